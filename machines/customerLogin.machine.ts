@@ -147,7 +147,7 @@ const requestOtp = [
   { guard: 'canRequestOtp', actions: noMobile },
 ] as const;
 
-const notSent = {
+const clientOnly = {
   target: 'waiting',
   actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
 } as const;
@@ -212,9 +212,9 @@ export const customerLoginMachine = setUp.createMachine({
                 },
               },
             ],
-            onError: notSent,
+            onError: clientOnly,
           },
-          after: { callTimeout: notSent },
+          after: { callTimeout: clientOnly },
         },
         counting: {
           invoke: {

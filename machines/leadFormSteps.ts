@@ -24,7 +24,7 @@ export function stepsRegion(model: FormModel): LeadFormState {
 }
 
 function stepState(
-  { steps, parts }: FormModel,
+  { steps, nodes: parts }: FormModel,
   items: readonly StepModel[],
   keys: readonly string[],
   position: number,

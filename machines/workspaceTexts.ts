@@ -44,7 +44,7 @@ export interface WorkspaceTexts {
 
 /** Typing that pauses for longer than this begins a new step. */
 export const joinMilliseconds = 1500;
-const mostSteps = 500;
+const maxSteps = 500;
 
 export const noTexts: WorkspaceTexts = { files: {}, done: [], undone: [], conflicts: {} };
 
@@ -97,7 +97,7 @@ export function editTexts(
         changes: last.changes.map((change) => ({ ...change, after: changes[0]?.after ?? null })),
       }
     : { label: edit.label, at: edit.at, joins: edit.joins, changes };
-  const done = goesOn ? [...texts.done.slice(0, -1), step] : [...texts.done, step].slice(-mostSteps);
+  const done = goesOn ? [...texts.done.slice(0, -1), step] : [...texts.done, step].slice(-maxSteps);
   return { ...write(texts, edit.texts), done, undone: [] };
 }
 

@@ -11,7 +11,7 @@ const modelWith = (formType: string, steps: StepsModel | null): FormModel => ({
   uiSchema: {},
   fields: [],
   steps,
-  conditionFields: [],
+  dependencies: [],
   submitLabel: '',
   confirmation: '',
   tables: {},

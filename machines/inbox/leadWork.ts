@@ -25,7 +25,7 @@ export function findLeadStatus(text: string): LeadStatus | undefined {
 }
 
 /** Leads are counted, paged and sorted by a field up to so many; a count of one more means "more than that". */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** The most words of a search. */
-export const mostSearchWords = 8;
+export const maxSearchWords = 8;

@@ -29,7 +29,7 @@ export const loginFields = [
 export type LoginFieldName = (typeof loginFields)[number];
 
 /** Why the page is shown again. */
-export interface LoginFault {
+export interface LoginIssue {
   readonly message: string;
   /** The fields that it is about, those of one form. */
   readonly fields: readonly LoginFieldName[];
@@ -43,13 +43,13 @@ export type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' 
  */
 export type LoginView =
   /** All ways in. */
-  | { readonly shows: 'ways'; readonly typed?: TypedLogin; readonly fault?: LoginFault | undefined }
+  | { readonly shows: 'ways'; readonly typed?: TypedLogin; readonly issue?: LoginIssue | undefined }
   /** A code is under way. */
   | {
       readonly shows: 'code';
       /** The last digits of the number that it goes to. */
       readonly numberEnd: string;
-      readonly fault?: LoginFault | undefined;
+      readonly issue?: LoginIssue | undefined;
     }
   /** A link for a new password is under way, if the address is an employee's. */
   | { readonly shows: 'linkSent' }
@@ -63,5 +63,5 @@ export type LoginView =
       readonly hasLeadList: boolean;
     }
   /** At the staff's site: the form behind the link of a mail, what became of it, and what stands in the inbox's place. */
-  | { readonly shows: 'newPassword'; readonly fault?: LoginFault | undefined }
+  | { readonly shows: 'newPassword'; readonly issue?: LoginIssue | undefined }
   | { readonly shows: 'passwordSet' | 'linkOver' | 'inbox' };

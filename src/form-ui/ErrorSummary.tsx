@@ -47,7 +47,7 @@ export function ErrorSummary() {
           const id = controlId(formType, field);
           const drawn = store.field(field);
           // What is said of the form as a whole, or of a computed figure, has no control to lead to.
-          if (!drawn || drawn.derivedBy !== undefined) return <li key={field}>{message}</li>;
+          if (!drawn || drawn.computedBy !== undefined) return <li key={field}>{message}</li>;
           const row = rowOf(store, field);
           const rowId = row && `${id}-row`;
           return (

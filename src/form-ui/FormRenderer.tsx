@@ -39,10 +39,7 @@ export const FormRenderer = memo(function FormRenderer({
   );
   const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
-  const formData = useMemo(
-    () => (model.conditionFields.length === 0 ? {} : payloadOf(store.state())),
-    [state],
-  );
+  const formData = useMemo(() => (model.dependencies.length === 0 ? {} : payloadOf(store.state())), [state]);
   return (
     <FormStoreContext value={store}>
       <Form

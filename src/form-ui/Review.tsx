@@ -10,7 +10,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
   const values = useShownValues();
   const { title, rating, rows, figure, sample } = review;
-  const { MadeOf } = store;
+  const { Breakdown } = store;
   const figureField = figure && store.field(figure.field);
   const chosen = store
     .field(review.details ?? '')
@@ -43,8 +43,8 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           </div>
         )}
       </dl>
-      {MadeOf && figureField && <MadeOf part="absence" field={figureField} />}
-      {MadeOf && figureField && <MadeOf part="lines" field={figureField} />}
+      {Breakdown && figureField && <Breakdown part="absence" field={figureField} />}
+      {Breakdown && figureField && <Breakdown part="lines" field={figureField} />}
       {sample && store.model.tables[sample.table]?.status === 'sample' && (
         <p className="review__note">{sample.text}</p>
       )}
@@ -62,7 +62,7 @@ function showRow({ form, today }: FormStore, row: ReviewRow, field: FieldModel, 
   return String(yearDifference(value, today()));
 }
 
-const mostStars = 5;
+const maxStars = 5;
 
 /** Stars out of five, told to assistive technology as one figure. */
 function Rating({ stars }: { readonly stars: number }) {
@@ -71,12 +71,12 @@ function Rating({ stars }: { readonly stars: number }) {
       <span
         className="rating__stars"
         aria-hidden="true"
-        style={{ ['--share' as string]: `${(stars / mostStars) * 100}%` }}
+        style={{ ['--share' as string]: `${(stars / maxStars) * 100}%` }}
       >
-        {'★'.repeat(mostStars)}
+        {'★'.repeat(maxStars)}
       </span>
       <span>
-        {stars} <span className="visually-hidden">out of {mostStars}</span>
+        {stars} <span className="visually-hidden">out of {maxStars}</span>
       </span>
     </p>
   );

@@ -5,7 +5,7 @@ import { type FormState, payloadOf } from './formStore.ts';
 export function conditionState(state: FormState): string {
   const { form, values } = state.context;
   return JSON.stringify(
-    form.model.conditionFields.map((name) =>
+    form.model.dependencies.map((name) =>
       form.field(name)?.rows ? valueAt(payloadOf(state), name) : values[name],
     ),
   );

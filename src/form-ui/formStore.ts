@@ -3,8 +3,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
+  type BreakdownProps,
   type FieldError,
-  type MadeOfProps,
   messageFor,
   startValue,
   type Value,
@@ -18,7 +18,7 @@ export type FormState = SnapshotFrom<LeadFormActor>;
 
 interface FormStoreOptions {
   /** Draws what a figure is made of; a form without figures has nothing to draw. */
-  readonly MadeOf?: ComponentType<MadeOfProps> | undefined;
+  readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
   /** What a page says of the form that answers a post. */
   readonly posted?: PostedAnswer | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
@@ -40,7 +40,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** The form of a started actor, with the events that a page sends it. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { MadeOf, posted, today = () => todayInIndia(new Date()) } = options;
+  const { Breakdown, posted, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
   const next = () => actor.send({ type: 'step.next', today: today() });
@@ -49,7 +49,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     form,
     model: form.model,
     field: form.field,
-    MadeOf,
+    Breakdown,
     posted,
     today,
     state,
@@ -116,7 +116,7 @@ export const payloadOf = ({ context: { form, values } }: FormState) => form.payl
 
 /** Full names of the groups and fields that the answers so far do not ask for. */
 export const hiddenOf = ({ context: { form, values } }: FormState): ReadonlySet<string> =>
-  form.model.parts ? form.hidden(values) : nothingHidden;
+  form.model.nodes ? form.hidden(values) : nothingHidden;
 
 const nothingHidden: ReadonlySet<string> = new Set();
 

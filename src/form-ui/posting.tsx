@@ -27,7 +27,7 @@ export function PostedParts() {
   if (useIsHydrated()) return null;
   return (
     <>
-      {(model.steps || model.parts) && <button type="submit" hidden />}
+      {(model.steps || model.nodes) && <button type="submit" hidden />}
       {posted && <input type="hidden" name={stateName} value={posted.state} />}
     </>
   );

@@ -11,7 +11,7 @@ import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts'
  */
 export function buildPayload(model: FormModel, values: Values): LeadData {
   return collect(
-    model.fields.filter((field) => !field.notSent),
+    model.fields.filter((field) => !field.clientOnly),
     values,
   );
 }

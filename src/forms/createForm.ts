@@ -69,26 +69,26 @@ export function createForm(
   derivations: Derivations,
   { structure, conditions }: Partial<StructureInput> = {},
 ): Form {
-  if (model.parts && !structure) throw new Error(`${model.formType} came without its structure.`);
+  if (model.nodes && !structure) throw new Error(`${model.formType} came without its structure.`);
   const fields = new Map(model.fields.map((field) => [field.name, field]));
   const fieldOf = (name: string) => structure?.field(model, name) ?? fields.get(name);
   const derived = model.fields.flatMap((field) => {
-    if (field.derivedBy === undefined) return [];
-    const derive = derivations[field.derivedBy];
-    if (!derive) throw new Error(`${model.formType}: no rule is called ${field.derivedBy}`);
+    if (field.computedBy === undefined) return [];
+    const derive = derivations[field.computedBy];
+    if (!derive) throw new Error(`${model.formType}: no rule is called ${field.computedBy}`);
     return [{ field, derive }];
   });
   // values never change, and every row of a list asks for what they send, and so do validation, steps and figures
   const sent = new WeakMap<Values, Collected>();
   const checked = new WeakMap<Values, Collected>();
-  const read = (values: Values, withNotSent = false): Collected => {
-    const before = withNotSent ? checked : sent;
+  const read = (values: Values, withClientOnly = false): Collected => {
+    const before = withClientOnly ? checked : sent;
     const known = before.get(values);
     if (known) return known;
     const collected =
-      structure && model.parts
-        ? structure.collect(model, values, conditions ?? {}, withNotSent)
-        : { data: (withNotSent ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
+      structure && model.nodes
+        ? structure.collect(model, values, conditions ?? {}, withClientOnly)
+        : { data: (withClientOnly ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
     before.set(values, collected);
     return collected;
   };
@@ -140,7 +140,7 @@ export function createForm(
     hidden: (values) => read(values).hidden,
     isStepAsked(values, step) {
       const asked = steps[step]?.fields ?? [];
-      if (!model.parts || asked.length === 0) return true;
+      if (!model.nodes || asked.length === 0) return true;
       const { hidden } = read(values);
       return asked.some((name) => !hidden.has(name));
     },

@@ -1,12 +1,12 @@
 import { unreadable } from './initialValues.ts';
 import type {
-  ErrorPlace,
+  ErrorReason,
+  ErrorTarget,
   FieldError,
   FieldModel,
   FormModel,
   FormStructure,
-  RefusalReason,
-  RuleWords,
+  RuleMessage,
   SchemaError,
 } from './types.ts';
 import { valueAt } from './valueAt.ts';
@@ -37,7 +37,7 @@ export function explainErrors(
       belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
       continue;
     }
-    const { name, field, place } = found;
+    const { name, field, index: place } = found;
     const explained = {
       ...(field ? explain(field, error, data, path, rule) : strangeKey(name, error)),
       field: name,
@@ -53,7 +53,7 @@ export function explainErrors(
 }
 
 /** The property that an error is about, level by level; undefined when it is about none. */
-function pathOf(error: SchemaError, rule: RuleWords | undefined): readonly string[] | undefined {
+function pathOf(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
     .slice(1)
@@ -65,9 +65,9 @@ function pathOf(error: SchemaError, rule: RuleWords | undefined): readonly strin
 }
 
 /** Of a flat form: its fields are the properties of the data, and whatever lies deeper is theirs. */
-function locateFlat({ fields }: FormModel, [name = '']: readonly string[]): ErrorPlace {
+function locateFlat({ fields }: FormModel, [name = '']: readonly string[]): ErrorTarget {
   const known = fields.findIndex((field) => field.name === name);
-  return { name, field: fields[known], place: known < 0 ? fields.length : known };
+  return { name, field: fields[known], index: known < 0 ? fields.length : known };
 }
 
 /** Whether more than one of the rules holds of which one may. */
@@ -82,7 +82,7 @@ function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaErr
 
 const isNoObject = ({ keyword, instancePath }: SchemaError) => keyword === 'type' && instancePath === '';
 
-const reasons: Readonly<Record<string, RefusalReason>> = {
+const reasons: Readonly<Record<string, ErrorReason>> = {
   required: 'missing',
   maxLength: 'tooLong',
   notAfterToday: 'future',
@@ -101,7 +101,7 @@ function explain(
   error: SchemaError,
   data: unknown,
   path: readonly string[],
-  rule: RuleWords | undefined,
+  rule: RuleMessage | undefined,
 ): FieldError {
   if (valueAt(data, path) === unreadable) {
     return { field: field.name, reason: 'invalid', message: messageFor(field, 'invalid') };
@@ -121,7 +121,7 @@ function explain(
 }
 
 /** The words for one reason: those written with the field, else general ones. */
-export function messageFor(field: FieldModel, reason: RefusalReason): string {
+export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   if (reason === 'missing') return messages.missing ?? messages.invalid ?? `Fill in: ${field.label}`;
   const own = messages[reason];

@@ -1,6 +1,6 @@
 /**
- * What a figure is made of, as figures.json writes it. A text names a field (`members[].age` for one of each row), another
- * figure, or `today`. form-schemas/meta/figures.schema.json explains each word.
+ * What a figure is made of, as computed.json writes it. A text names a field (`members[].age` for one of each row), another
+ * figure, or `today`. form-schemas/meta/computed.schema.json explains each word.
  */
 export type Expression =
   | number
@@ -28,11 +28,11 @@ export type Expression =
 /** What becomes of a half, or of anything between two steps. */
 export type RoundingMode = 'half-up' | 'half-even' | 'up' | 'down';
 
-/** The key of a compiled condition. In figures.json a rule of JSON Schema stands in its place. */
+/** The key of a compiled condition. In computed.json a rule of JSON Schema stands in its place. */
 export type Condition = string;
 
 /** A figure: computed from the lead and never typed. */
-export interface FigureModel {
+export interface ComputedModel {
   readonly title: string;
   /** 'INR/year', 'year', '1' for a plain number. */
   readonly unit: string;
@@ -40,7 +40,7 @@ export interface FigureModel {
   /** Without this condition there is no figure. */
   readonly when?: Condition;
   /** Names of the figures that are shown as what it is made of. */
-  readonly madeOf?: readonly string[];
+  readonly breakdown?: readonly string[];
 }
 
 /** One line of what a figure is made of. */

@@ -7,7 +7,7 @@ import type { FieldModel, FormModel, Value, Values } from './types.ts';
 export function emptyValue(field: FieldModel): Value {
   if (field.kind === 'number' && !field.takesZero) return 0;
   if (field.kind === 'boolean' && !field.options) return false;
-  if (field.rows) return Array.from({ length: field.rows.fewest }, (_, position) => rowKey(position + 1));
+  if (field.rows) return Array.from({ length: field.rows.min }, (_, position) => rowKey(position + 1));
   return field.kind === 'list' ? [] : '';
 }
 

@@ -1,4 +1,4 @@
-import type { FigureModel } from './expression.ts';
+import type { ComputedModel } from './expression.ts';
 
 /** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
@@ -86,11 +86,11 @@ export interface FieldModel {
   /** Marks personal data: what logs and inspectors must not show. */
   readonly personal?: true;
   /** Drawn and checked, but no part of the lead. */
-  readonly notSent?: true;
+  readonly clientOnly?: true;
   /** Never typed: the figure of this name. */
-  readonly derivedBy?: string;
+  readonly computedBy?: string;
   /** Rules between fields look at it: its changes can alter what is drawn. */
-  readonly decides?: true;
+  readonly isDependency?: true;
   /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
   /** The title of the group in which it stands, after those of the groups around: 'Home' or 'Home: Address'. */
@@ -104,12 +104,12 @@ export interface FieldModel {
 export interface RowsModel {
   /** The fields of a row, named as the row has them: `age`, `address.city`. */
   readonly fields: readonly FieldModel[];
-  readonly parts: readonly PartModel[];
+  readonly nodes: readonly NodeModel[];
   /** Names of the fields on which the row's own rules depend. */
-  readonly conditionFields: readonly string[];
-  readonly fewest: number;
+  readonly dependencies: readonly string[];
+  readonly min: number;
   /** Infinity is not written: without it there may be any number. */
-  readonly most?: number;
+  readonly max?: number;
   /** The line that names a row and sums it up: 'Member {n}: {name}, {age}'. */
   readonly itemTitle: string;
   readonly addLabel: string;
@@ -119,21 +119,21 @@ export interface RowsModel {
  * A part of an object of the lead: a field, a group, or a list of objects. The parts stand in the order in which it can
  * be told whether they are shown: what a condition looks at comes first.
  */
-export interface PartModel {
+export interface NodeModel {
   readonly key: string;
   /** Its place among the parts of its object as they are drawn and sent. */
-  readonly place: number;
+  readonly index: number;
   /** The name of its field, from the form or the row down; of a group, the beginning of its fields' names. */
   readonly name: string;
-  readonly parts?: readonly PartModel[];
+  readonly nodes?: readonly NodeModel[];
   /** A group that is sent even when nothing is filled in in it. */
   readonly isRequired?: true;
   /** It is part of the form where all conditions of one of these lists are met. */
-  readonly shownWhen?: readonly (readonly ShownCondition[])[];
+  readonly visibleWhen?: readonly (readonly VisibilityCondition[])[];
 }
 
 /** A compiled condition by its key, and whether it has to hold or not to. */
-export interface ShownCondition {
+export interface VisibilityCondition {
   readonly condition: string;
   readonly holds: boolean;
 }
@@ -181,7 +181,7 @@ export interface StepsModel {
 }
 
 /** What is said of a broken rule, and the field it stands under, named from the rule's own object down. */
-export interface RuleWords {
+export interface RuleMessage {
   readonly field: string;
   readonly message: string;
 }
@@ -199,18 +199,18 @@ export interface FormModel {
   /** Every field in drawing order, derived ones last; one in a group by its full name (`address.city`). */
   readonly fields: readonly FieldModel[];
   /** The form as a tree, where it has groups, lists of objects or fields that appear by a condition. */
-  readonly parts?: readonly PartModel[];
+  readonly nodes?: readonly NodeModel[];
   readonly steps: StepsModel | null;
   /** Names of fields on which rules between fields depend: only their changes can alter what is drawn. */
-  readonly conditionFields: readonly string[];
+  readonly dependencies: readonly string[];
   /** The words of rules between fields that have their own, by the rules' titles. */
-  readonly rules?: Readonly<Record<string, RuleWords>>;
+  readonly rules?: Readonly<Record<string, RuleMessage>>;
   readonly submitLabel: string;
   readonly confirmation: string;
   /** The folder's rate tables by file name: what rules for derived fields look things up in. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
-  /** The folder's figures by name; a folder without figures.json has none. */
-  readonly figures?: Readonly<Record<string, FigureModel>>;
+  /** The folder's figures by name; a folder without computed.json has none. */
+  readonly computed?: Readonly<Record<string, ComputedModel>>;
 }
 
 /** What a form sends, and what its answers do not ask for. */
@@ -221,10 +221,10 @@ export interface Collected {
 }
 
 /** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its place in drawing order. */
-export interface ErrorPlace {
+export interface ErrorTarget {
   readonly name: string;
   readonly field: FieldModel | undefined;
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
@@ -232,11 +232,11 @@ export interface ErrorPlace {
  * forms that need it, so that the others need not fetch it.
  */
 export interface FormStructure {
-  collect(model: FormModel, values: Values, conditions: Conditions, withNotSent: boolean): Collected;
+  collect(model: FormModel, values: Values, conditions: Conditions, withClientOnly: boolean): Collected;
   /** The field of this name, one in a row too (`members.r1.age`). */
   field(model: FormModel, name: string): FieldModel | undefined;
   /** Where an error of this word at a path of the data belongs; undefined where it only says that a branch failed. */
-  locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined;
+  locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined;
   /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
   /** What each row of a list is called, in their order. */
@@ -246,7 +246,7 @@ export interface FormStructure {
 /** Compiled conditions by the keys that a model names. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 
-export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
+export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
 /**
  * One refused field and the words for it. `field` is a field's name, the name of the unknown key, or `data` for the
@@ -255,7 +255,7 @@ export type RefusalReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'rang
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  readonly reason: RefusalReason;
+  readonly reason: ErrorReason;
 }
 
 /** The part of Ajv's error object that the engine reads. */
@@ -279,11 +279,11 @@ export interface LeadValidator {
 /** Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD'. */
 export type Derivation = (data: LeadData, today: string) => number | undefined;
 
-/** Derivations by the name that schemas use in `derivedBy`. */
+/** Derivations by the name that schemas use in `computedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;
 
 /** Which figure is asked what it is made of, or why there is none. */
-export interface MadeOfProps {
+export interface BreakdownProps {
   readonly part: 'lines' | 'absence';
   /** The field that shows the figure. */
   readonly field: FieldModel;

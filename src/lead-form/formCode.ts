@@ -1,7 +1,7 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import type { ComponentType } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import type { FormModule } from './leadFormVisit.ts';
 
 /** A form with what draws it. */
@@ -41,7 +41,7 @@ function codeOnDemand(formType: string): FormCode {
   const code: FormCode = {
     promise,
     async load(place) {
-      fetching ??= loadPatiently(() => fetchForm(formType));
+      fetching ??= importWithRetry(() => fetchForm(formType));
       const loaded = await fetching;
       // A form that has posted itself stays HTML: hydrated, it could send its lead again.
       if (place.querySelector(`form[${pageHooks.posted}]`)) return;

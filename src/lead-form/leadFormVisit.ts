@@ -69,7 +69,7 @@ export function bindForm({ model, validators, structure, formFigures }: FormModu
   const form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
-  return { form, MadeOf: figures?.MadeOf };
+  return { form, Breakdown: figures?.Breakdown };
 }
 
 /**
@@ -79,7 +79,7 @@ export function bindForm({ model, validators, structure, formFigures }: FormModu
  */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model } = module;
-  const { form, MadeOf } = bindForm(module);
+  const { form, Breakdown } = bindForm(module);
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
   const leadQueue = formLeadQueue.provide({
@@ -116,11 +116,11 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formMoment(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { MadeOf, posted: served });
+  return createFormStore(actor, { Breakdown, posted: served });
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */
 function scrollToForm(formType: string): void {
-  const place = document.querySelector(`[${pageHooks.formPlace}="${formType}"]`);
+  const place = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
   place?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 }

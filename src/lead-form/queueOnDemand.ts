@@ -3,7 +3,7 @@ import type { Form } from '#forms/index.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { savesData } from '#site/dom/connection.ts';
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
@@ -13,7 +13,7 @@ type Queue = typeof import('./queue/queue.ts');
 let loading: Promise<Queue> | undefined;
 
 function loadQueue(): Promise<Queue> {
-  loading ??= loadPatiently(() => import('./queue/queue.ts'));
+  loading ??= importWithRetry(() => import('./queue/queue.ts'));
   return loading;
 }
 
@@ -71,7 +71,7 @@ export function storeOnceLoaded(
 export function sendQueuedLeads(api: LeadApi): void {
   if (storedLeadNames().length === 0) return;
   whenIdle(async () => {
-    const { sendStoredLeads } = await loadPatiently(() => import('./queue/QueuedLeads.tsx'));
+    const { sendStoredLeads } = await importWithRetry(() => import('./queue/QueuedLeads.tsx'));
     sendStoredLeads(api);
   });
 }

@@ -1,8 +1,8 @@
-import { type ConfigFault, readSetting, type Setting } from '#server/config/setting.ts';
+import { type ConfigIssue, readSetting, type Setting } from '#server/config/setting.ts';
 import { defaultLeadApiKey, type RiskName, settings } from '#server/config/settings.ts';
 
 export type { RateLimit } from '#server/config/kinds.ts';
-export type { ConfigFault } from '#server/config/setting.ts';
+export type { ConfigIssue } from '#server/config/setting.ts';
 export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
 
 type Settings = typeof settings;
@@ -25,12 +25,12 @@ export type SmsBudget = Config['smsBudget'];
 /** Thrown by parseConfig; its message lists every fault, one a line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly faults: readonly ConfigFault[];
+  readonly issues: readonly ConfigIssue[];
 
-  constructor(faults: readonly ConfigFault[]) {
-    const lines = faults.map(({ variable, problem }) => `  ${variable}: ${problem}.`);
+  constructor(issues: readonly ConfigIssue[]) {
+    const lines = issues.map(({ variable, problem }) => `  ${variable}: ${problem}.`);
     super(['These environment variables are wrong (docs/configuration.md):', ...lines].join('\n'));
-    this.faults = faults;
+    this.issues = issues;
   }
 }
 
@@ -44,20 +44,20 @@ const sampleLeadApiKey = 'replace-this-with-32-random-bytes';
  * @throws ConfigError naming every wrong variable and what it has to be
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: ConfigFault[] = [];
+  const issues: ConfigIssue[] = [];
   const entries = Object.entries(settings).map(([key, setting]) => [
     key,
-    readSetting(setting as Setting<unknown>, env, faults),
+    readSetting(setting as Setting<unknown>, env, issues),
   ]);
   const read = Object.fromEntries(entries) as Read;
   const { port, siteDir, leadApiKey, earlierLeadApiKey } = read;
   const adminPort = read.adminPort ?? (port === 0 ? 0 : port + 1);
-  const refuse = (variable: string, problem: string) => faults.push({ variable, problem });
+  const refuse = (variable: string, problem: string) => issues.push({ variable, problem });
   if (adminPort > 65_535) refuse('ADMIN_PORT', `PORT + 1 is ${adminPort}, which is no port: name a free one`);
   if (port !== 0 && port === adminPort) refuse('ADMIN_PORT', `${port} is the port of the site: name another`);
   if (env.LEAD_API_KEY?.trim() === '') refuse('LEAD_API_KEY', 'is empty: write a key, or leave it out');
   if (read.smtpUrl && !read.mailFrom) refuse('MAIL_FROM', 'is missing, but SMTP_URL sends mails');
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (issues.length > 0) throw new ConfigError(issues);
   return {
     ...read,
     adminPort,

@@ -57,7 +57,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   checkRetention(config, live);
   const risks = takeRisks(config, live);
 
-  const logFault = (error: unknown, words: string) => site.log.error({ error: describeError(error) }, words);
+  const logError = (error: unknown, words: string) => site.log.error({ error: describeError(error) }, words);
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
@@ -75,7 +75,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     adminUrl,
     smsBudget: config.smsBudget,
     onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
-    onUnwritten: (error) => logFault(error, 'a security event could not be written down'),
+    onUnwritten: (error) => logError(error, 'a security event could not be written down'),
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
   const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
@@ -87,7 +87,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       await logins.resets.answerRequests();
       await notification.writeMails();
     },
-    onFault: (error) => logFault(error, 'messages stay in the outbox'),
+    onIssue: (error) => logError(error, 'messages stay in the outbox'),
     onTried: metrics.messageTried,
   });
   const leadStore = createLeadStore({
@@ -97,7 +97,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...(notification.alongside && { alongside: notification.alongside }),
   });
   const securityLog = openLog(config.securityLogDir, now, (error) =>
-    logFault(error, 'the security log cannot be written'),
+    logError(error, 'the security log cannot be written'),
   );
   let isStopping = false;
 
@@ -123,7 +123,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const keeping = createKeeping({
     ...{ db, reads, rateCounts, config, now },
     onDone: (figures, words) => site.log.info(figures, words),
-    onFault: logFault,
+    onIssue: logError,
   });
 
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
@@ -135,7 +135,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
 
   async function takeUpRelease(): Promise<void> {
     const next = readRelease(deps, live);
-    if (next.siteDir === live.siteDir && next.formsPrint === live.formsPrint) return;
+    if (next.siteDir === live.siteDir && next.formsHash === live.formsHash) return;
     if (next.record === null) throw new StartError('SITE_DIR holds no site. Build it with npm run build.');
     const difference = differenceOf(next);
     if (difference !== null) throw new StartError(difference);
@@ -191,10 +191,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
 }
 
 /** @throws StartError when SECURITY_LOG_DIR cannot be used */
-function openLog(directory: string | null, now: () => Date, onFault: (error: unknown) => void) {
+function openLog(directory: string | null, now: () => Date, onIssue: (error: unknown) => void) {
   if (directory === null) return undefined;
   try {
-    return openSecurityLog(directory, now, onFault);
+    return openSecurityLog(directory, now, onIssue);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new StartError(`SECURITY_LOG_DIR cannot be made (${words}). Make it, or name another.`);

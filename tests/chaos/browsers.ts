@@ -24,7 +24,7 @@ interface BrowsersOptions {
 
 /** How long a visitor waits for a message after the button, and how often the button is pressed in all. */
 const patienceMs = 50_000;
-const mostPresses = 3;
+const maxPresses = 3;
 const pressAgainAfterMs = 5_000;
 
 /** A Chromium that finds the site's host on this machine. */
@@ -157,7 +157,7 @@ async function sendPatiently(
 ): Promise<{ readonly ending: Ending; readonly words: string; readonly silentMs: number }> {
   let told = '';
   let silentMs = 0;
-  for (let press = 1; press <= mostPresses; press += 1) {
+  for (let press = 1; press <= maxPresses; press += 1) {
     const label = await submitButton(element).textContent();
     await submitButton(element).click();
     const { isConfirmed, words, ...heard } = await listen(page, element, form, label);

@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const mostBrokenShown = 20;
+const maxBrokenShown = 20;
 
 async function runChaos(workshop: Workshop): Promise<void> {
   const chosen = options.only.split(',').map(scenarioOf);
@@ -87,8 +87,8 @@ function print(rows: readonly ReportRow[], broken: readonly string[]): void {
       'server stood behind the address. Leads answered 503 are asked to come again.',
   );
   console.log(broken.length === 0 ? 'Every promise was kept.' : `\nBROKEN, ${broken.length} times:`);
-  for (const words of broken.slice(0, mostBrokenShown)) console.log(`  ${words}`);
-  if (broken.length > mostBrokenShown) console.log(`  … and ${broken.length - mostBrokenShown} more`);
+  for (const words of broken.slice(0, maxBrokenShown)) console.log(`  ${words}`);
+  if (broken.length > maxBrokenShown) console.log(`  … and ${broken.length - maxBrokenShown} more`);
 }
 
 function scenarioOf(name: string): Scenario {

@@ -119,6 +119,6 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
   };
 }
 
-const pause = (leastMs: number, mostMs: number) => wait(leastMs + Math.random() * (mostMs - leastMs));
+const pause = (leastMs: number, maxMs: number) => wait(leastMs + Math.random() * (maxMs - leastMs));
 
 const anyOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];

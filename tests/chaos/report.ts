@@ -69,7 +69,7 @@ export function judge(account: Account) {
   const twice = [...stored].filter(([, times]) => times > 1);
   const forsaken = by('browser', 'silent', 'emptied');
   const ofSite = answers.filter(({ what }) => what !== 'lead');
-  const faults = ofSite.filter(({ status }) => Number(status) >= 500);
+  const issues = ofSite.filter(({ status }) => Number(status) >= 500);
   const missing = ofSite.filter(
     ({ status, path }) => status === 405 || (status === 404 && !madeMissing.has(path)),
   );
@@ -84,7 +84,7 @@ export function judge(account: Account) {
     ...lost.map(({ sender, marker }) => `${marker} (${sender}) was confirmed and is not stored`),
     ...twice.map(([marker, times]) => `${marker} is stored ${times} times`),
     ...forsaken.map(({ marker, ending, words }) => `${marker} was left ${ending}: ${words || 'not a word'}`),
-    ...countedBy([...faults, ...missing], ({ path, status }) => `${status} for ${path}`),
+    ...countedBy([...issues, ...missing], ({ path, status }) => `${status} for ${path}`),
     ...(mayGoUnanswered ? [] : countedBy(unanswered, ({ path }) => `no answer for ${path}`)),
     ...waited.map(
       ({ marker, silentMs = 0 }) => `${marker} heard nothing for ${Math.round(silentMs / 1000)} s`,
@@ -93,9 +93,9 @@ export function judge(account: Account) {
     ...(isMet ? [] : ['no browser asked for a file that was made missing: that proves nothing']),
     ...(['browser', 'load'] as const).flatMap((sender) => {
       const count = by(sender, 'confirmed').length;
-      const fewest = fewestConfirmed[sender];
-      return count < fewest
-        ? [`only ${count} leads of ${sender} were confirmed: fewer than ${fewest} prove nothing`]
+      const min = fewestConfirmed[sender];
+      return count < min
+        ? [`only ${count} leads of ${sender} were confirmed: fewer than ${min} prove nothing`]
         : [];
     }),
   ];
@@ -111,7 +111,7 @@ export function judge(account: Account) {
     lost: lost.length,
     'stored twice': twice.length,
     'pages, files': ofSite.filter(({ status }) => status !== 'none').length,
-    '5xx': faults.length,
+    '5xx': issues.length,
     '404, 405': missing.length,
     'no answer': unanswered.length,
     'leads 503': answers.filter(({ what, status }) => what === 'lead' && status === 503).length,

@@ -70,9 +70,9 @@ describe('the JSON-Schema-Test-Suite, put through the folder check, the browser 
   it('is refused, where it is, with a remedy that fits the place', () => {
     const refused = ended('refused');
     expect(refused.length).toBeGreaterThan(100);
-    const wrong = refused.flatMap((one) => misleading(one.faults).map((why) => `${nameOf(one)}: ${why}`));
+    const wrong = refused.flatMap((one) => misleading(one.issues).map((why) => `${nameOf(one)}: ${why}`));
     expect([...new Set(wrong)]).toEqual([]);
-    const beside = refused.filter(({ group, faults }) => !isAbout(group.schema, faults));
-    expect(beside.map((one) => `${nameOf(one)}: ${JSON.stringify(one.faults)}`)).toEqual([]);
+    const beside = refused.filter(({ group, issues }) => !isAbout(group.schema, issues));
+    expect(beside.map((one) => `${nameOf(one)}: ${JSON.stringify(one.issues)}`)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type CompiledForm, type FormFault, fillForm } from '#forms/compile/index.ts';
+import { type CompiledForm, type FormIssue, fillForm } from '#forms/compile/index.ts';
 import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
 import { checkLead } from '#forms/node/checkLead.ts';
 import { type BrowserForm, browserForm } from '../support/browserForm.ts';
@@ -20,7 +20,7 @@ export interface Judged {
   /** What no form can hold, how the verdicts differ, or what broke. */
   readonly why: string;
   /** What the folder check says where it refuses. */
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
 }
 
 /** ui.json of a case: each field has a label and words for when it is missing, those within others too. */
@@ -45,12 +45,12 @@ function wordsWithin({ properties = {} }: JsonSchema): JsonSchema {
  */
 export async function judgeCase({ schema, tests }: FormCase, isPrecompiled: boolean): Promise<Judged[]> {
   try {
-    const { form: understood, faults } = understandMadeUp(schema, wordingOf(schema));
+    const { form: understood, issues } = understandMadeUp(schema, wordingOf(schema));
     if (!understood)
       return tests.map(({ test, unheld }) =>
         unheld === undefined
-          ? { test, ending: 'refused', why: '', faults }
-          : { test, ending: 'not holdable', why: unheld, faults: [] },
+          ? { test, ending: 'refused', why: '', issues }
+          : { test, ending: 'not holdable', why: unheld, issues: [] },
       );
     const compiled: CompiledForm = {
       ...understood,
@@ -65,7 +65,7 @@ export async function judgeCase({ schema, tests }: FormCase, isPrecompiled: bool
       : { form: createForm(model, validator, {}, understood.structured), validator };
     return tests.map((one) => judgeTest(one, browser, server));
   } catch (error) {
-    return tests.map(({ test }) => ({ test, ending: 'crash', why: String(error), faults: [] }));
+    return tests.map(({ test }) => ({ test, ending: 'crash', why: String(error), issues: [] }));
   }
 }
 
@@ -74,7 +74,7 @@ function judgeTest(
   { form, validator }: Pick<BrowserForm, 'form' | 'validator'>,
   server: (data: unknown) => boolean,
 ): Judged {
-  const end = (ending: Ending, why = ''): Judged => ({ test, ending, why, faults: [] });
+  const end = (ending: Ending, why = ''): Judged => ({ test, ending, why, issues: [] });
   const payload = unheld === undefined ? enteredLead(form, data) : undefined;
   if (payload !== undefined) {
     const given = { browser: payload.isTaken, server: server(payload.lead) };

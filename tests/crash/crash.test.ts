@@ -10,7 +10,7 @@ import { postLead, realLead, type SpawnedServer, spawnServer } from '../server/s
 /** How often the server is killed; CRASH_ROUNDS=100 for a long look. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 2);
 /** A busy machine does less in a round: then there are more of them, up to so many. */
-const mostRounds = 3 * rounds;
+const maxRounds = 3 * rounds;
 const leadConnections = 6;
 const codeConnections = 2;
 /** The server works so long before it is killed, in ms: from its first commits to well under way. */
@@ -101,7 +101,7 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
       const isEnough = () =>
         told.acknowledged.size > rounds * leadConnections && told.numbers.length > rounds;
       let kills = 0;
-      for (; kills < rounds || (kills < mostRounds && !isEnough()); kills += 1) {
+      for (; kills < rounds || (kills < maxRounds && !isEnough()); kills += 1) {
         const round = kills;
         const server = await spawnServer(env);
         const clients = [
@@ -161,6 +161,6 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
       expect(repeats).toBeLessThanOrEqual(2 * kills);
     },
     // the most rounds, on a machine that has other work: each a start and its first answers
-    mostRounds * 40_000,
+    maxRounds * 40_000,
   );
 });

@@ -17,7 +17,7 @@ const leads = Number(process.env.UPGRADE_LEADS ?? 3000);
 
 const never = new AbortController().signal;
 
-const fault = (error: unknown) => {
+const issue = (error: unknown) => {
   throw error;
 };
 
@@ -59,7 +59,7 @@ onEachDatabase('an upgrade from the first version', () => {
     const db = await openDatabase(place);
     onTestFinished(() => db.destroy());
     await exporting;
-    const finish = () => finishUpgrade(db, place.databaseUrl, never, fault);
+    const finish = () => finishUpgrade(db, place.databaseUrl, never, issue);
     await finish();
 
     const report = await server.stop();

@@ -112,7 +112,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) console.warn('\nsystemd: its units are NOT verified, since no systemd-analyze was found.\n');
 
 /** Exposure in tenths, as systemd-analyze counts it: 20 and less is "OK". */
-const mostExposed = 15;
+const maxExposed = 15;
 
 describe.skipIf(!hasSystemd)('the kept units', () => {
   /** Copies whose programs exist here: verify looks for them. */
@@ -143,7 +143,7 @@ describe.skipIf(!hasSystemd)('the kept units', () => {
 
   it('leave little open', () => {
     for (const file of copies().filter((name) => name.endsWith('.service'))) {
-      const args = ['security', '--offline=true', `--threshold=${mostExposed}`, '--no-pager', file];
+      const args = ['security', '--offline=true', `--threshold=${maxExposed}`, '--no-pager', file];
       const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
       expect(status, stdout.trim().split('\n').at(-1)).toBe(0);
     }

@@ -34,7 +34,7 @@ export const pageJourneys: readonly EngineJourney[] = [
       await visitor.engine.resize(size[0], size[1]);
       for (const { path } of allRoutes) {
         await visitor.visit(server.url + path);
-        await visitor.sees(`the faults of ${path}`, [], faultsOfPage);
+        await visitor.sees(`the faults of ${path}`, [], issuesOfPage);
       }
     },
   })) satisfies EngineJourney[]),
@@ -199,7 +199,7 @@ export const pageJourneys: readonly EngineJourney[] = [
 ];
 
 /** Runs in the page: what is wrong with it as it is read. */
-function faultsOfPage(): string[] {
+function issuesOfPage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const broken = [...document.images]
     .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)

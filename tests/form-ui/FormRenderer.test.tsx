@@ -24,7 +24,7 @@ function pageOf(formType: string) {
 
 /** The form's fields that a visitor fills in. */
 function askedOf(formType: string) {
-  return formOf(formType).model.fields.filter((field) => field.derivedBy === undefined);
+  return formOf(formType).model.fields.filter((field) => field.computedBy === undefined);
 }
 
 const placeOf = (form: HtmlElement, name: string) =>
@@ -54,7 +54,7 @@ describe('the eleven forms', () => {
   it.each(specifiedFields)('[%s, PAY-3] %s sends the fields: %s', (_id, formType, fields) => {
     const { model, leadSchema } = formOf(formType);
     const specified = fields.split(', ');
-    const sent = model.fields.filter((field) => !field.notSent).map((field) => field.name);
+    const sent = model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
     expect(sent).toEqual(expect.arrayContaining(specified));
     // A field beyond the specification is the folder's own affair, as long as nobody has to fill it in.
     const further = sent.filter((name) => !specified.includes(name));
@@ -131,7 +131,7 @@ describe('the eleven forms', () => {
     '[FORM-LIFE-13, FORM-LIABILITIES-17] %s has no rules between fields',
     (formType) => {
       const { leadSchema, model } = formOf(formType);
-      expect(model.conditionFields).toEqual([]);
+      expect(model.dependencies).toEqual([]);
       for (const keyword of ['if', 'then', 'allOf', 'anyOf', 'not'])
         expect(leadSchema).not.toHaveProperty(keyword);
     },

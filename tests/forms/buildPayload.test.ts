@@ -9,7 +9,7 @@ const model = formModel([
   fieldModel('day', { kind: 'date' }),
   fieldModel('count', { kind: 'number' }),
   fieldModel('wishes', { kind: 'list' }),
-  fieldModel('repeatEmail', { notSent: true }),
+  fieldModel('repeatEmail', { clientOnly: true }),
 ]);
 const payload = (values: Readonly<Record<string, Value>>) => buildPayload(model, values);
 

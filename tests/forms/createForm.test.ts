@@ -10,7 +10,7 @@ const person = { firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@exam
 
 describe('createForm', () => {
   it('refuses a derived field whose rule is not there', () => {
-    const model = formModel([fieldModel('sum', { kind: 'number', derivedBy: 'noSuchRule' })]);
+    const model = formModel([fieldModel('sum', { kind: 'number', computedBy: 'noSuchRule' })]);
     expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchRule/);
   });
 
@@ -20,7 +20,7 @@ describe('createForm', () => {
       seen.push([this.today, data]);
       return true;
     };
-    const model = formModel([fieldModel('a'), fieldModel('b', { notSent: true })]);
+    const model = formModel([fieldModel('a'), fieldModel('b', { clientOnly: true })]);
     createForm(model, validator, {}).validate({ a: 'x', b: 'y' }, today);
     expect(seen).toEqual([[today, { a: 'x', b: 'y' }]]);
   });
@@ -78,7 +78,7 @@ describe('change', () => {
     fieldModel('count', { kind: 'number', clears: ['choice', 'wishes', 'unknown'] }),
     fieldModel('choice'),
     fieldModel('wishes', { kind: 'list' }),
-    fieldModel('doubled', { kind: 'number', derivedBy: 'double' }),
+    fieldModel('doubled', { kind: 'number', computedBy: 'double' }),
   ]);
   const form = createForm(model, acceptsAll, derivations);
 
@@ -116,8 +116,8 @@ describe('change', () => {
     const form = createForm(
       formModel([
         fieldModel('a', { kind: 'number' }),
-        fieldModel('twice', { kind: 'number', derivedBy: 'twice' }),
-        fieldModel('thrice', { kind: 'number', derivedBy: 'thrice' }),
+        fieldModel('twice', { kind: 'number', computedBy: 'twice' }),
+        fieldModel('thrice', { kind: 'number', computedBy: 'thrice' }),
       ]),
       acceptsAll,
       derivations,

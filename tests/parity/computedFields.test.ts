@@ -20,7 +20,7 @@ function folderOf(
   order: readonly string[],
 ) {
   const property = (name: string) =>
-    name in sums ? { ...number, maximum: 100_000, derivedBy: name } : number;
+    name in sums ? { ...number, maximum: 100_000, computedBy: name } : number;
   const drawn = order.filter((name) => !(name in asked));
   const words = (name: string) => ({ 'ui:title': name, 'ui:messages': { invalid: `Check ${name}` } });
   const schema = {
@@ -41,17 +41,17 @@ function folderOf(
     ...Object.fromEntries(order.map((name) => [name, words(name)])),
   };
   const answers = order.filter((name) => !(name in sums));
-  const figures = {
+  const computed = {
     $schema: '',
     units: Object.fromEntries(answers.map((name) => [name, '1'])),
-    figures: Object.fromEntries(
+    computed: Object.fromEntries(
       Object.entries(sums).map(([name, parts]) => [
         name,
         { title: name, unit: '1', is: { add: [0, 0, ...parts.map((part) => ({ firstOf: [part, 0] }))] } },
       ]),
     ),
   };
-  return { schema: schema as JsonSchema, ui: ui as JsonSchema, figures: figures as JsonSchema };
+  return { schema: schema as JsonSchema, ui: ui as JsonSchema, computed: computed as JsonSchema };
 }
 
 const given = ['a', 'b'];
@@ -132,29 +132,29 @@ describe('computed fields and answers that appear by them', () => {
   ] as const)(
     'are refused when they need themselves %s: their value would be a matter of order',
     (_how, sums, asked, circles) => {
-      const { schema, ui, figures } = folderOf(sums, asked, [
+      const { schema, ui, computed } = folderOf(sums, asked, [
         'a',
         'b',
         ...Object.keys(sums),
         ...Object.keys(asked),
       ]);
-      const { faults } = understandMadeUp(schema, ui, figures);
-      expect(faults.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
+      const { issues } = understandMadeUp(schema, ui, computed);
+      expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
         circles.map((circle) => [
           'schema.json',
-          `/properties/${circle.slice(0, 2)}/derivedBy`,
+          `/properties/${circle.slice(0, 2)}/computedBy`,
           `A computed field cannot need itself: ${circle}.`,
         ]),
       );
-      expect(faults[0]?.remedy).toMatch(/without "e\d", or let "e\d" appear by another answer/);
+      expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" appear by another answer/);
     },
   );
 
   it('a rule over the computed field itself is a circle too', () => {
-    const { schema, ui, figures } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
-    const written = structuredClone(figures) as { figures: { c0: { when?: object } } };
-    written.figures.c0.when = { required: ['c0'] };
-    const { faults } = understandMadeUp(schema, ui, written);
-    expect(faults.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
+    const { schema, ui, computed } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
+    const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
+    written.computed.c0.when = { required: ['c0'] };
+    const { issues } = understandMadeUp(schema, ui, written);
+    expect(issues.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
   });
 });

@@ -88,7 +88,7 @@ describe.each<[string, fc.Arbitrary<Made>]>([
         const lead: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
         const note = JSON.stringify({ entered, lead });
         const refused = browser.validate(values, today);
-        const ofSent = refused.filter(({ field }) => !browser.field(field)?.notSent);
+        const ofSent = refused.filter(({ field }) => !browser.field(field)?.clientOnly);
         const errors = ofSent.map((error) => ({ ...error, field: sentName(browser, values, error.field) }));
         // a rule may ask for what is not shown: the page says that of the form as a whole, the server names the field
         const told = server(lead).map((error, index) =>

@@ -52,7 +52,7 @@ describe('parity of browser and lead server', () => {
           status: 201,
           refused: [],
         });
-      const asked = entry.model.fields.filter(({ derivedBy }) => derivedBy === undefined);
+      const asked = entry.model.fields.filter(({ computedBy }) => computedBy === undefined);
       const answer = fc.constantFrom(...asked).chain((field) => {
         const options = field.options?.map(({ value }) => value) ?? [];
         const value =
@@ -71,7 +71,9 @@ describe('parity of browser and lead server', () => {
               (all, [name, value]) => form.change(all, name, value, serverDay),
               from,
             );
-            const left = new Set(entry.model.fields.filter(({ notSent }) => notSent).map(({ name }) => name));
+            const left = new Set(
+              entry.model.fields.filter(({ clientOnly }) => clientOnly).map(({ name }) => name),
+            );
             const refused = form
               .validate(values, serverDay)
               .flatMap(({ field }) => (left.has(field) ? [] : [field]));

@@ -194,43 +194,43 @@ describe('words of rules between fields', () => {
       what: 'a title without words',
       schema: flat(oneWay),
       ui: { ...said({}), 'ui:rules': undefined },
-      fault: 'schema.json#/allOf/0/title: The rule "a way" has no words.',
+      issue: 'schema.json#/allOf/0/title: The rule "a way" has no words.',
     },
     {
       what: 'words without a rule',
       schema: flat(oneWay),
       ui: said({ 'a way': one, other: one }),
-      fault: 'ui.json#/ui:rules/other: No rule here has the title "other".',
+      issue: 'ui.json#/ui:rules/other: No rule here has the title "other".',
     },
     {
       what: 'a field that is not there',
       schema: flat(oneWay),
       ui: said({ 'a way': { ...one, field: 'c' } }),
-      fault: 'ui.json#/ui:rules/a way/field: There is no field "c" for these words to stand under.',
+      issue: 'ui.json#/ui:rules/a way/field: There is no field "c" for these words to stand under.',
     },
     {
       what: 'a part that only asks',
       schema: flat(whenever({ title: 'asks', required: ['a'] }, { required: ['b'] })),
       ui: said({ asks: one }),
-      fault: 'schema.json#/allOf/0/if/title: The rule "asks" only asks: nobody is refused for it.',
+      issue: 'schema.json#/allOf/0/if/title: The rule "asks" only asks: nobody is refused for it.',
     },
     {
       what: 'a branch of which one may fail',
       schema: flat({ anyOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
       ui: said({ 'a way': one }),
-      fault: 'schema.json#/allOf/0/anyOf/0/title: The rule "a way" only asks: nobody is refused for it.',
+      issue: 'schema.json#/allOf/0/anyOf/0/title: The rule "a way" only asks: nobody is refused for it.',
     },
     {
       what: 'a branch that alone may hold',
       schema: flat({ oneOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
       ui: said({ 'a way': one }),
-      fault: 'schema.json#/allOf/0/oneOf/0/title: The rule "a way" only asks: nobody is refused for it.',
+      issue: 'schema.json#/allOf/0/oneOf/0/title: The rule "a way" only asks: nobody is refused for it.',
     },
     {
       what: 'a named rule in a named rule',
       schema: flat({ title: 'around', allOf: [oneWay] }),
       ui: said({ around: one, 'a way': one }),
-      fault:
+      issue:
         'schema.json#/allOf/0/allOf/0/title: The rule "a way" stands in another one with words of its own.',
     },
     {
@@ -245,15 +245,15 @@ describe('words of rules between fields', () => {
         home: { 'ui:title': 'Home', ...titled(['b']), 'ui:rules': { 'a way': one } },
         'ui:rules': { 'a way': one },
       },
-      fault: 'schema.json#/properties/home/allOf/0/title: Another group or list has a rule "a way".',
+      issue: 'schema.json#/properties/home/allOf/0/title: Another group or list has a rule "a way".',
     },
-  ])('is refused: $what', ({ schema, ui, fault }) => {
+  ])('is refused: $what', ({ schema, ui, issue }) => {
     const { 'ui:rules': rules, ...rest } = ui as JsonSchema;
-    const { faults } = understandMadeUp(schema, {
+    const { issues } = understandMadeUp(schema, {
       ...rest,
       ...(rules !== undefined && { 'ui:rules': rules }),
     });
-    expect(faults.map(({ file, pointer, problem }) => `${file}#${pointer}: ${problem}`)).toContain(fault);
-    expect(faults.every(({ remedy }) => remedy.length > 10)).toBe(true);
+    expect(issues.map(({ file, pointer, problem }) => `${file}#${pointer}: ${problem}`)).toContain(issue);
+    expect(issues.every(({ hint }) => hint.length > 10)).toBe(true);
   });
 });

@@ -570,7 +570,7 @@ describe('every word of schema.json', () => {
       takes: [],
       refuses: [...tooLong, [{ a: 'x' }, 'b', 'missing']],
     });
-    expect(form.model.conditionFields).toEqual(['a']);
+    expect(form.model.dependencies).toEqual(['a']);
     const labelOf = (filled: Filled) => {
       const drawn = drawEntry(form, validators, filled).draw();
       const field = withId(drawn, 'life_b');

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type ConfigFault, parseConfig } from '#server/config.ts';
+import { ConfigError, type ConfigIssue, parseConfig } from '#server/config.ts';
 
-function faultsOf(env: Record<string, string>): readonly ConfigFault[] {
+function issuesOf(env: Record<string, string>): readonly ConfigIssue[] {
   try {
     parseConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.issues;
     throw error;
   }
 }
@@ -116,20 +116,20 @@ describe('parseConfig', () => {
     ['ACCEPT_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
   ])('%s=%j is refused by its name, with what it has to be: %s', (variable, value, words) => {
-    const [fault, ...others] = faultsOf({ [variable]: value });
+    const [issue, ...others] = issuesOf({ [variable]: value });
     expect(others).toEqual([]);
-    expect(fault?.variable).toBe(variable);
-    expect(fault?.problem).toContain(words);
+    expect(issue?.variable).toBe(variable);
+    expect(issue?.problem).toContain(words);
   });
 
   it('refuses a PORT that leaves no port for the admin site', () => {
-    expect(faultsOf({ PORT: '65535' })).toMatchObject([{ variable: 'ADMIN_PORT' }]);
-    expect(faultsOf({ PORT: '65535', ADMIN_PORT: '4000' })).toEqual([]);
+    expect(issuesOf({ PORT: '65535' })).toMatchObject([{ variable: 'ADMIN_PORT' }]);
+    expect(issuesOf({ PORT: '65535', ADMIN_PORT: '4000' })).toEqual([]);
   });
 
   it('tells all faults at once, each with its variable and what it has to be', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };
-    expect(new Set(faultsOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
+    expect(new Set(issuesOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
     expect(() => parseConfig(env)).toThrow(
       /PORT: "x" is not a whole number from 0 to 65535\..*LOG_LEVEL: "y"/s,
     );
@@ -137,12 +137,12 @@ describe('parseConfig', () => {
 
   it('[CONTRACT] SMTP_URL takes a mail server, and needs a sender', () => {
     const MAIL_FROM = 'leads@example.org';
-    expect(faultsOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM })).toEqual([]);
-    expect(faultsOf({ SMTP_URL: 'https://mail.example.org', MAIL_FROM })).toMatchObject([
+    expect(issuesOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM })).toEqual([]);
+    expect(issuesOf({ SMTP_URL: 'https://mail.example.org', MAIL_FROM })).toMatchObject([
       { variable: 'SMTP_URL' },
     ]);
-    const [fault] = faultsOf({ SMTP_URL: 'smtp://me:hunter2@mail.example.org' });
-    expect(fault).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
+    const [issue] = issuesOf({ SMTP_URL: 'smtp://me:hunter2@mail.example.org' });
+    expect(issue).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
     expect(() => parseConfig({ SMTP_URL: 'http://me:hunter2@x', SMS_WEBHOOK_URL: 'x:hunter2' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     );

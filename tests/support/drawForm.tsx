@@ -42,10 +42,10 @@ export function drawEntry(
   form: Form,
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
-  MadeOf?: FormStore['MadeOf'],
+  Breakdown?: FormStore['Breakdown'],
 ): RenderedForm {
   const machine = createLeadFormMachine(form.model);
-  const store = createFormStore(createActor(machine, { input: { form } }).start(), { MadeOf });
+  const store = createFormStore(createActor(machine, { input: { form } }).start(), { Breakdown });
   for (const [name, value] of Object.entries(filled)) store.change(name, value);
   return {
     model: form.model,

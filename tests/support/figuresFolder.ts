@@ -17,8 +17,8 @@ const rates = {
 /** A premium with a rebate by a rule between fields, a tax with days, and what it is made of. */
 const edits: Edits = {
   'critical-illness/rates/gst.json': JSON.stringify(rates),
-  'critical-illness/figures.json': {
-    '/figures/net': {
+  'critical-illness/computed.json': {
+    '/computed/net': {
       title: 'Before tax',
       unit: 'INR/year',
       is: {
@@ -26,15 +26,15 @@ const edits: Edits = {
         ...{ if: indian, then: { percent: 90, of: 'chosen' }, else: 'chosen' },
       },
     },
-    '/figures/chosen': {
+    '/computed/chosen': {
       title: 'Of the insurer',
       unit: 'INR/year',
       is: { case: 'insurer', is: { ManipalCigna: 'manipalCigna', AdityaBirla: 'adityaBirla' } },
     },
-    '/figures/rate': { title: 'GST', unit: '%', is: { table: 'gst', by: ['today'] } },
-    '/figures/tax': { title: 'Tax', unit: 'INR/year', is: { percent: 'rate', of: 'net' } },
-    '/figures/premium/is/round': { add: ['net', 'tax'] },
-    '/figures/premium/madeOf': ['net', 'rate', 'tax'],
+    '/computed/rate': { title: 'GST', unit: '%', is: { table: 'gst', by: ['today'] } },
+    '/computed/tax': { title: 'Tax', unit: 'INR/year', is: { percent: 'rate', of: 'net' } },
+    '/computed/premium/is/round': { add: ['net', 'tax'] },
+    '/computed/premium/breakdown': ['net', 'rate', 'tax'],
   },
   'critical-illness/examples.json': { '/fullest/payload/insurerPremium': 41_026 },
 };

@@ -206,7 +206,10 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
           type: 'object',
           required: required.slice(0, 2),
           properties: Object.fromEntries(
-            names.map((name) => [name, { ...parts[name]?.schema, ...(!isSent(name) && { notSent: true }) }]),
+            names.map((name) => [
+              name,
+              { ...parts[name]?.schema, ...(!isSent(name) && { clientOnly: true }) },
+            ]),
           ),
           ...written,
         },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CatalogueError, type FormFault } from '#forms/compile/index.ts';
+import { CatalogueError, type FormIssue } from '#forms/compile/index.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 
 /**
@@ -25,14 +25,14 @@ export function copyFormFolders(only: readonly string[] = [], edits: Edits = {})
 }
 
 /** Every mistake that is reported for a copy of form-schemas with these edits; files are named relative to the copy. */
-export function faultsAfter(edits: Edits, only: readonly string[] = ['health']): FormFault[] {
+export function issuesAfter(edits: Edits, only: readonly string[] = ['health']): FormIssue[] {
   const directory = copyFormFolders(only, edits);
   try {
     loadCatalogue([directory]);
     return [];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    return error.faults.map((fault) => ({ ...fault, file: relative(directory, resolve(fault.file)) }));
+    return error.issues.map((issue) => ({ ...issue, file: relative(directory, resolve(issue.file)) }));
   }
 }
 

@@ -14,7 +14,7 @@ export function formModel(fields: readonly FieldModel[], facts: Partial<FormMode
     uiSchema: {},
     fields,
     steps: null,
-    conditionFields: [],
+    dependencies: [],
     submitLabel: 'Send',
     confirmation: 'Thank you.',
     tables: {},

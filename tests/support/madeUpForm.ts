@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type FolderSources, folderOf, formatFault, understandFolder } from '#forms/compile/index.ts';
+import { type FolderSources, folderOf, formatIssue, understandFolder } from '#forms/compile/index.ts';
 import type { JsonSchema, LeadData } from '#forms/index.ts';
 import { checkLead, findDifferences } from '#forms/node/checkLead.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
@@ -27,7 +27,7 @@ export const unplayedExamples = {
 export const madeUpContext = { shared: { fields: {}, fieldsUi: {}, metas }, today };
 
 /** The folder of a form that a test made up. */
-export function madeUpSources(schema: JsonSchema, ui: JsonSchema, figures?: JsonSchema): FolderSources {
+export function madeUpSources(schema: JsonSchema, ui: JsonSchema, computed?: JsonSchema): FolderSources {
   return {
     folder: folderOf(String(schema.formType)),
     schema: { path: 'schema.json', json: schema },
@@ -35,25 +35,25 @@ export function madeUpSources(schema: JsonSchema, ui: JsonSchema, figures?: Json
     examples: { path: 'examples.json', json: unplayedExamples },
     page: null,
     tables: {},
-    ...(figures && { figures: { path: 'figures.json', json: figures } }),
+    ...(computed && { computed: { path: 'computed.json', json: computed } }),
   };
 }
 
 /** What the folder check says of a form that a test made up. */
-export function understandMadeUp(schema: JsonSchema, ui: JsonSchema, figures?: JsonSchema) {
-  return understandFolder(madeUpSources(schema, ui, figures), madeUpContext);
+export function understandMadeUp(schema: JsonSchema, ui: JsonSchema, computed?: JsonSchema) {
+  return understandFolder(madeUpSources(schema, ui, computed), madeUpContext);
 }
 
 interface MadeUpFolder {
   readonly schema: JsonSchema;
   readonly ui: JsonSchema;
-  readonly figures?: JsonSchema;
+  readonly computed?: JsonSchema;
 }
 
 /** A made-up form as browser and server have it. Throws the faults that the check finds in it. */
-export async function madeUpForm({ schema, ui, figures }: MadeUpFolder) {
-  const { form, faults } = understandMadeUp(schema, ui, figures);
-  if (!form) throw new Error(faults.map(formatFault).join('\n'));
+export async function madeUpForm({ schema, ui, computed }: MadeUpFolder) {
+  const { form, issues } = understandMadeUp(schema, ui, computed);
+  if (!form) throw new Error(issues.map(formatIssue).join('\n'));
   const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
   const entry = {
     ...compiled,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
 import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
-import { enginePrint, formsPrint } from '#forms/node/index.ts';
+import { engineHash, formsHash } from '#forms/node/index.ts';
 import { type Part, parts } from '#server/releases/release.ts';
 
 export type Files = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function smallSite(version: string): Files {
 }
 
 /** The prints of the forms and the code that lie here. */
-export const presentPrints = () => ({ forms: formsPrint(['form-schemas']), engine: enginePrint() });
+export const presentPrints = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
 
 /**
  * Publishes a small release as a build does.

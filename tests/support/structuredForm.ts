@@ -28,8 +28,8 @@ export function understandStructure(
 
 /** That form, bound as the server has it. */
 export function structuredForm(schema: JsonSchema, ui: JsonSchema = {}): Form {
-  const { form, faults } = understandStructure(schema, ui);
-  if (!form) throw new Error(faults.map(({ pointer, problem }) => `${pointer}: ${problem}`).join('\n'));
+  const { form, issues } = understandStructure(schema, ui);
+  if (!form) throw new Error(issues.map(({ pointer, problem }) => `${pointer}: ${problem}`).join('\n'));
   return createForm(form.model, form.validateCheck, form.derivations, form.structured);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { CatalogueError, type FormFault, pointer, textsToWrite } from '#forms/compile/index.ts';
+import { CatalogueError, type FormIssue, pointer, textsToWrite } from '#forms/compile/index.ts';
 import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#forms/node/index.ts';
 
 /**
@@ -42,10 +42,10 @@ export function checkFolder(
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const promised = pointer('forms', formType);
-    const isOwn = ({ file, pointer: at }: FormFault) =>
+    const isOwn = ({ file, pointer: at }: FormIssue) =>
       at === promised || `${resolve(file)}${sep}`.startsWith(`${resolve(place)}${sep}`);
-    const own = error.faults.filter(isOwn);
-    const others = error.faults.filter((fault) => !isOwn(fault));
+    const own = error.issues.filter(isOwn);
+    const others = error.issues.filter((issue) => !isOwn(issue));
     if (own.length > 0) throw new CatalogueError(own);
     const elsewhere = `There are mistakes elsewhere, in ${[...new Set(others.map(({ file }) => file))].join(', ')}: npm run form -- check`;
     return [`No mistake was found in ${place}.`, elsewhere];

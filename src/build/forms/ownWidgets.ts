@@ -48,7 +48,7 @@ export function partLines(model?: FormModel): readonly string[] {
   );
   const sheets = [
     ...(has(({ steps }) => steps) ? ['lead-form/formSteps'] : []),
-    ...(has(({ parts }) => parts) ? ['form-ui/structure/structure'] : []),
+    ...(has(({ nodes: parts }) => parts) ? ['form-ui/structure/structure'] : []),
     ...widgets.flatMap(([, { file, hasSheet }]) => (hasSheet ? [`form-ui/widgets/${file}`] : [])),
     ...(has(() => words?.some(([word]) => word === 'ui:before')) ? ['form-ui/templates/fieldNote'] : []),
   ];
@@ -58,13 +58,13 @@ export function partLines(model?: FormModel): readonly string[] {
     ...(widgets.length > 0
       ? [`export const ownWidgets = { ${widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ')} };`]
       : []),
-    ...(has(({ parts }) => parts)
+    ...(has(({ nodes: parts }) => parts)
       ? [
           "export { structure } from '#forms/structure/index.ts';",
           "export { structureParts } from '/src/form-ui/structure/structureParts.ts';",
         ]
       : []),
-    ...(has(({ figures }) => figures)
+    ...(has(({ computed: figures }) => figures)
       ? ["export { formFigures } from '/src/form-ui/computed/formFigures.tsx';"]
       : []),
     ...(has(({ fields }) => fields.some(({ prefill }) => prefill))

@@ -58,7 +58,7 @@ export function prerenderSite(
                     // and the layers of forms with forms: a page without one does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.css$|\/src\/(?:engine|renderer)\/|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.css$|\/src\/(?:forms|form-ui)\/|\/machines\/))/,
                       minShareCount: 2,
                     },
                   ],

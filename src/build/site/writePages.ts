@@ -93,11 +93,11 @@ const linkedFiles =
 
 /** The modules of the forms that stand in a page. */
 function formModulesIn(app: string): readonly string[] {
-  const forms = [...app.matchAll(formPlace)].map(([, formType]) => chunkNames.form + formType);
+  const forms = [...app.matchAll(formContainer)].map(([, formType]) => chunkNames.form + formType);
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
 }
 
-const formPlace = new RegExp(` ${pageHooks.formPlace}="([^"]+)"`, 'g');
+const formContainer = new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g');
 
 /** What the early script's element says of the page. */
 function earlyPage(

@@ -1,10 +1,10 @@
 import { figureAbsence, figureDerivations, figureLines } from '#forms/computed/index.ts';
 import {
+  type BreakdownProps,
   type Derivations,
   describeValue,
   type FormModel,
   type LeadValidator,
-  type MadeOfProps,
 } from '#forms/index.ts';
 import { type FormStore, useFormStore, useShownValues } from '../formStore.ts';
 
@@ -15,9 +15,9 @@ import { type FormStore, useFormStore, useShownValues } from '../formStore.ts';
 export function formFigures(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,
-): { readonly derivations: Derivations; readonly MadeOf: NonNullable<FormStore['MadeOf']> } {
+): { readonly derivations: Derivations; readonly Breakdown: NonNullable<FormStore['Breakdown']> } {
   /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
-  function MadeOf({ part, field, chosen }: MadeOfProps) {
+  function Breakdown({ part, field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
     const present = useShownValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
@@ -26,7 +26,7 @@ export function formFigures(
       const text = figureAbsence(model, validators, field, data, today());
       return text === undefined ? null : <p className="figure-absence">{text}</p>;
     }
-    const lines = figureLines(model, validators, field.derivedBy ?? '', data, today());
+    const lines = figureLines(model, validators, field.computedBy ?? '', data, today());
     if (lines.length === 0) return null;
     return (
       <details className="made-of">
@@ -42,7 +42,7 @@ export function formFigures(
       </details>
     );
   }
-  return { derivations: figureDerivations(model, validators), MadeOf };
+  return { derivations: figureDerivations(model, validators), Breakdown };
 }
 
 export type FormFigures = typeof formFigures;

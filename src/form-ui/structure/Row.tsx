@@ -89,9 +89,9 @@ const RowFields = memo(function RowFields({
   registry,
 }: RowFieldsProps) {
   const { state } = useFormStore();
-  const { conditionFields } = model;
-  useFormState((now) => conditionFields.map((name) => answerOf(now, `${place}.${name}`)), areSame);
-  const formData = conditionFields.length > 0 ? rowData(state(), list, row) : undefined;
+  const { dependencies } = model;
+  useFormState((now) => dependencies.map((name) => answerOf(now, `${place}.${name}`)), areSame);
+  const formData = dependencies.length > 0 ? rowData(state(), list, row) : undefined;
   const { SchemaField } = registry.fields;
   if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
   const path = place.split('.');

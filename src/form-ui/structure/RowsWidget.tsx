@@ -55,7 +55,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
 
   if (!model) return null;
   const values = () => valuesOf(store.state());
-  const { fewest, most = Number.POSITIVE_INFINITY } = model;
+  const { min, max: most = Number.POSITIVE_INFINITY } = model;
   const change = (rows: readonly string[], next: Omit<Target, 'rows'>, said = '') => {
     target.current = { rows, ...next };
     say(said);
@@ -114,7 +114,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
             row={row}
             position={position}
             isLast={position === keys.length - 1}
-            canBeRemoved={keys.length > fewest}
+            canBeRemoved={keys.length > min}
             model={model as RowsModel}
             schema={schema.items as WidgetProps['schema']}
             uiSchema={(uiSchema?.items ?? {}) as UiSchema}

@@ -142,7 +142,7 @@ interface OptionFigureProps {
 
 /** A derived figure as it would be if this option were chosen. */
 function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
-  const { field: fieldOf, form, MadeOf, today } = useFormStore();
+  const { field: fieldOf, form, Breakdown, today } = useFormStore();
   const value = form.change(useShownValues(), field.name, option.value, today())[figure.field];
   const derived = fieldOf(figure.field);
   const chosen = { name: field.name, value: option.value };
@@ -153,9 +153,9 @@ function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
           <p className="option-figure">
             <strong>{showValue(derived, value)}</strong> {hasValue(derived, value) && figure.note}
           </p>
-          {MadeOf && <MadeOf part="absence" field={derived} chosen={chosen} />}
+          {Breakdown && <Breakdown part="absence" field={derived} chosen={chosen} />}
         </div>
-        {MadeOf && <MadeOf part="lines" field={derived} chosen={chosen} />}
+        {Breakdown && <Breakdown part="lines" field={derived} chosen={chosen} />}
       </>
     )
   );

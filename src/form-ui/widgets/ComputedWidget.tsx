@@ -5,7 +5,7 @@ import { showValue } from '../showValue.ts';
 
 /** A computed figure among the fields: nobody fills it in, and a screen reader is told whenever it changes. */
 export function ComputedWidget({ id, name, options }: WidgetProps) {
-  const { field: fieldOf, MadeOf } = useFormStore();
+  const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);
   const value = useFormState((state) => answerOf(state, name));
   if (!field) return null;
@@ -19,8 +19,8 @@ export function ComputedWidget({ id, name, options }: WidgetProps) {
       >
         {showValue(field, value)}
       </output>
-      {MadeOf && <MadeOf part="absence" field={field} />}
-      {MadeOf && <MadeOf part="lines" field={field} />}
+      {Breakdown && <Breakdown part="absence" field={field} />}
+      {Breakdown && <Breakdown part="lines" field={field} />}
     </>
   );
 }

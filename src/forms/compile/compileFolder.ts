@@ -2,7 +2,7 @@ import { createForm, type StructureInput } from '../createForm.ts';
 import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-import { checkDefaults, checkExamples, checkOneFault } from './checks/checkExamples.ts';
+import { checkDefaults, checkExamples, checkOneIssue } from './checks/checkExamples.ts';
 import { checkFormType, checkSampleTables, checkWritten } from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/trials.ts';
@@ -10,8 +10,8 @@ import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { bindFigures, checkFolderFigures } from './computed/understandFigures.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
-import type { FormFault } from './faults.ts';
 import { isOutdated } from './generatedExamples.ts';
+import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 import { resolveRules } from './resolveRules.ts';
@@ -60,49 +60,49 @@ export interface CompileContext {
 export function compileFolder(
   sources: FolderSources,
   context: CompileContext,
-): { readonly form?: CompiledForm; readonly faults: readonly FormFault[] } {
+): { readonly form?: CompiledForm; readonly issues: readonly FormIssue[] } {
   const { folder, examples, page, schema } = sources;
   const { today } = context;
-  const { form: understood, faults } = understandFolder(sources, context);
-  if (!understood) return { faults };
+  const { form: understood, issues } = understandFolder(sources, context);
+  if (!understood) return { issues };
   const { validateCheck, asked, ...form } = understood;
   const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
   const unfit = checkDefaults(schema.path, bound, today);
-  if (unfit.length > 0) return { faults: unfit };
-  const played = firstFaults(
+  if (unfit.length > 0) return { issues: unfit };
+  const played = firstIssues(
     () => checkExamples(examples, bound, form.validateLead, today),
     () => checkWrongExamples(sources, asked, bound, today),
-    () => checkOneFault(examples, bound, today),
+    () => checkOneIssue(examples, bound, today),
   );
-  if (played.length > 0) return { faults: isOutdated(sources) ? [outdated(sources)] : played };
+  if (played.length > 0) return { issues: isOutdated(sources) ? [outdated(sources)] : played };
   const unwritten = checkWritten(sources);
-  if (unwritten.length > 0) return { faults: unwritten };
+  if (unwritten.length > 0) return { issues: unwritten };
   const compiled = { ...form, folder, page: page?.json ?? null };
-  return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, faults: [] };
+  return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, issues: [] };
 }
 
 /** What the first check finds that finds something: each later one would only report it again, and less clearly. */
-function firstFaults(...checks: readonly (() => readonly FormFault[])[]): readonly FormFault[] {
+function firstIssues(...checks: readonly (() => readonly FormIssue[])[]): readonly FormIssue[] {
   for (const check of checks) {
-    const faults = check();
-    if (faults.length > 0) return faults;
+    const issues = check();
+    if (issues.length > 0) return issues;
   }
   return [];
 }
 
 /** Of examples that a program made for the form of before, only that is said. */
-const outdated = ({ examples, folder }: FolderSources): FormFault => ({
+const outdated = ({ examples, folder }: FolderSources): FormIssue => ({
   file: examples.path,
   pointer: '',
   problem: 'These examples were made for the form as it was before.',
-  remedy: `Make them anew: npm run form -- examples ${folder}`,
+  hint: `Make them anew: npm run form -- examples ${folder}`,
 });
 
 /** Understands what a folder asks, before its examples are played. */
 export function understandFolder(
   sources: FolderSources,
   context: CompileContext,
-): { readonly form?: UnderstoodForm; readonly faults: readonly FormFault[] } {
+): { readonly form?: UnderstoodForm; readonly issues: readonly FormIssue[] } {
   const { schema, ui, examples, page } = sources;
   const { metas, fields, fieldsUi } = context.shared;
   const files: [SourceFile | null | undefined, string][] = [
@@ -110,19 +110,19 @@ export function understandFolder(
     [ui, 'ui'],
     [examples, 'examples'],
     [page, 'page'],
-    [sources.figures, 'figures'],
+    [sources.computed, 'computed'],
     ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
   ];
   const shape = files.flatMap(([file, name]) => {
     const meta = metas[name];
     return file && meta ? checkAgainstMeta(meta, file.path, file.json) : [];
   });
-  if (shape.length > 0) return { faults: shape };
+  if (shape.length > 0) return { issues: shape };
 
-  const { root, faults: unfollowed } = resolveRules(schema.path, schema.json);
-  if (unfollowed.length > 0) return { faults: unfollowed };
-  const { form: asked, faults: unresolved } = resolveProperties({ file: schema.path, root, shared: fields });
-  if (unresolved.length > 0) return { faults: unresolved };
+  const { root, issues: unfollowed } = resolveRules(schema.path, schema.json);
+  if (unfollowed.length > 0) return { issues: unfollowed };
+  const { form: asked, issues: unresolved } = resolveProperties({ file: schema.path, root, shared: fields });
+  if (unresolved.length > 0) return { issues: unresolved };
   const wording = wordingOf(asked, ui.json, fieldsUi);
   const between = [
     ...checkFormType(sources),
@@ -130,19 +130,19 @@ export function understandFolder(
     ...checkSampleTables(sources),
     ...checkUi(ui, schema, asked, wording),
   ];
-  if (between.length > 0) return { faults: between };
+  if (between.length > 0) return { issues: between };
   try {
-    return { form: bindForm(sources, asked, wording), faults: [] };
+    return { form: bindForm(sources, asked, wording), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const remedy = 'Mend the rule that the message names.';
-    return { faults: [{ file: schema.path, pointer: '', problem, remedy }] };
+    const hint = 'Mend the rule that the message names.';
+    return { issues: [{ file: schema.path, pointer: '', problem, hint }] };
   }
 }
 
 /** Compiles what passed the checks. Throws Ajv's error when it takes a schema for wrong. */
 function bindForm(
-  { ui, tables: files, figures }: FolderSources,
+  { ui, tables: files, computed }: FolderSources,
   asked: ResolvedObject,
   wording: Wording,
 ): UnderstoodForm {
@@ -150,16 +150,16 @@ function bindForm(
   const { model, conditions: appearances } = compileModel(asked, ui.json, wording, tables);
   const leadSchema = deriveLeadSchema(asked);
   const checkSchema = deriveLeadSchema(asked, true);
-  const computed = bindFigures(figures?.json, asked.properties, tables);
+  const bound = bindFigures(computed?.json, asked.properties, tables);
   return {
-    model: figures ? { ...model, figures: computed.figures } : model,
+    model: computed ? { ...model, computed: bound.computed } : model,
     leadSchema,
     checkSchema,
-    conditions: { ...appearances, ...computed.conditions },
+    conditions: { ...appearances, ...bound.conditions },
     validateLead: compileValidator(leadSchema),
     validateCheck: compileValidator(checkSchema),
     structured: { structure, conditions: compileConditions(appearances) },
     asked,
-    derivations: computed.derivations,
+    derivations: bound.derivations,
   };
 }

@@ -6,16 +6,16 @@ import type {
   FieldOption,
   FormModel,
   JsonSchema,
+  NodeModel,
   OptionDetails,
-  PartModel,
   ReviewModel,
   RowsModel,
-  RuleWords,
-  ShownCondition,
+  RuleMessage,
   StepModel,
   StepsModel,
+  VisibilityCondition,
 } from '../types.ts';
-import { conditionFields, conditionSchema } from './deriveRules.ts';
+import { conditionSchema, dependencies } from './deriveRules.ts';
 import { deriveDrawnSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, isObject, withoutUndefined } from './json.ts';
 import {
@@ -63,7 +63,7 @@ export function compileModel(
   // of derived fields those are drawn that a step names, and all where there are no steps
   const drawnFigures = new Set(
     Object.keys(properties).filter(
-      (name) => isDerived(properties[name]) && (steps?.items.some(holds(name)) ?? true),
+      (name) => isComputed(properties[name]) && (steps?.items.some(holds(name)) ?? true),
     ),
   );
   const listed = asList(ui['ui:order']).map(String);
@@ -72,7 +72,7 @@ export function compileModel(
     wording,
   );
   const isStructured = Object.values(properties).some(({ inner, shown }) => inner || shown);
-  const deciding = conditionFields(schema, properties);
+  const deciding = dependencies(schema, properties);
   const rules = rulesOf(wording);
   const model: FormModel = {
     formType: String(schema.formType),
@@ -80,9 +80,9 @@ export function compileModel(
     schema: deriveDrawnSchema(form, drawnFigures),
     uiSchema,
     fields: markDeciding(fields, deciding),
-    ...(isStructured && { parts }),
+    ...(isStructured && { nodes: parts }),
     steps,
-    conditionFields: deciding,
+    dependencies: deciding,
     ...(Object.keys(rules).length > 0 && { rules }),
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
@@ -92,7 +92,7 @@ export function compileModel(
   return { model, conditions };
 }
 
-const isDerived = (property: ResolvedProperty | undefined) => property?.schema.derivedBy !== undefined;
+const isComputed = (property: ResolvedProperty | undefined) => property?.schema.computedBy !== undefined;
 
 const holds =
   (name: string) =>
@@ -100,7 +100,7 @@ const holds =
     fields.includes(name);
 
 /** The words of all rules that have their own, those of groups and rows too: no title is given twice. */
-function rulesOf({ rules, inner }: Wording): Readonly<Record<string, RuleWords>> {
+function rulesOf({ rules, inner }: Wording): Readonly<Record<string, RuleMessage>> {
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
 
@@ -116,7 +116,7 @@ interface ObjectToCompile extends ResolvedObject {
 
 interface CompiledObject {
   readonly fields: readonly FieldModel[];
-  readonly parts: readonly PartModel[];
+  readonly parts: readonly NodeModel[];
   readonly uiSchema: JsonSchema;
 }
 
@@ -124,8 +124,8 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
   const { schema, properties, prefix, listed = [], keys, drawnFigures } = object;
   const all = [...new Set([...listed, ...Object.keys(properties)])];
   const names = [
-    ...all.filter((name) => !isDerived(properties[name])),
-    ...all.filter((name) => isDerived(properties[name])),
+    ...all.filter((name) => !isComputed(properties[name])),
+    ...all.filter((name) => isComputed(properties[name])),
   ];
   const required = requiredFields(schema, properties);
   const compiled = names.map((key, place) => {
@@ -133,7 +133,7 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     const words = wording.words[key] ?? {};
     const name = prefix + key;
     const shown = property.shown && { shownWhen: shownConditions(property, properties, keys) };
-    const part: PartModel = { key, place, name, ...shown };
+    const part: NodeModel = { key, index: place, name, ...shown };
     const ui = drawnWording(key, property, words);
     const below = wording.inner[key];
     if (!property.inner || !below) return { fields: [fieldModel(name, property, words, prefix)], part, ui };
@@ -148,11 +148,11 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     const isRequired = (property.isRequired || required.includes(key)) && { isRequired: true as const };
     return {
       fields: inside.fields.map((field) => inGroup(field, title)),
-      part: { ...part, ...isRequired, parts: inside.parts },
+      part: { ...part, ...isRequired, nodes: inside.parts },
       ui: { 'ui:title': title, ...keptWords(words), ...inside.uiSchema },
     };
   });
-  const isDrawn = (name: string) => !isDerived(properties[name]) || drawnFigures?.has(name);
+  const isDrawn = (name: string) => !isComputed(properties[name]) || drawnFigures?.has(name);
   const uis = names.flatMap((name, place) => (isDrawn(name) ? [[name, compiled[place]?.ui] as const] : []));
   return {
     fields: compiled.flatMap(({ fields }) => fields),
@@ -169,7 +169,7 @@ function shownConditions(
   { shown = [] }: ResolvedProperty,
   properties: Properties,
   keys: Map<string, string>,
-): readonly (readonly ShownCondition[])[] {
+): readonly (readonly VisibilityCondition[])[] {
   return shown.map((conditions) =>
     conditions.map(({ rule, holds }) => {
       const text = JSON.stringify({ type: 'object', ...conditionSchema(rule, properties) });
@@ -181,10 +181,10 @@ function shownConditions(
 }
 
 /** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
-function inOrderOfConditions(parts: readonly PartModel[], properties: Properties): PartModel[] {
-  const ordered: PartModel[] = [];
+function inOrderOfConditions(parts: readonly NodeModel[], properties: Properties): NodeModel[] {
+  const ordered: NodeModel[] = [];
   const waiting = new Map(parts.map((part) => [part.key, part]));
-  const place = (part: PartModel) => {
+  const place = (part: NodeModel) => {
     if (!waiting.delete(part.key)) return;
     for (const name of dependenciesOf(properties[part.key])) {
       const before = waiting.get(name);
@@ -207,13 +207,13 @@ function rowsModel(
   inside: CompiledObject,
   isRequired: boolean,
 ): RowsModel {
-  const deciding = inner ? conditionFields(inner.schema, inner.properties) : [];
+  const deciding = inner ? dependencies(inner.schema, inner.properties) : [];
   return {
     fields: markDeciding(inside.fields, deciding),
-    parts: inside.parts,
-    conditionFields: deciding,
-    fewest: Math.max(Number(schema.minItems ?? 0), isRequired ? 1 : 0),
-    ...(schema.maxItems !== undefined && { most: Number(schema.maxItems) }),
+    nodes: inside.parts,
+    dependencies: deciding,
+    min: Math.max(Number(schema.minItems ?? 0), isRequired ? 1 : 0),
+    ...(schema.maxItems !== undefined && { max: Number(schema.maxItems) }),
     itemTitle: String(words['ui:itemTitle'] ?? '{n}'),
     addLabel: String(words['ui:add'] ?? 'Add another'),
   };
@@ -224,8 +224,8 @@ function markDeciding(fields: readonly FieldModel[], names: readonly string[]): 
   return fields.map((field) => {
     if (!names.includes(field.name)) return field;
     const { rows } = field;
-    const inRows = rows?.fields.map((inside): FieldModel => ({ ...inside, decides: true }));
-    return { ...field, decides: true, ...(rows && inRows && { rows: { ...rows, fields: inRows } }) };
+    const inRows = rows?.fields.map((inside): FieldModel => ({ ...inside, isDependency: true }));
+    return { ...field, isDependency: true, ...(rows && inRows && { rows: { ...rows, fields: inRows } }) };
   });
 }
 
@@ -275,8 +275,8 @@ function fieldModel(
     optionFigure: wording['ui:optionFigure'],
     absent: wording['ui:absent'],
     personal: flag(schema.personal === true),
-    notSent: flag(schema.notSent === true),
-    derivedBy: schema.derivedBy,
+    clientOnly: flag(schema.clientOnly === true),
+    computedBy: schema.computedBy,
     clears: clears?.map((cleared) => prefix + cleared),
     markRequired: flag(wording['ui:markRequired'] === true),
   }) as FieldModel;
@@ -331,7 +331,7 @@ function labelOf(name: string, schema: JsonSchema, wording: Words): unknown {
  * computed figure is no answer; elsewhere a 0 is what an untouched number holds.
  */
 function takesZero(schema: JsonSchema): boolean {
-  if (kindOf(schema) !== 'number' || schema.derivedBy !== undefined) return false;
+  if (kindOf(schema) !== 'number' || schema.computedBy !== undefined) return false;
   const { minimum, maximum = 0, exclusiveMinimum, exclusiveMaximum = 1, enum: options, const: only } = schema;
   if (Number(minimum ?? 0) > 0 || Number(maximum) < 0) return false;
   if (Number(exclusiveMinimum ?? -1) >= 0 || Number(exclusiveMaximum) <= 0) return false;
@@ -357,7 +357,7 @@ function defaultWidget(schema: JsonSchema): string {
 function drawnWording(name: string, { schema, said }: ResolvedProperty, wording: Words): JsonSchema {
   const widget = defaultWidget(schema);
   return {
-    'ui:widget': schema.derivedBy === undefined ? widget : 'computed',
+    'ui:widget': schema.computedBy === undefined ? widget : 'computed',
     'ui:title': labelOf(name, schema, wording),
     // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
     ...(widget === 'tel' && { 'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off' }),

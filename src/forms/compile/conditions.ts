@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormFault, pointer } from './faults.ts';
+import { type FormIssue, pointer } from './issues.ts';
 import { asList, asRecord } from './json.ts';
 import { partsOf, type RulePart } from './ruleParts.ts';
 
@@ -32,10 +32,10 @@ export function findDeclarations(
   known: readonly string[],
 ): {
   readonly declarations: readonly Declaration[];
-  readonly faults: readonly Omit<FormFault, 'file'>[];
+  readonly issues: readonly Omit<FormIssue, 'file'>[];
 } {
   const declarations: Declaration[] = [];
-  const faults: Omit<FormFault, 'file'>[] = [];
+  const issues: Omit<FormIssue, 'file'>[] = [];
   const visit = (rule: JsonSchema, at: string, conditions: readonly Condition[], isOneOfSeveral: boolean) => {
     for (const held of partsOf(rule)) {
       const { part, word } = held;
@@ -55,17 +55,17 @@ export function findDeclarations(
             isRequired: asList(part.required).includes(name),
           });
         else
-          faults.push({
+          issues.push({
             pointer: place,
             problem: `"${name}" is declared in a rule, but under no condition.`,
-            remedy: `Write "${name}" below "properties", or in the "then" of a rule with "if".`,
+            hint: `Write "${name}" below "properties", or in the "then" of a rule with "if".`,
           });
       }
       visit(part, at + held.at, inside, isBranch);
     }
   };
   visit(object, '', [], false);
-  return { declarations, faults };
+  return { declarations, issues };
 }
 
 /** What has to be so for a part of a rule to count. */

@@ -46,12 +46,12 @@ export function hiddenByRule(rule: JsonSchema): string[] {
  * can alter what is drawn. Those of a group are named with it (`address.city`); `prefix` is the name of the group that
  * the object is, with a dot.
  */
-export function conditionFields(object: JsonSchema, properties: Properties, prefix = ''): string[] {
+export function dependencies(object: JsonSchema, properties: Properties, prefix = ''): string[] {
   const shown = Object.values(properties).flatMap(({ shown: lists = [] }) => lists.flat());
   const named = [...namesAsked(object), ...shown.flatMap(({ rule }) => namesIn(rule))];
   const fields = named.flatMap((name) => leavesOf(name, properties[name], prefix));
   const inGroups = Object.entries(properties).flatMap(([name, { schema, inner }]) =>
-    inner && isGroup(schema) ? conditionFields(inner.schema, inner.properties, `${prefix}${name}.`) : [],
+    inner && isGroup(schema) ? dependencies(inner.schema, inner.properties, `${prefix}${name}.`) : [],
   );
   return [...new Set([...fields, ...inGroups])];
 }
@@ -81,7 +81,7 @@ function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: 
  */
 export function hiddenRules(properties: Properties): JsonSchema[] {
   return Object.entries(properties).flatMap(([name, { schema, shown }]) =>
-    shown === undefined || schema.notSent === true
+    shown === undefined || schema.clientOnly === true
       ? []
       : [{ if: shownSchema(shown, properties), else: { properties: { [name]: false } } }],
   );
@@ -206,7 +206,7 @@ function drawnRule(rule: JsonSchema, properties: Properties): JsonSchema {
     if (typeof value !== 'object' || isDeclared(value, property, false)) return [];
     const { schema, inner } = property ?? {};
     const drawn = inner && schema && isGroup(schema) ? drawnRule(value, inner.properties) : drawnValue(value);
-    const isDrawn = schema?.derivedBy === undefined && Object.keys(drawn).length > 0;
+    const isDrawn = schema?.computedBy === undefined && Object.keys(drawn).length > 0;
     return isDrawn ? [[name, drawn] as const] : [];
   });
   return {

@@ -15,13 +15,13 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
  * absent unless `withNotSent` (what the browser checks). Browser and server compile this same schema, so a rule has one
  * verdict (R9, R12).
  */
-export function deriveLeadSchema(form: ResolvedObject, withNotSent = false): JsonSchema {
-  return { $id: form.schema.formType, ...leadObject(form, withNotSent) };
+export function deriveLeadSchema(form: ResolvedObject, withClientOnly = false): JsonSchema {
+  return { $id: form.schema.formType, ...leadObject(form, withClientOnly) };
 }
 
-function leadObject({ schema, properties }: ResolvedObject, withNotSent: boolean): JsonSchema {
+function leadObject({ schema, properties }: ResolvedObject, withClientOnly: boolean): JsonSchema {
   const kept = Object.entries(properties).filter(
-    ([, { schema: own }]) => withNotSent || own.notSent !== true,
+    ([, { schema: own }]) => withClientOnly || own.clientOnly !== true,
   );
   const names = new Set(kept.map(([name]) => name));
   const required = requiredFields(schema, properties);
@@ -32,7 +32,7 @@ function leadObject({ schema, properties }: ResolvedObject, withNotSent: boolean
     additionalProperties: false,
     required: required.filter((name) => names.has(name)),
     properties: Object.fromEntries(
-      kept.map(([name, property]) => [name, leadProperty(property, required.includes(name), withNotSent)]),
+      kept.map(([name, property]) => [name, leadProperty(property, required.includes(name), withClientOnly)]),
     ),
     ...rules,
     ...(all.length > 0 && { allOf: all }),
@@ -51,7 +51,7 @@ const noFigures: ReadonlySet<string> = new Set();
 
 function drawnObject({ schema, properties }: ResolvedObject, drawnFigures = noFigures): JsonSchema {
   const drawn = Object.entries(properties).filter(
-    ([name, { schema: own }]) => own.derivedBy === undefined || drawnFigures.has(name),
+    ([name, { schema: own }]) => own.computedBy === undefined || drawnFigures.has(name),
   );
   return {
     type: 'object',
@@ -97,9 +97,9 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
 function leadProperty(
   { schema, inner }: ResolvedProperty,
   isRequired: boolean,
-  withNotSent: boolean,
+  withClientOnly: boolean,
 ): JsonSchema {
-  if (inner && isGroup(schema)) return leadObject(inner, withNotSent);
+  if (inner && isGroup(schema)) return leadObject(inner, withClientOnly);
   const {
     title: _title,
     description: _description,
@@ -115,7 +115,7 @@ function leadProperty(
     ...(format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
     ...(format === 'gstin' && { gstinChecksum: true }),
-    ...(inner && { items: leadObject(inner, withNotSent) }),
+    ...(inner && { items: leadObject(inner, withClientOnly) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
 }
@@ -136,7 +136,17 @@ function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSche
 
 /** What says something to the engine, and nothing to what is drawn. */
 const notDrawn: ReadonlySet<string> = new Set([
-  ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'notSent', 'derivedBy', 'title', '$comment'],
+  ...[
+    'default',
+    'notBefore',
+    'notAfter',
+    'digits',
+    'personal',
+    'clientOnly',
+    'computedBy',
+    'title',
+    '$comment',
+  ],
   ...['contains', 'minContains', 'maxContains'],
 ]);
 

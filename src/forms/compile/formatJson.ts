@@ -1,6 +1,6 @@
 /** How wide a line may be, and how many entries stand beside each other: as the project's formatter leaves it. */
 const width = 110;
-const mostBeside = 4;
+const maxBeside = 4;
 
 /** A JSON value as a person would write it: what is short stands in one line, the rest below each other. */
 export function formatJson(value: unknown): string {
@@ -34,7 +34,7 @@ function inOneLine(value: unknown): string | undefined {
     return parts.includes(undefined) ? undefined : `[${parts.join(', ')}]`;
   }
   const entries = Object.entries(value);
-  if (entries.length > mostBeside) return undefined;
+  if (entries.length > maxBeside) return undefined;
   const parts = entries.map(([name, one]) => {
     const part = inOneLine(one);
     return part === undefined ? undefined : `${JSON.stringify(name)}: ${part}`;

@@ -16,12 +16,12 @@ const hashOfExamples = ({ smallest, fullest, wrong }: Partial<FormExamples>) =>
   hash([smallest, fullest, wrong]);
 
 /** Of a form: all that its examples depend on, and the labels, which their titles name. */
-function hashOfForm({ schema, ui, tables, figures }: FolderSources): string {
+function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   const labels = JSON.stringify(ui.json, (word, value: unknown) =>
     word.startsWith('ui:') && word !== 'ui:title' ? undefined : value,
   );
   const rates = Object.entries(tables).map(([name, { json }]) => [name, json]);
-  return hash([schema.json, labels, rates, figures?.json]);
+  return hash([schema.json, labels, rates, computed?.json]);
 }
 
 /** The mark of examples that a program made of a form: it fits until a person changes one of them. */

@@ -22,9 +22,9 @@ export { checkTable } from './computed/checkTable.ts';
 export type { Shown } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
-export { CatalogueError, type FormFault, type FormFix, formatFault, pointer, sayIn } from './faults.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
+export { CatalogueError, type FormFix, type FormIssue, formatIssue, pointer, sayIn } from './issues.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export {
   isGroup,

@@ -116,7 +116,7 @@ const brokenRule: CodeKeywordDefinition = {
 };
 
 /** Keywords that carry facts for the engine, or for a keyword beside them, and check nothing by themselves. */
-const notes = ['formType', 'digits', 'personal', 'notSent', 'derivedBy', 'minContains', 'maxContains'];
+const notes = ['formType', 'digits', 'personal', 'clientOnly', 'computedBy', 'minContains', 'maxContains'];
 
 /** The engine's own keywords, registered so that Ajv can stay strict about every other one. */
 export const keywords: readonly (string | KeywordDefinition)[] = [

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormFault, sayIn } from './faults.ts';
+import { type FormIssue, sayIn } from './issues.ts';
 import { asRecord, isObject } from './json.ts';
 import type { FolderSources, SharedSources, SourceFile } from './sources.ts';
 
@@ -8,7 +8,7 @@ export type FolderTexts = Readonly<Record<string, string>>;
 
 /** What all folders share, with the paths of its two files for messages, and what of it could not be read. */
 export interface ReadShared extends SharedSources {
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
   readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
@@ -26,19 +26,19 @@ export function parseFolder(
   place: string,
   texts: FolderTexts,
   isUnfinished = false,
-): { readonly sources?: FolderSources; readonly faults: readonly FormFault[] } {
-  const faults: FormFault[] = [];
+): { readonly sources?: FolderSources; readonly issues: readonly FormIssue[] } {
+  const issues: FormIssue[] = [];
   const has = (file: string) => Object.hasOwn(texts, file);
   for (const file of neededFiles) {
     if (has(file) || (isUnfinished && file === 'examples.json')) continue;
-    const remedy = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
+    const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
     const problem = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
-    sayIn(`${place}/${file}`, faults)('', problem, remedy);
+    sayIn(`${place}/${file}`, issues)('', problem, hint);
   }
-  if (faults.length > 0) return { faults };
+  if (issues.length > 0) return { issues };
   const read = (file: string): SourceFile => {
     const path = `${place}/${file}`;
-    return { path, json: has(file) ? parseJson(path, texts[file] ?? '', faults) : {} };
+    return { path, json: has(file) ? parseJson(path, texts[file] ?? '', issues) : {} };
   };
   const tables = Object.keys(texts).flatMap((file) => {
     const name = /^rates\/([^/]+)\.json$/.exec(file)?.[1];
@@ -51,9 +51,9 @@ export function parseFolder(
     examples: read('examples.json'),
     page: has('page.json') ? read('page.json') : null,
     tables: Object.fromEntries(tables),
-    figures: has('figures.json') ? read('figures.json') : undefined,
+    computed: has('computed.json') ? read('computed.json') : undefined,
   };
-  return faults.length > 0 ? { faults } : { sources, faults };
+  return issues.length > 0 ? { issues } : { sources, issues };
 }
 
 /**
@@ -61,14 +61,14 @@ export function parseFolder(
  * them. `home` is where that is, for messages.
  */
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
-  const faults: FormFault[] = [];
+  const issues: FormIssue[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
-  const read = (file: string) => parseJson(`${home}/${file}`, texts[file] ?? '{}', faults);
+  const read = (file: string) => parseJson(`${home}/${file}`, texts[file] ?? '{}', issues);
   const { $defs } = read('fields.schema.json');
   const isUnworded = $defs !== undefined && texts['fields.ui.json'] === undefined;
   if (isUnworded) {
     const problem = 'The file is missing: it holds the wording of the shared fields.';
-    sayIn(paths.fieldsUi, faults)('', problem, 'Add it beside fields.schema.json.');
+    sayIn(paths.fieldsUi, issues)('', problem, 'Add it beside fields.schema.json.');
   }
   const metas = Object.keys(texts)
     .sort()
@@ -80,22 +80,22 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
     fields: asRecord($defs),
     fieldsUi: asRecord(read('fields.ui.json')),
     metas: Object.fromEntries(metas),
-    faults,
+    issues,
     paths,
   };
 }
 
 /** The JSON object that a text is; an empty one where it is none, which is said. */
-function parseJson(path: string, text: string, faults: FormFault[]): JsonSchema {
-  const say = sayIn(path, faults);
+function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
+  const say = sayIn(path, issues);
   try {
     const json: unknown = JSON.parse(text);
     if (isObject(json)) return json;
     say('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
     const problem = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    const remedy = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
-    say('', problem, remedy);
+    const hint = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
+    say('', problem, hint);
   }
   return {};
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../types.ts';
 import { findDeclarations, type Shown } from './conditions.ts';
-import { type FormFault, pointer, type Say, sayIn } from './faults.ts';
+import { type FormIssue, pointer, type Say, sayIn } from './issues.ts';
 import { asList, asRecord, isObject } from './json.ts';
 import { namesIn } from './ruleParts.ts';
 
@@ -52,10 +52,10 @@ const ownReference = /^#\/\$defs\/([^/]+)$/;
  */
 export function resolveProperties({ file, ...sources }: Sources & { readonly file: string }): {
   readonly form: ResolvedObject;
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
 } {
-  const faults: FormFault[] = [];
-  return { form: resolveObject({ ...sources, say: sayIn(file, faults) }, sources.root, '', 0), faults };
+  const issues: FormIssue[] = [];
+  return { form: resolveObject({ ...sources, say: sayIn(file, issues) }, sources.root, '', 0), issues };
 }
 
 interface Resolving extends Sources {
@@ -74,8 +74,8 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
       resolve(property, at + pointer('properties', name)),
     ]),
   );
-  const { declarations, faults } = findDeclarations(schema, [...properties.keys()]);
-  for (const { pointer: place, problem, remedy } of faults) say(at + place, problem, remedy);
+  const { declarations, issues } = findDeclarations(schema, [...properties.keys()]);
+  for (const { pointer: place, problem, hint } of issues) say(at + place, problem, hint);
   const appearing = new Map<string, ResolvedProperty>();
   for (const { name, schema: declared, at: place, conditions, isRequired } of declarations) {
     const property = resolve(declared, at + place);
@@ -202,7 +202,7 @@ function withoutReference(
 }
 
 /** Remarks, of which the nearer one counts. */
-const remarks = new Set(['title', 'description', '$comment', 'personal', 'notSent']);
+const remarks = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
 
 /** Bounds of which both hold when the tighter one does. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = Object.fromEntries([

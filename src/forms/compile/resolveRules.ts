@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormFault, pointer, sayIn } from './faults.ts';
+import { type FormIssue, pointer, sayIn } from './issues.ts';
 import { asList, asRecord, isObject, mapped } from './json.ts';
 import { ruleBranches, ruleLists } from './ruleParts.ts';
 
@@ -11,10 +11,10 @@ const severalRules: ReadonlySet<string> = new Set(ruleLists);
  * Follows every `$ref` in rules, and in what is said of values in parts, to the form's own `$defs`: everything after
  * this step sees rules that are written out. What stands beside a `$ref` has to hold as well.
  */
-export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema; faults: FormFault[] } {
+export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema; issues: FormIssue[] } {
   const defs = asRecord(root.$defs);
-  const faults: FormFault[] = [];
-  const say = sayIn(file, faults);
+  const issues: FormIssue[] = [];
+  const say = sayIn(file, issues);
 
   const follow = (rule: unknown, at: string, passed: readonly string[]): unknown => {
     if (!isObject(rule)) return rule;
@@ -58,5 +58,5 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
   const shapes = mapped(defs, (name, shape) =>
     isObject(shape) ? within(shape, pointer('$defs', name), [name], 'type' in shape) : shape,
   );
-  return { root: { ...within(form, '', [], true), ...($defs !== undefined && { $defs: shapes }) }, faults };
+  return { root: { ...within(form, '', [], true), ...($defs !== undefined && { $defs: shapes }) }, issues };
 }

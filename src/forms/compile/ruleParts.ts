@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { pointer } from './faults.ts';
+import { pointer } from './issues.ts';
 import { asList, asRecord } from './json.ts';
 
 /** A rule as it may be written: `true` always holds, `false` never does. */

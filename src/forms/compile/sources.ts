@@ -15,8 +15,8 @@ export interface FolderSources {
   readonly page: SourceFile | null;
   /** rates/*.json by file name without its ending. */
   readonly tables: Readonly<Record<string, SourceFile>>;
-  /** figures.json: what is computed. Most folders have none. */
-  readonly figures?: SourceFile | undefined;
+  /** computed.json: what is computed. Most folders have none. */
+  readonly computed?: SourceFile | undefined;
 }
 
 /** Whether a form is worked on still: it is seen in development, and no build has it. */

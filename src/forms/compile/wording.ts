@@ -1,5 +1,5 @@
-import type { JsonSchema, RuleWords } from '../types.ts';
-import { pointer } from './faults.ts';
+import type { JsonSchema, RuleMessage } from '../types.ts';
+import { pointer } from './issues.ts';
 import { asRecord } from './json.ts';
 import { isGroup, type ResolvedObject } from './resolveRefs.ts';
 
@@ -9,7 +9,7 @@ export interface Wording {
   readonly at: string;
   readonly words: Readonly<Record<string, JsonSchema>>;
   /** What is said of rules between them, by the rules' titles. */
-  readonly rules: Readonly<Record<string, RuleWords>>;
+  readonly rules: Readonly<Record<string, RuleMessage>>;
   /** Of groups, and of what each row of a list of objects asks. */
   readonly inner: Readonly<Record<string, Wording>>;
 }
@@ -32,6 +32,6 @@ export function wordingOf(
       : [asRecord(own).items ?? {}, at + pointer(name, 'items')];
     inner[name] = wordingOf(property.inner, below, shared, place);
   }
-  const rules = (asRecord(ui)['ui:rules'] ?? {}) as Readonly<Record<string, RuleWords>>;
+  const rules = (asRecord(ui)['ui:rules'] ?? {}) as Readonly<Record<string, RuleMessage>>;
   return { at, words, rules, inner };
 }

@@ -6,7 +6,7 @@ import { lookUp } from './lookUp.ts';
 
 /** What figures are computed from. */
 export interface Given {
-  readonly figures: Readonly<Record<string, FigureModel>>;
+  readonly computed: Readonly<Record<string, FigureModel>>;
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The lead as it is sent. */
   readonly data: unknown;
@@ -56,17 +56,17 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * Computes figures of one lead on one day, each at most once. Pure: the same in every browser and on the server. What is
  * missing makes everything missing that needs it. Never throws, whatever the lead holds.
  */
-export function evaluator({ figures, tables, data, today, holds, noteMissing }: Given) {
-  const computed = new Map<string, Known>();
+export function evaluator({ computed, tables, data, today, holds, noteMissing }: Given) {
+  const results = new Map<string, Known>();
 
   const figure = (name: string): Known => {
-    if (!computed.has(name)) {
-      computed.set(name, undefined); // for a figure that would need itself
-      const known = Object.hasOwn(figures, name) ? figures[name] : undefined;
+    if (!results.has(name)) {
+      results.set(name, undefined); // for a figure that would need itself
+      const known = Object.hasOwn(computed, name) ? computed[name] : undefined;
       if (known && (known.when === undefined || holds(known.when, data)))
-        computed.set(name, numberOf(known.is, new Map()));
+        results.set(name, numberOf(known.is, new Map()));
     }
-    return computed.get(name);
+    return results.get(name);
   };
 
   /** What stands in the lead under a name, or at a place in the row that is looked at. */
@@ -87,7 +87,7 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
 
   /** What a table is looked up by, or a choice depends on: a figure, or what was chosen or entered. */
   const keyOf = (by: Expression, rows: Rows): unknown => {
-    if (typeof by === 'string' && !Object.hasOwn(figures, by)) return given(by, rows);
+    if (typeof by === 'string' && !Object.hasOwn(computed, by)) return given(by, rows);
     const number = numberOf(by, rows);
     return number && toNumber(number);
   };
@@ -107,7 +107,7 @@ export function evaluator({ figures, tables, data, today, holds, noteMissing }: 
 
   function numberOf(is: Expression, rows: Rows): Known {
     if (typeof is === 'number') return decimal(is);
-    if (typeof is === 'string') return Object.hasOwn(figures, is) ? figure(is) : decimal(given(is, rows));
+    if (typeof is === 'string') return Object.hasOwn(computed, is) ? figure(is) : decimal(given(is, rows));
     const words: Readonly<Record<string, unknown>> = is;
     for (const [word, join] of Object.entries(ofSeveral)) {
       const parts = words[word] as readonly Expression[] | undefined;

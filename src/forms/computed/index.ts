@@ -13,11 +13,11 @@ import { evaluator } from './evaluate.ts';
 export { endsOf, type TableKey } from './lookUp.ts';
 
 /** The part of a form that its figures are computed with. */
-type WithFigures = Pick<FormModel, 'figures'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
+type WithFigures = Pick<FormModel, 'computed'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
 
 /** The evaluator of a form's figures for one lead and day. `conditions` are its compiled conditions by key. */
 function figuresFor(
-  { figures = {}, tables }: WithFigures,
+  { computed = {}, tables }: WithFigures,
   conditions: Conditions,
   data: LeadData,
   today: string,
@@ -25,13 +25,13 @@ function figuresFor(
 ): (name: string) => number | undefined {
   const holds = (condition: string, judged: unknown) =>
     conditions[condition]?.call({ today }, judged) === true;
-  return evaluator({ figures, tables, data, today, holds, noteMissing });
+  return evaluator({ computed, tables, data, today, holds, noteMissing });
 }
 
-/** Every figure of a form as the rule that its fields name in `derivedBy`. */
+/** Every figure of a form as the rule that its fields name in `computedBy`. */
 export function figureDerivations(form: WithFigures, conditions: Conditions): Derivations {
   return Object.fromEntries(
-    Object.keys(form.figures ?? {}).map((name): [string, Derivation] => [
+    Object.keys(form.computed ?? {}).map((name): [string, Derivation] => [
       name,
       (data, today) => figuresFor(form, conditions, data, today)(name),
     ]),
@@ -46,12 +46,12 @@ export function figureLines(
   data: LeadData,
   today: string,
 ): readonly FigureLine[] {
-  const figures = form.figures ?? {};
+  const computed = form.computed ?? {};
   const amountOf = figuresFor(form, conditions, data, today);
   if (amountOf(name) === undefined) return [];
-  return (figures[name]?.madeOf ?? []).flatMap((part) => {
+  return (computed[name]?.breakdown ?? []).flatMap((part) => {
     const amount = amountOf(part);
-    const figure = figures[part];
+    const figure = computed[part];
     return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
   });
 }
@@ -63,12 +63,12 @@ export function figureLines(
 export function figureAbsence(
   form: WithFigures,
   conditions: Conditions,
-  { derivedBy = '', absent = [] }: FieldModel,
+  { computedBy = '', absent = [] }: FieldModel,
   data: LeadData,
   today: string,
 ): string | undefined {
   const missing = new Set<string>();
   const amountOf = figuresFor(form, conditions, data, today, (name) => missing.add(name));
-  if (absent.length === 0 || amountOf(derivedBy) !== undefined) return undefined;
+  if (absent.length === 0 || amountOf(computedBy) !== undefined) return undefined;
   return absent.find(({ field }) => field === undefined || missing.has(field))?.text;
 }

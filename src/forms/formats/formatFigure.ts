@@ -1,4 +1,4 @@
-let figures: Intl.NumberFormat | undefined;
+let computed: Intl.NumberFormat | undefined;
 
 /**
  * A figure with Indian grouping and at most two digits after its point: 1250000.5 is '12,50,000.5'. What formats is made
@@ -6,6 +6,6 @@ let figures: Intl.NumberFormat | undefined;
  * fifth of the time that it needs to come to life.
  */
 export function formatFigure(figure: number): string {
-  figures ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-  return figures.format(figure);
+  computed ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+  return computed.format(figure);
 }

@@ -31,10 +31,10 @@ export function findDifferences(
   lead: LeadData,
   today: string,
 ): readonly FigureDifference[] {
-  return model.fields.flatMap(({ name, derivedBy = '' }) => {
+  return model.fields.flatMap(({ name, computedBy = '' }) => {
     const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
-    if (typeof sent !== 'number' || derivedBy === '') return [];
-    const computed = derivations[derivedBy]?.(lead, today) ?? null;
+    if (typeof sent !== 'number' || computedBy === '') return [];
+    const computed = derivations[computedBy]?.(lead, today) ?? null;
     return computed === sent ? [] : [{ field: name, sent, computed }];
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FormFault, pointer } from '../compile/index.ts';
+import { type FormIssue, pointer } from '../compile/index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { CatalogueForm } from './loadCatalogue.ts';
 export function missingPictures(
   forms: readonly Pick<CatalogueForm, 'folder' | 'model'>[],
   publicDirectory = 'public',
-): FormFault[] {
+): FormIssue[] {
   return forms.flatMap(({ folder, model }) =>
     model.fields.flatMap(({ name, options = [] }) =>
       options.flatMap(({ value, picture }) =>
@@ -21,7 +21,7 @@ export function missingPictures(
                 file: `${folder}/ui.json`,
                 pointer: pointer(name, 'ui:optionPictures', String(value)),
                 problem: `There is no file ${publicDirectory}${picture}.`,
-                remedy: `Put the picture there, or name one that is in ${publicDirectory}/pictures.`,
+                hint: `Put the picture there, or name one that is in ${publicDirectory}/pictures.`,
               },
             ],
       ),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FormFault, hiddenByRule, pointer } from '../compile/index.ts';
+import { type FormIssue, hiddenByRule, pointer } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
@@ -44,7 +44,7 @@ export function findBreakingChanges(
   file: string,
   { forms: released, notes }: ReleasedForms,
   forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
-): FormFault[] {
+): FormIssue[] {
   const present = new Map(forms.map((form) => [form.model.formType, form.leadSchema]));
   return Object.entries(released).flatMap(([formType, then]) => {
     const now = present.get(formType);
@@ -56,7 +56,7 @@ export function findBreakingChanges(
         file,
         pointer: pointer('forms', formType),
         problem: `${name} ${problem}, and was released without.`,
-        remedy: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
+        hint: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
       }));
   });
 }

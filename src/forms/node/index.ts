@@ -17,4 +17,4 @@ export {
   type ReleaseComparison,
   writeReleasedForms,
 } from './releasedForms.ts';
-export { enginePrint, formsPrint } from './sourcePrints.ts';
+export { engineHash, formsHash } from './sourceHashes.ts';

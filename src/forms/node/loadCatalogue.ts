@@ -8,7 +8,7 @@ import {
   checkPlacedDrafts,
   compileFolder,
   type FolderSources,
-  type FormFault,
+  type FormIssue,
   isDraft,
   pointer,
   type ReadShared,
@@ -46,12 +46,12 @@ export function asksForDrafts(environment: Readonly<Record<string, string | unde
 }
 
 /** What folders became, by their place: whoever reads them again and again keeps it, so that only others are compiled. */
-export type CompiledBefore = Map<string, { readonly madeOf: string; readonly compiled: CompiledFolder }>;
+export type CompiledBefore = Map<string, { readonly breakdown: string; readonly compiled: CompiledFolder }>;
 
 /** A folder's form, or what is wrong with it. */
 interface CompiledFolder {
   readonly form?: CatalogueForm;
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
 }
 
 /**
@@ -65,21 +65,21 @@ export function loadCatalogue(
   before: CompiledBefore = new Map(),
   withDrafts = false,
 ): Catalogue {
-  const { folders: all, shared, faults: unreadable } = readFormFolders(directories);
+  const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: todayInIndia(now) };
-  const faults: FormFault[] = [...shared.faults, ...checkShared(shared), ...unreadable];
+  const issues: FormIssue[] = [...shared.issues, ...checkShared(shared), ...unreadable];
   // Every form builds on what is shared: each would only repeat a mistake there.
-  if (faults.length > unreadable.length) throw new CatalogueError(faults);
-  faults.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
+  if (issues.length > unreadable.length) throw new CatalogueError(issues);
+  issues.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
   const forms: CatalogueForm[] = [];
   const surroundings = JSON.stringify(context);
   for (const folder of folders) {
     const compiled = compiledOnce(folder, context, before, surroundings);
-    faults.push(...compiled.faults);
+    issues.push(...compiled.issues);
     if (compiled.form) forms.push(compiled.form);
   }
-  if (faults.length > 0) throw new CatalogueError(faults);
+  if (issues.length > 0) throw new CatalogueError(issues);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
@@ -90,12 +90,12 @@ function compiledOnce(
   before: CompiledBefore,
   surroundings = JSON.stringify(context),
 ): CompiledFolder {
-  const madeOf = JSON.stringify(folder) + surroundings;
+  const breakdown = JSON.stringify(folder) + surroundings;
   const known = before.get(folder.schema.path);
-  if (known?.madeOf === madeOf) return known.compiled;
-  const { form, faults } = compileFolder(folder, context);
-  const compiled = form ? { form: catalogueForm(form, isDraft(folder)), faults } : { faults };
-  before.set(folder.schema.path, { madeOf, compiled });
+  if (known?.breakdown === breakdown) return known.compiled;
+  const { form, issues } = compileFolder(folder, context);
+  const compiled = form ? { form: catalogueForm(form, isDraft(folder)), issues } : { issues };
+  before.set(folder.schema.path, { breakdown, compiled });
   return compiled;
 }
 
@@ -108,9 +108,9 @@ export function compileWritten(
   shared: ReadShared,
   now: Date = new Date(),
   before: CompiledBefore = new Map(),
-): { readonly form?: CatalogueForm; readonly faults: readonly FormFault[] } {
-  const faults: FormFault[] = [...shared.faults, ...checkShared(shared)];
-  if (faults.length > 0) return { faults };
+): { readonly form?: CatalogueForm; readonly issues: readonly FormIssue[] } {
+  const issues: FormIssue[] = [...shared.issues, ...checkShared(shared)];
+  if (issues.length > 0) return { issues };
   return compiledOnce(sources, { shared, today: todayInIndia(now) }, before);
 }
 
@@ -121,20 +121,20 @@ const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm 
   findDifferences: (lead, today) => findDifferences(form, lead, today),
 });
 
-function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormFault[] {
+function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormIssue[] {
   const names = Object.keys(fields);
   const strangers = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
-  const faults = [
+  const issues = [
     ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
     ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
     ...strangers.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),
       problem: `There is no shared field "${name}".`,
-      remedy: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
+      hint: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
     })),
   ];
   for (const [name, schema] of Object.entries(fields))
-    checkPattern(sayIn(paths.fields, faults), pointer('$defs', name), schema);
-  return faults;
+    checkPattern(sayIn(paths.fields, issues), pointer('$defs', name), schema);
+  return issues;
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import {
   type FolderSources,
   type FolderTexts,
-  type FormFault,
+  type FormIssue,
   parseFolder,
   parseShared,
   type ReadShared,
@@ -13,7 +13,7 @@ import {
 export interface ReadFolders {
   readonly folders: readonly FolderSources[];
   readonly shared: ReadShared;
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
 }
 
 /**
@@ -30,26 +30,26 @@ export function readFormFolders(
     shownPath(home ?? directories[0] ?? ''),
     home === undefined ? {} : sharedTexts(home),
   );
-  const faults: FormFault[] = [];
+  const issues: FormIssue[] = [];
   const folders: FolderSources[] = [];
   for (const directory of directories) {
     if (!existsSync(directory)) {
-      faults.push({
+      issues.push({
         file: shownPath(directory),
         pointer: '',
         problem: 'There is no such directory.',
-        remedy: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
+        hint: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
       });
       continue;
     }
     for (const name of formFoldersIn(directory)) {
       const place = join(directory, name);
       const read = parseFolder(name, shownPath(place), folderTexts(place), unfinished.includes(name));
-      faults.push(...read.faults);
+      issues.push(...read.issues);
       if (read.sources) folders.push(read.sources);
     }
   }
-  return { folders, shared, faults };
+  return { folders, shared, issues };
 }
 
 const shownPath = (path: string) => relative(process.cwd(), path) || path;
@@ -72,7 +72,7 @@ export function sharedTexts(home: string): FolderTexts {
 export function folderTexts(place: string): FolderTexts {
   const rates = existsSync(join(place, 'rates')) ? readdirSync(join(place, 'rates')) : [];
   const tables = rates.filter((file) => file.endsWith('.json')).map((file) => `rates/${file}`);
-  const files = ['schema.json', 'ui.json', 'examples.json', 'page.json', 'figures.json'];
+  const files = ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'];
   return textsOf(place, [...files, ...tables]);
 }
 

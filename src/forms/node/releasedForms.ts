@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { CatalogueError, type FormFault, formatJson, pointer } from '../compile/index.ts';
+import { CatalogueError, type FormIssue, formatJson, pointer } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import { findBreakingChanges, type ReleasedForms } from './findBreakingChanges.ts';
 import type { Catalogue, CatalogueForm } from './loadCatalogue.ts';
@@ -22,24 +22,24 @@ export interface ReleaseComparison {
   readonly isReleased: boolean;
   readonly changes: readonly ReleaseChange[];
   /** The changes that the check refuses, in its words. */
-  readonly breaking: readonly FormFault[];
+  readonly breaking: readonly FormIssue[];
 }
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
 /** What was released from a directory; null when nothing was. A file that cannot be read becomes a fault. */
-function readReleased(directory: string): ReleasedForms | { readonly fault: FormFault } | null {
+function readReleased(directory: string): ReleasedForms | { readonly issue: FormIssue } | null {
   const file = releasedFile(directory);
   if (!existsSync(file)) return null;
-  const fault = (problem: string) => ({
-    fault: { file, pointer: '', problem, remedy: 'Write it anew with: npm run release-forms' },
+  const issue = (problem: string) => ({
+    issue: { file, pointer: '', problem, hint: 'Write it anew with: npm run release-forms' },
   });
   try {
     const { forms, notes = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
     if (isRecord(forms) && isRecord(notes)) return { forms, notes } as ReleasedForms;
-    return fault('The file holds no "forms" and "notes" by name.');
+    return issue('The file holds no "forms" and "notes" by name.');
   } catch (error) {
-    return fault(`This is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    return issue(`This is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -55,13 +55,13 @@ export function checkReleasedForms(
   directories: readonly string[],
   { forms }: Pick<Catalogue, 'forms'>,
 ): void {
-  const faults = directories.flatMap((directory) => {
+  const issues = directories.flatMap((directory) => {
     const released = readReleased(directory);
     if (released === null) return [];
-    if ('fault' in released) return [released.fault];
+    if ('issue' in released) return [released.issue];
     return findBreakingChanges(releasedFile(directory), released, forms);
   });
-  if (faults.length > 0) throw new CatalogueError(faults);
+  if (issues.length > 0) throw new CatalogueError(issues);
 }
 
 /** Writes down the catalogue's lead schemas as released; notes on what was allowed to break have served by then. */
@@ -85,7 +85,7 @@ export function changesSinceRelease(
   const { formType } = form.model;
   for (const directory of directories) {
     const released = readReleased(directory);
-    if (released === null || 'fault' in released) continue;
+    if (released === null || 'issue' in released) continue;
     const then = released.forms[formType];
     if (then === undefined) continue;
     const only = { notes: released.notes, forms: { [formType]: then } };

@@ -7,10 +7,10 @@ import type {
   FormModel,
   LeadData,
   LeadValue,
-  PartModel,
-  ShownCondition,
+  NodeModel,
   Value,
   Values,
+  VisibilityCondition,
 } from '../types.ts';
 
 /** An object of the lead that is being collected: the form, or a row. */
@@ -23,7 +23,7 @@ interface Scope {
 interface Pass {
   readonly values: Values;
   readonly conditions: Conditions;
-  readonly withNotSent: boolean;
+  readonly withClientOnly: boolean;
   readonly hidden: Set<string>;
   /** How many answers were met so far. */
   answers: number;
@@ -38,11 +38,11 @@ export function collect(
   model: FormModel,
   values: Values,
   conditions: Conditions,
-  withNotSent: boolean,
+  withClientOnly: boolean,
 ): Collected {
-  const pass: Pass = { values, conditions, withNotSent, hidden: new Set(), answers: 0 };
+  const pass: Pass = { values, conditions, withClientOnly, hidden: new Set(), answers: 0 };
   const scope: Scope = { prefix: '', fields: fieldsByName(model.fields) };
-  return { data: objectOf(model.parts ?? [], scope, pass), hidden: pass.hidden };
+  return { data: objectOf(model.nodes ?? [], scope, pass), hidden: pass.hidden };
 }
 
 const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>();
@@ -54,10 +54,10 @@ export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string,
   return made;
 }
 
-function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadData {
+function objectOf(parts: readonly NodeModel[], scope: Scope, pass: Pass): LeadData {
   const data: Record<string, LeadValue> = {};
   for (const part of parts) {
-    if (part.shownWhen && !isMet(part.shownWhen, data, pass)) {
+    if (part.visibleWhen && !isMet(part.visibleWhen, data, pass)) {
       hide(part, scope, pass);
       continue;
     }
@@ -65,12 +65,16 @@ function objectOf(parts: readonly PartModel[], scope: Scope, pass: Pass): LeadDa
     if (value !== undefined) data[part.key] = value;
   }
   // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
-  const drawn = parts.toSorted((a, b) => a.place - b.place).map(({ key }) => key);
+  const drawn = parts.toSorted((a, b) => a.index - b.index).map(({ key }) => key);
   return Object.fromEntries(drawn.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
 }
 
 /** Whether what was collected so far meets all conditions of one of the lists. */
-function isMet(lists: readonly (readonly ShownCondition[])[], data: LeadData, { conditions }: Pass): boolean {
+function isMet(
+  lists: readonly (readonly VisibilityCondition[])[],
+  data: LeadData,
+  { conditions }: Pass,
+): boolean {
   return lists.some((all) =>
     all.every(({ condition, holds }) => {
       const judge = conditions[condition];
@@ -80,14 +84,14 @@ function isMet(lists: readonly (readonly ShownCondition[])[], data: LeadData, { 
   );
 }
 
-function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | undefined {
-  if (part.parts) {
+function leadValueOf(part: NodeModel, scope: Scope, pass: Pass): LeadValue | undefined {
+  if (part.nodes) {
     const { answers } = pass;
-    const group = objectOf(part.parts, scope, pass);
+    const group = objectOf(part.nodes, scope, pass);
     return pass.answers > answers || part.isRequired ? group : undefined;
   }
   const field = scope.fields.get(part.name);
-  if (!field || (field.notSent && !pass.withNotSent)) return undefined;
+  if (!field || (field.clientOnly && !pass.withClientOnly)) return undefined;
   const name = scope.prefix + part.name;
   const value = pass.values[name] ?? startValue(field);
   if (!field.rows) {
@@ -95,7 +99,7 @@ function leadValueOf(part: PartModel, scope: Scope, pass: Pass): LeadValue | und
     if (isAnswer(field, sent)) pass.answers += 1;
     return isFilled(field, sent) ? sent : undefined;
   }
-  const { fields, parts } = field.rows;
+  const { fields, nodes: parts } = field.rows;
   const keys = rowKeys(value);
   pass.answers += keys.length;
   return keys.map((key) =>
@@ -114,14 +118,14 @@ export function rowKeys(value: unknown): readonly string[] {
 }
 
 /** Notes everything below a part as not shown. */
-function hide(part: PartModel, scope: Scope, pass: Pass): void {
+function hide(part: NodeModel, scope: Scope, pass: Pass): void {
   const name = scope.prefix + part.name;
   pass.hidden.add(name);
-  for (const below of part.parts ?? []) hide(below, scope, pass);
+  for (const below of part.nodes ?? []) hide(below, scope, pass);
   const { rows } = scope.fields.get(part.name) ?? {};
   if (!rows) return;
   for (const key of rowKeys(pass.values[name])) {
     const inside: Scope = { prefix: `${name}.${key}.`, fields: fieldsByName(rows.fields) };
-    for (const below of rows.parts) hide(below, inside, pass);
+    for (const below of rows.nodes) hide(below, inside, pass);
   }
 }

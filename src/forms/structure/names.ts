@@ -1,4 +1,4 @@
-import type { ErrorPlace, FieldModel, FormModel, Values } from '../types.ts';
+import type { ErrorTarget, FieldModel, FormModel, Values } from '../types.ts';
 import { fieldsByName } from './collect.ts';
 
 const madeUp = new WeakMap<FormModel, Map<string, FieldModel>>();
@@ -38,8 +38,8 @@ function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): bo
 }
 
 /** More rows, and more fields in one, than any list has. */
-const mostRows = 1000;
-const mostFields = 1000;
+const maxRows = 1000;
+const maxFields = 1000;
 
 /** Words that say of a group that it is not there, or is no group. */
 const wordsOfGroups = new Set(['required', 'type']);
@@ -48,25 +48,25 @@ const wordsOfGroups = new Set(['required', 'type']);
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
  * of a group that is missing its first field; of what no field is, the path itself. undefined where only a branch of a rule about several fields failed.
  */
-export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorPlace | undefined {
+export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
   const found = deepest(model.fields, path) ?? firstBelow(model.fields, path, keyword);
   if (branchWords.has(keyword) && isOfSeveral(found?.field, path)) return undefined;
-  if (!found) return { name: path.join('.'), field: undefined, place: model.fields.length };
+  if (!found) return { name: path.join('.'), field: undefined, index: model.fields.length };
   const { field, place, length, name } = found;
   const [index, ...deeper] = path.slice(length);
-  if (!field.rows || index === undefined || deeper.length === 0) return { name, field, place };
+  if (!field.rows || index === undefined || deeper.length === 0) return { name, field, index: place };
   const inRow = deepest(field.rows.fields, deeper) ?? firstBelow(field.rows.fields, deeper, keyword);
   const below = `${name}.${index}`;
   const whole = `${below}.${deeper.join('.')}`;
   /** Behind the list itself and before what comes after it, row by row. */
   const placeInRow = (row: number, within = field.rows?.fields.length ?? 0) =>
-    place + (row * mostFields + within + 1) / (mostRows * mostFields);
+    place + (row * maxFields + within + 1) / (maxRows * maxFields);
   if (!inRow && branchWords.has(keyword)) return undefined;
-  if (!inRow) return { name: whole, field: undefined, place: placeInRow(Number(index)) };
+  if (!inRow) return { name: whole, field: undefined, index: placeInRow(Number(index)) };
   return {
     name: `${below}.${inRow.name}`,
     field: inRow.field,
-    place: placeInRow(Number(index), inRow.place),
+    index: placeInRow(Number(index), inRow.place),
   };
 }
 

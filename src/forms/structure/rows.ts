@@ -40,9 +40,9 @@ export function copyRow(
   to: string,
 ): Values {
   return Object.fromEntries(
-    fields.flatMap(({ name, derivedBy }) => {
+    fields.flatMap(({ name, computedBy }) => {
       const value = values[`${list}.${from}.${name}`];
-      return value === undefined || derivedBy !== undefined ? [] : [[`${list}.${to}.${name}`, value]];
+      return value === undefined || computedBy !== undefined ? [] : [[`${list}.${to}.${name}`, value]];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import {
   findLeadStatus,
   type LeadStatus,
-  mostCounted,
-  mostSearchWords,
+  maxCounted,
+  maxSearchWords,
   notSpam,
 } from '#machines/inbox/leadWork.ts';
 
@@ -57,7 +57,7 @@ export function readView(search: string): InboxView {
     to: day('to'),
     text: said.get('text') ?? '',
     sort: said.get('sort') ?? newestFirst,
-    page: Math.min(page, mostCounted / pageSize - 1),
+    page: Math.min(page, maxCounted / pageSize - 1),
     pageSize,
   };
 }
@@ -90,7 +90,7 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
   if (status !== 'any') query.set('status', status === '' ? notSpam : status);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
-  const words = wordsOf(text).slice(0, mostSearchWords).join(' ').slice(0, 200);
+  const words = wordsOf(text).slice(0, maxSearchWords).join(' ').slice(0, 200);
   if (words !== '') query.set('text', words);
   return query;
 }

@@ -29,7 +29,7 @@ export function storeLead(
 function hold(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const hidden = form.hidden(lead.values);
   const sent = Object.entries(lead.values).filter(
-    ([name]) => !form.field(name)?.notSent && !hidden.has(name),
+    ([name]) => !form.field(name)?.clientOnly && !hidden.has(name),
   );
   const isStored = writeStored({
     ...lead,

@@ -18,7 +18,7 @@ export interface AnswerState extends PageState {
 }
 
 /** More rows than any list has. */
-const mostRows = 500;
+const maxRows = 500;
 
 /**
  * Reads the state that a page was given, of which a sender may have made anything: what does not fit is left out, and
@@ -45,7 +45,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function rowsOf(value: Value): readonly string[] {
   if (!Array.isArray(value)) return [];
   const keys = (value as readonly string[]).filter((key) => /^r\d{1,6}$/.test(key));
-  return [...new Set(keys)].slice(0, mostRows);
+  return [...new Set(keys)].slice(0, maxRows);
 }
 
 function isValue(value: unknown): value is Value {

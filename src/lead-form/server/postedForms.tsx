@@ -61,7 +61,7 @@ export function drawSent(drawn: LoadedForm, today: string): string {
  *
  * @param today - 'YYYY-MM-DD'
  */
-export function takePost(drawn: LoadedForm, post: URLSearchParams, today: string): PostedForm {
+export function handleFormPost(drawn: LoadedForm, post: URLSearchParams, today: string): PostedForm {
   const { model } = drawn;
   const { form, storeAt, draw } = serverForm(drawn, today);
   const page = readPageState(form, post.get(stateName));
@@ -110,17 +110,17 @@ function withWords(form: Form, error: FieldError): FieldError {
 function serverForm({ model, validators }: LoadedForm, today: string) {
   const module: FormModule = {
     ...{ model, validators, ownWidgets },
-    ...(model.figures && { formFigures }),
-    ...(model.parts && { structure, structureParts }),
+    ...(model.computed && { formFigures }),
+    ...(model.nodes && { structure, structureParts }),
   };
-  const { form, MadeOf } = bindForm(module);
+  const { form, Breakdown } = bindForm(module);
   const storeAt = (moment: Omit<AnswerState, 'told' | 'begins'>, posted?: PostedAnswer) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
       input: { form },
       snapshot: formMoment(machine, form, moment),
     }).start();
-    return createFormStore(actor, { MadeOf, posted, today: () => today });
+    return createFormStore(actor, { Breakdown, posted, today: () => today });
   };
   /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
   const draw = (answer: AnswerState): string => {

@@ -11,12 +11,12 @@ interface Asked {
 export function askedFields({ model }: Form, values: Values): readonly Asked[] {
   return model.fields.flatMap((field): readonly Asked[] => {
     const { name } = field;
-    if (field.derivedBy !== undefined) return [];
+    if (field.computedBy !== undefined) return [];
     if (!field.rows) return [{ name, field }];
     const { fields } = field.rows;
     return ((values[name] ?? []) as readonly string[]).flatMap((key) =>
       fields.flatMap((inRow) =>
-        inRow.derivedBy === undefined ? [{ name: `${name}.${key}.${inRow.name}`, field: inRow }] : [],
+        inRow.computedBy === undefined ? [{ name: `${name}.${key}.${inRow.name}`, field: inRow }] : [],
       ),
     );
   });

@@ -15,9 +15,9 @@ export function pressRow(form: Form, values: Values, press: string, today: strin
   const keys = (values[name] ?? []) as readonly string[];
   const row = place.slice(name.length + 1);
   const change = (value: Value) => form.change(values, name, value, today);
-  if (action === 'add') return keys.length < (rows.most ?? Infinity) ? change(addRow(values, name)) : values;
+  if (action === 'add') return keys.length < (rows.max ?? Infinity) ? change(addRow(values, name)) : values;
   if (!keys.includes(row)) return null;
-  if (action === 'remove') return keys.length > rows.fewest ? change(removeRow(values, name, row)) : values;
+  if (action === 'remove') return keys.length > rows.min ? change(removeRow(values, name, row)) : values;
   if (action === 'up' || action === 'down')
     return change(moveRow(values, name, row, action === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];

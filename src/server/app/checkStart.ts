@@ -4,7 +4,7 @@ import { StartError } from '#server/config/startError.ts';
 import type { Config } from '#server/config.ts';
 import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
 import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
-import { isPrintOf, type LeadKeys, leadKeysOf } from '#server/leads/leadKeys.ts';
+import { isHashOf, type LeadKeys, leadKeysOf } from '#server/leads/leadKeys.ts';
 import type { Release } from '#server/releases/release.ts';
 import { readSiteFacts } from '#server/releases/siteFiles.ts';
 import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
@@ -61,5 +61,5 @@ export function hasOtherLeadKey(
   config: LeadKeys,
 ): boolean {
   const leadKey = record && readSiteFacts(siteDir).leadKey;
-  return leadKey !== null && !leadKeysOf(config).some((key) => isPrintOf(leadKey, key));
+  return leadKey !== null && !leadKeysOf(config).some((key) => isHashOf(leadKey, key));
 }

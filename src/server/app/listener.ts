@@ -85,7 +85,7 @@ async function listen(app: FastifyInstance, place: ListenerPlace): Promise<void>
     await app.listen({ port, host: await addressOf(host ?? '::') });
   } catch (error) {
     if (host === null && hasNoIPv6(error)) return listen(app, { ...place, host: '0.0.0.0' });
-    throw new StartError(`The server cannot listen: ${listenFault(error, place)}`);
+    throw new StartError(`The server cannot listen: ${listenIssue(error, place)}`);
   }
 }
 
@@ -102,7 +102,7 @@ function hasNoIPv6(error: unknown): boolean {
   return codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL';
 }
 
-function listenFault(error: unknown, { port, host, name }: ListenerPlace): string {
+function listenIssue(error: unknown, { port, host, name }: ListenerPlace): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return `port ${port} is in use. Stop the program that uses it, or set ${name}PORT to a free port.`;

@@ -2,8 +2,8 @@ import { parseEmail } from '#server/config/parseEmail.ts';
 import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
-import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
+import { commonPasswordIssue, passwordIssue } from '#server/logins/passwordIssue.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
@@ -40,8 +40,8 @@ function parseOrder([name, address = '', ...others]: readonly string[]): (
 
 async function add(employees: EmployeeStore, email: string): Promise<string> {
   const password = await readPassword({ input: process.stdin, asked: process.stderr });
-  const fault = passwordFault(password) ?? (await commonPasswordFault(password, email));
-  if (fault !== null) throw new Error(`${fault}. Nothing was changed.`);
+  const issue = passwordIssue(password) ?? (await commonPasswordIssue(password, email));
+  if (issue !== null) throw new Error(`${issue}. Nothing was changed.`);
   if (await employees.add(email, password)) return `${email} can log in now.`;
   throw new Error(`There is an employee ${email} already. Nothing was changed.`);
 }

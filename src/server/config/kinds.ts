@@ -123,14 +123,14 @@ export const sender: Kind<string> = {
   },
 };
 
-const mostHops = 10;
+const maxHops = 10;
 
 export const proxies: Kind<TrustedProxies> = {
-  form: `on, off, 1 to ${mostHops} proxies in a row, or where they are, such as 10.0.0.0/8,fd00::/8`,
+  form: `on, off, 1 to ${maxHops} proxies in a row, or where they are, such as 10.0.0.0/8,fd00::/8`,
   parse(text) {
     if (text === 'off') return false;
     if (text === 'on') return 1;
-    if (/^\d+$/.test(text)) return inRange(Number(text), 1, mostHops);
+    if (/^\d+$/.test(text)) return inRange(Number(text), 1, maxHops);
     const networks = text.split(',').map((part) => part.trim());
     try {
       for (const network of networks) addNetwork(new BlockList(), network);

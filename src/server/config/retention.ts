@@ -6,18 +6,18 @@ export type Retention = ReadonlyMap<string, number>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The longest that anything is told to be kept. */
-export const mostDays = 36_500;
+export const maxDays = 36_500;
 
 /**
  * LEAD_RETENTION: form types with the days that their leads are kept. Whether a form type exists is looked up later, by
  * unknownFormTypes.
  */
 export const retention: Kind<Retention> = {
-  form: `form types, each once, with 1d to ${mostDays}d, such as GET_IN_TOUCH:180d,*:730d`,
+  form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
   parse(text) {
     const parts = text.split(',').map((part) => /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part.trim()));
     const kept = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
-    const areRight = [...kept.values()].every((count) => count >= 1 && count <= mostDays);
+    const areRight = [...kept.values()].every((count) => count >= 1 && count <= maxDays);
     return areRight && kept.size === parts.length ? kept : undefined;
   },
 };

@@ -20,7 +20,7 @@ export interface Setting<T> extends Kind<T> {
 }
 
 /** What is wrong with a variable. */
-export interface ConfigFault {
+export interface ConfigIssue {
   readonly variable: string;
   readonly problem: string;
 }
@@ -40,21 +40,21 @@ export function setting<T, Fallback extends T | null>(
 export function readSetting<T>(
   { name, form, parse, isSecret, fallback }: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,
-  faults: ConfigFault[],
+  issues: ConfigIssue[],
 ): T {
   const text = env[name]?.trim() ?? '';
   if (text === '') return fallback;
   const value = parse(text);
   if (value !== undefined) return value;
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-  faults.push({ variable: name, problem: `${isSecret ? 'what it holds' : quoted} is not ${form}` });
+  issues.push({ variable: name, problem: `${isSecret ? 'what it holds' : quoted} is not ${form}` });
   return fallback;
 }
 
 /** @throws Error naming the variable and what it has to be */
 export function readAlone<T>(wanted: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
-  const faults: ConfigFault[] = [];
-  const value = readSetting(wanted, env, faults);
-  for (const { variable, problem } of faults) throw new Error(`${variable}: ${problem}.`);
+  const issues: ConfigIssue[] = [];
+  const value = readSetting(wanted, env, issues);
+  for (const { variable, problem } of issues) throw new Error(`${variable}: ${problem}.`);
   return value;
 }

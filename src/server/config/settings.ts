@@ -17,7 +17,7 @@ import {
   sender,
   wholeNumber,
 } from './kinds.ts';
-import { mostDays, retention } from './retention.ts';
+import { maxDays, retention } from './retention.ts';
 import { setting } from './setting.ts';
 
 /** What a start may find that is right on a desk and wrong in production; ACCEPT_RISKS names those that are meant. */
@@ -196,7 +196,7 @@ export const settings = {
   ),
   securityEventDays: setting(
     'SECURITY_EVENT_RETENTION',
-    days(mostDays),
+    days(maxDays),
     365,
     'how long security events are kept',
     '`365d`',

@@ -1,4 +1,4 @@
-import { isConnectionFault, stateOf } from './databaseFaults.ts';
+import { isConnectionError, stateOf } from './databaseErrors.ts';
 
 /** The database cannot be used: its message is whole sentences for whoever starts the program. */
 export class DatabaseOpenError extends Error {
@@ -13,11 +13,11 @@ export function sqliteOpenError(dataDir: string, error: unknown): DatabaseOpenEr
 
 /** Says what is wrong with PostgreSQL at DATABASE_URL, and what to do. The password is in none of the words. */
 export function postgresOpenError(databaseUrl: string, error: unknown): DatabaseOpenError {
-  const words = `The database of DATABASE_URL cannot be used: ${postgresFault(databaseUrl, error)}`;
+  const words = `The database of DATABASE_URL cannot be used: ${postgresIssue(databaseUrl, error)}`;
   return new DatabaseOpenError(words, { cause: error });
 }
 
-function postgresFault(databaseUrl: string, error: unknown): string {
+function postgresIssue(databaseUrl: string, error: unknown): string {
   const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
   const name = searchParams.get('host') ?? decodeURIComponent(hostname);
   const host = name.startsWith('/') ? name : `${name}:${port || searchParams.get('port') || '5432'}`;
@@ -40,7 +40,7 @@ function postgresFault(databaseUrl: string, error: unknown): string {
     case '25006':
       return `${host} can only be read: it is a standby. Name the primary.`;
   }
-  if (!isConnectionFault(error)) return `${said}.`;
+  if (!isConnectionError(error)) return `${said}.`;
   const code = codeOf(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host ${host}. Correct the host.`;
   return `no PostgreSQL answers at ${host} (${code || said}). Start it, or correct host and port.`;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { isBusy, isLocked } from './databaseFaults.ts';
+import { isBusy, isLocked } from './databaseErrors.ts';
 import { isPostgres } from './isPostgres.ts';
 import { migrations } from './migrations.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
-import { stateOf } from './databaseFaults.ts';
+import { stateOf } from './databaseErrors.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { Database } from './databaseSchema.ts';
 import { makeSqliteIndexes } from './leadIndexes.ts';
@@ -19,10 +19,10 @@ export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePo
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
 /** The most connections that the staff's reading takes of DATABASE_POOL: leads never wait for a search. */
-const mostForStaff = 3;
+const maxForStaff = 3;
 
 /** How many of a process's connections are for the staff's reading; at least one, however few there are. */
-export const staffConnections = (pool: number) => Math.max(1, Math.min(mostForStaff, Math.floor(pool / 3)));
+export const staffConnections = (pool: number) => Math.max(1, Math.min(maxForStaff, Math.floor(pool / 3)));
 
 /** Short, since waiting blocks every other request; the lead store tries again without blocking. */
 const busyTimeoutMs = 100;

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { isConnectionFault } from './databaseFaults.ts';
+import { isConnectionError } from './databaseErrors.ts';
 import type { Database, DatabaseSchema } from './databaseSchema.ts';
 import { preparedName } from './preparedStatement.ts';
 
@@ -95,7 +95,7 @@ function watchStatements(client: pg.PoolClient): void {
     const answer = name === undefined ? query(...args) : query({ name, text, values });
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (isConnectionFault(error)) (client as unknown as pg.Client).end().catch(() => {});
+        if (isConnectionError(error)) (client as unknown as pg.Client).end().catch(() => {});
       });
     }
     return answer;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isBusy, isDatabaseFault } from './databaseFaults.ts';
+import { isBusy, isDatabaseError } from './databaseErrors.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** Pauses (ms) before each further try when another process holds the lock, or won the race for a row. */
@@ -27,7 +27,7 @@ export async function withRetry<Result>(
 }
 
 function asUnavailable(error: unknown): unknown {
-  return isDatabaseFault(error)
+  return isDatabaseError(error)
     ? new Unavailable('The database does not do it now', { cause: error })
     : error;
 }

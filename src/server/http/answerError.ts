@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseFault } from '#server/database/databaseFaults.ts';
+import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from './describeError.ts';
 import type { FieldError } from './refusal.ts';
@@ -27,10 +27,10 @@ export function answerErrorAs(bodyOf: (message: string, errors?: readonly FieldE
     if (error instanceof Refusal) {
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }
-    if (error instanceof Unavailable || isDatabaseFault(error)) {
+    if (error instanceof Unavailable || isDatabaseError(error)) {
       // our own words may be logged; a database's may quote what it was given
-      const fault = error instanceof Unavailable ? { fault: error.message } : {};
-      request.log.error({ error: describeError(error), ...fault }, 'not available just now');
+      const issue = error instanceof Unavailable ? { issue: error.message } : {};
+      request.log.error({ error: describeError(error), ...issue }, 'not available just now');
       const words = 'Your request could not be taken just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
     }

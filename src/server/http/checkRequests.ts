@@ -52,11 +52,11 @@ export const judgedByHandler = () => () => true;
 export function refuseQuery(
   request: FastifyRequest,
   schema: RequestSchema,
-  faults: readonly FieldError[],
+  issues: readonly FieldError[],
 ): void {
-  if (faults.length === 0) return;
+  if (issues.length === 0) return;
   const { errors = [] } = compileCheck(schema, 'querystring')(request.query) ?? {};
-  throw refusalOf('querystring', inOrder(schema, [...faults, ...errors]));
+  throw refusalOf('querystring', inOrder(schema, [...issues, ...errors]));
 }
 
 function compileCheck(schema: RequestSchema, part: string | undefined): Check {

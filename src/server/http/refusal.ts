@@ -45,11 +45,11 @@ export function refuseForNow(secondsLeft: number, words: (wait: string) => strin
 }
 
 /** So that a body full of unknown keys does not get an answer as long as itself. */
-const mostErrorsAnswered = 100;
+const maxErrorsAnswered = 100;
 
 /** The body of an error answer. Reasons are for logs: they are left out. */
 export function refusalBody(message: string, errors: readonly FieldError[] = []): RefusalBody {
-  const answered = errors.slice(0, mostErrorsAnswered);
+  const answered = errors.slice(0, maxErrorsAnswered);
   return {
     success: false,
     message,

@@ -35,7 +35,7 @@ const fileMode = 0o640;
 export function openSecurityLog(
   directory: string,
   now: () => Date,
-  onFault: (error: unknown) => void,
+  onIssue: (error: unknown) => void,
 ): SecurityLogFile {
   if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, 0o750);
   let openDay = '';
@@ -55,7 +55,7 @@ export function openSecurityLog(
     write(entry) {
       const at = now().toISOString();
       const line = `${JSON.stringify({ at, ...entry })}\n`;
-      writing = writing.then(() => append(line, at.slice(0, 10))).catch(onFault);
+      writing = writing.then(() => append(line, at.slice(0, 10))).catch(onIssue);
     },
     close: () => writing,
   };

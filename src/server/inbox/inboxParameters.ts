@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#forms/index.ts';
-import { mostCounted } from '#machines/inbox/leadWork.ts';
+import { maxCounted } from '#machines/inbox/leadWork.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
@@ -18,7 +18,7 @@ const usualLimit = 25;
 
 const sortWords =
   'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
-  `${mostCounted} leads; with - in front for the other way round`;
+  `${maxCounted} leads; with - in front for the other way round`;
 
 const upToParameter = Type.Optional(
   Type.String({ pattern: cursorPattern, description: 'the upTo of an earlier answer' }),
@@ -53,7 +53,7 @@ export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuer
 }
 
 /** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
-export function sortFaults({ sort, formType }: Asked, forms: LeadForms): FieldError[] {
+export function sortIssues({ sort, formType }: Asked, forms: LeadForms): FieldError[] {
   if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
   return [{ field: 'sort', message: `sort has to be ${sortWords}` }];
 }

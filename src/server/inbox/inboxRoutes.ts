@@ -14,7 +14,7 @@ import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { type ChangeResult, changeLead, changeLeads } from './changeLead.ts';
-import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortFaults } from './inboxParameters.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortIssues } from './inboxParameters.ts';
 import { parseLeadCursor } from './leadCursor.ts';
 import { filterOf, parseCursor, refuseUnknownForms, writeCursor } from './leadParameters.ts';
 import {
@@ -54,7 +54,7 @@ const changeLimit = { count: 300, seconds: 60 };
 const usualEvents = 50;
 
 /** As many as a page shows. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
@@ -76,8 +76,8 @@ const StatusChange = Type.Object({
   status: Type.Enum([...leadStatuses], { description: statusWords }),
   leads: Type.Array(Type.Object({ id: leadId, version }), {
     minItems: 1,
-    maxItems: mostAtOnce,
-    description: `1 to ${mostAtOnce} leads`,
+    maxItems: maxAtOnce,
+    description: `1 to ${maxAtOnce} leads`,
   }),
 });
 
@@ -135,7 +135,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const pageOptions = {
     schema: describe('One page of leads, sorted and filtered', { querystring: InboxPageQuery }),
     onRequest,
-    preValidation: refuseUnknownForms(reads, forms, InboxPageQuery, sortFaults),
+    preValidation: refuseUnknownForms(reads, forms, InboxPageQuery, sortIssues),
   };
   calls.get(`${inboxPath}/leads`, pageOptions, async (request) => {
     const query = inboxQueryOf(request.query, forms);

@@ -15,10 +15,10 @@ export interface LeadCursor {
 
 /** Far more numbers than all processes have on their way at once: older gaps are of leads that were never stored. */
 const overlap = 5_000;
-const mostGaps = 100;
+const maxGaps = 100;
 
 /** A cursor as text: `1240`, or `1240.1231-1232` with a gap. */
-export const cursorPattern = `^[0-9]{1,12}([.][0-9]{1,12}-[0-9]{1,12}){0,${mostGaps}}$`;
+export const cursorPattern = `^[0-9]{1,12}([.][0-9]{1,12}-[0-9]{1,12}){0,${maxGaps}}$`;
 
 /** The cursor of all leads that show now. */
 export async function readLeadCursor(db: Database): Promise<LeadCursor> {
@@ -30,7 +30,7 @@ export async function readLeadCursor(db: Database): Promise<LeadCursor> {
       SELECT sequence, lag(sequence, 1, greatest(newest - ${overlap}, 0)) OVER (ORDER BY sequence) AS before, newest
       FROM lead, top WHERE sequence > newest - ${overlap})
     SELECT sequence, before FROM recent WHERE sequence = newest OR sequence > before + 1
-    ORDER BY sequence DESC LIMIT ${mostGaps}`.execute(db);
+    ORDER BY sequence DESC LIMIT ${maxGaps}`.execute(db);
   const gaps = rows.filter(({ sequence, before }) => sequence > before + 1);
   return {
     newest: rows[0]?.sequence ?? 0,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import {
   leadStatuses,
-  mostCounted,
-  mostSearchWords,
+  maxCounted,
+  maxSearchWords,
   notSpam,
   type StatusFilter,
 } from '#machines/inbox/leadWork.ts';
@@ -15,10 +15,10 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import { listStoredFormTypes } from './leadQueries.ts';
 import { type LeadFilter, readingOf } from './listLeads.ts';
 
-const mostLeads = 200;
+const maxLeads = 200;
 const longestText = 200;
 /** Words with white space between them, as searchWordsOf takes them apart. */
-const fewWords = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${mostSearchWords}}$`;
+const fewWords = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${maxSearchWords}}$`;
 const statuses: StatusFilter[] = [...leadStatuses, notSpam];
 const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 
@@ -32,21 +32,21 @@ export const filterParameters = {
     Type.String({
       maxLength: longestText,
       pattern: fewWords,
-      description: `at most ${longestText} characters and ${mostSearchWords} words`,
+      description: `at most ${longestText} characters and ${maxSearchWords} words`,
     }),
   ),
 };
 
 export const limitParameter = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: mostLeads, description: `a whole number from 1 to ${mostLeads}` }),
+  Type.Integer({ minimum: 1, maximum: maxLeads, description: `a whole number from 1 to ${maxLeads}` }),
 );
 
 /** How many leads come before a page. */
 export const offsetParameter = Type.Optional(
   Type.Integer({
     minimum: 0,
-    maximum: mostCounted,
-    description: `a whole number from 0 to ${mostCounted}; until reaches leads further back`,
+    maximum: maxCounted,
+    description: `a whole number from 0 to ${maxCounted}; until reaches leads further back`,
   }),
 );
 
@@ -108,17 +108,17 @@ export function refuseUnknownForms(
   reads: StaffReads,
   forms: LeadForms,
   schema: TObject,
-  moreFaults: (query: Asked, forms: LeadForms) => readonly FieldError[] = () => [],
+  moreIssues: (query: Asked, forms: LeadForms) => readonly FieldError[] = () => [],
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     const query = request.query as Asked;
-    const faults = moreFaults(query, forms);
+    const issues = moreIssues(query, forms);
     const { formType } = query;
-    if (typeof formType !== 'string' || forms.has(formType)) return refuseQuery(request, schema, faults);
+    if (typeof formType !== 'string' || forms.has(formType)) return refuseQuery(request, schema, issues);
     const stored = await readingOf(reads)(request)(listStoredFormTypes);
     const known = [...new Set([...forms.keys(), ...stored])];
     const message = `formType has to be one of ${known.join(', ')}`;
     const unknown = known.includes(formType) ? [] : [{ field: 'formType', message }];
-    refuseQuery(request, schema, [...unknown, ...faults]);
+    refuseQuery(request, schema, [...unknown, ...issues]);
   };
 }

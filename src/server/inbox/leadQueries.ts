@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type LeadStatus, mostCounted } from '#machines/inbox/leadWork.ts';
+import { type LeadStatus, maxCounted } from '#machines/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -78,7 +78,7 @@ const seenLeads = (db: Database, filter: LeadFilter, upTo: LeadCursor) =>
 function sortedLeads(db: Database, filter: LeadFilter, upTo: LeadCursor, { by }: LeadOrder) {
   const leads = seenLeads(db, filter, upTo);
   if (by !== 'field') return leads;
-  const newest = leads.select('sequence').orderBy('sequence', 'desc').limit(mostCounted);
+  const newest = leads.select('sequence').orderBy('sequence', 'desc').limit(maxCounted);
   return db.selectFrom('lead').where('sequence', 'in', newest);
 }
 
@@ -113,7 +113,7 @@ export async function listStoredFormTypes(db: Database): Promise<string[]> {
 
 /** Counts no further than mostCounted + 1: nobody needs the exact number of very many, and it would read them all. */
 async function count(db: Database, leads: Leads<object>): Promise<number> {
-  const some = leads.select('sequence').limit(mostCounted + 1);
+  const some = leads.select('sequence').limit(maxCounted + 1);
   const counted = await db
     .selectFrom(some.as('counted'))
     .select(({ fn }) => fn.countAll().as('count'))

@@ -12,7 +12,7 @@ export interface GroupCommitOptions<Item, Result> {
    */
   readonly commitsAtOnce: number;
   /** The most items that may wait: one more is refused at once with what `refuse` makes. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly refuse: () => Error;
 }
 
@@ -70,7 +70,7 @@ export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item
   return {
     /** Resolves once the item's group is committed. */
     async add(item: Item): Promise<Result> {
-      if (waiting.length >= options.mostWaiting) throw options.refuse();
+      if (waiting.length >= options.maxWaiting) throw options.refuse();
       const place = { item, ...Promise.withResolvers<Result>() };
       waiting.push(place);
       schedule();

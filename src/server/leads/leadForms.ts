@@ -59,7 +59,7 @@ function leadFormOf(form: CatalogueForm): LeadForm {
 }
 
 function sentFields(fields: readonly FieldModel[]): readonly FieldModel[] {
-  const sent = fields.filter(({ notSent }) => notSent !== true);
+  const sent = fields.filter(({ clientOnly }) => clientOnly !== true);
   return sent.map((field) =>
     field.rows ? { ...field, rows: { ...field.rows, fields: sentFields(field.rows.fields) } } : field,
   );

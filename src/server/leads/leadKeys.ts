@@ -18,6 +18,6 @@ export function printLeadKey(key: string, salt: string = randomBytes(12).toStrin
 }
 
 /** Whether a fingerprint is that of this key. */
-export function isPrintOf(print: string, key: string): boolean {
+export function isHashOf(print: string, key: string): boolean {
   return isSameSecret(print, printLeadKey(key, print.split(':')[0]));
 }

@@ -28,7 +28,7 @@ const digestMs = 60_000;
 const digest = 1;
 
 /** How many leads one mail names; of more it says how many there are. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const differs = "differs from today's rate";
 
@@ -58,7 +58,7 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
         const named = await transaction
           .selectFrom('lead')
           .select(['id', 'form_type', 'created_at', 'differences'])
-          .where('id', 'in', ids.slice(0, mostNamed))
+          .where('id', 'in', ids.slice(0, maxNamed))
           .orderBy('sequence')
           .execute();
         const mail = mailOf(named, ids.length, adminUrl());

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { FigureDifference } from '#forms/node/index.ts';
-import { isRowFault } from '#server/database/databaseFaults.ts';
+import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -54,7 +54,7 @@ export interface LeadStoreOptions {
 
 const defaultRetryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 const largestGroup = 250;
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 const commitsOverNetwork = 4;
 
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
@@ -73,7 +73,7 @@ export function createLeadStore(options: LeadStoreOptions) {
     commit: storeGroup,
     largestGroup,
     commitsAtOnce: isPostgres(db) ? commitsOverNetwork : 1,
-    mostWaiting,
+    maxWaiting,
     refuse: () => new LeadStoreUnavailable('Too many leads wait to be stored'),
   });
 
@@ -83,7 +83,7 @@ export function createLeadStore(options: LeadStoreOptions) {
       if (stored.size > 0) writes.succeeded();
       return await settle(rows, stored);
     } catch (error) {
-      if (!isRowFault(error)) {
+      if (!isRowIssue(error)) {
         writes.failed();
         throw new LeadStoreUnavailable('The database does not take leads', { cause: error });
       }

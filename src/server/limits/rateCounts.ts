@@ -56,7 +56,7 @@ export function createRateCounts(db: Database, now: () => Date): RateCounts {
 }
 
 /** Senders remembered at most, so that a flood from many addresses takes no memory: the oldest are forgotten. */
-const mostSenders = 10_000;
+const maxSenders = 10_000;
 
 /** Counts of this process alone. A window that a clock began which was ahead ends as if it began now. */
 function createMemory(now: () => number) {
@@ -65,7 +65,7 @@ function createMemory(now: () => number) {
   function begin(key: string, current: number, lengthMs: number) {
     windows.delete(key);
     const [oldest] = windows.keys();
-    if (oldest !== undefined && windows.size >= mostSenders) windows.delete(oldest);
+    if (oldest !== undefined && windows.size >= maxSenders) windows.delete(oldest);
     const window = { current, endsAt: now() + lengthMs };
     windows.set(key, window);
     return window;

@@ -6,7 +6,7 @@ import { Refusal, refuseField, refuseForNow } from '#server/http/refusal.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
-import { commonPasswordFault, passwordFault } from './passwordFault.ts';
+import { commonPasswordIssue, passwordIssue } from './passwordIssue.ts';
 
 interface EmployeeLoginParts {
   readonly logins: Pick<Logins, 'employees' | 'resets'>;
@@ -82,13 +82,13 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginParts) {
      * @throws Refusal 422 for a password that will not do, 401 for a link that does not work any more
      */
     async setPassword({ token, password }: TypedPassword, request: FastifyRequest): Promise<void> {
-      const fault = passwordFault(password);
-      if (fault !== null) throw refuseField('password', fault);
+      const issue = passwordIssue(password);
+      if (issue !== null) throw refuseField('password', issue);
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw usedLink();
       request.traced = { employee: email };
       // it takes long, as does the hash after it, so it is done only for whoever has a link
-      const common = await commonPasswordFault(password, email);
+      const common = await commonPasswordIssue(password, email);
       if (common !== null) throw refuseField('password', common);
       if (!(await logins.resets.reset(token, password, request.ip))) throw usedLink();
     },

@@ -16,7 +16,7 @@ const saltBytes = 16;
 const keyBytes = 32;
 
 /** Half of the four threads that Node has for such work: the others read the site's files meanwhile. */
-const turns = { atOnce: 2, mostWaiting: 100 };
+const turns = { atOnce: 2, maxWaiting: 100 };
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
@@ -25,12 +25,12 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  *
  * Both functions throw Unavailable when too many wait already.
  */
-export function createPasswordHasher(cost: ScryptCost = defaultScryptCost, { atOnce, mostWaiting } = turns) {
+export function createPasswordHasher(cost: ScryptCost = defaultScryptCost, { atOnce, maxWaiting } = turns) {
   const queue = queueOf(derive, atOnce);
   const nobodys = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
   async function takeTurn(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
-    const isFull = queue.running() >= atOnce && queue.length() >= mostWaiting;
+    const isFull = queue.running() >= atOnce && queue.length() >= maxWaiting;
     if (isFull) throw new Unavailable('Too many passwords wait for their turn');
     return queue.push({ password, salt, cost });
   }

@@ -13,7 +13,7 @@ import { endSessionsOf } from './sessionStore.ts';
 const resetMinutes = 30;
 
 /** Links of one employee that can be used at the same time: more mails than that are not sent. */
-const mostLinks = 5;
+const maxLinks = 5;
 
 interface PasswordResetsOptions {
   readonly db: Database;
@@ -56,7 +56,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
       .where('employee_id', '=', employee.id)
       .where('expires_at', '>', moment.toISOString())
       .execute();
-    if (links.length >= mostLinks) return true;
+    if (links.length >= maxLinks) return true;
     const token = newSecret();
     const expires_at = new Date(moment.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };

@@ -47,13 +47,13 @@ export interface OutboxOptions {
    */
   readonly prepare: () => Promise<void>;
   /** Told of every failure; the messages stay in the outbox, or among the dead messages. */
-  readonly onFault: (error: unknown) => void;
+  readonly onIssue: (error: unknown) => void;
   /** Told how each try ended. */
   readonly onTried?: (channel: Channel, trial: Trial) => void;
 }
 
 /** Pauses double from 2 seconds up to the longest; with so many tries a message is given up after about a day. */
-export const mostTries = 100;
+export const maxTries = 100;
 
 /** A hand-over that takes longer counts as failed. Well below the time for which a process has a message in hand. */
 const handOverMs = 10_000;
@@ -91,7 +91,7 @@ export function createOutbox(options: OutboxOptions) {
 }
 
 function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions) {
-  const { now, deliver, prepare, onFault, onTried } = options;
+  const { now, deliver, prepare, onIssue, onTried } = options;
   const usefulMs = (options.usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY) * 1000;
   const queue = queueOf(deliverOne, options.atOnce?.[channel] ?? 1);
   let delivering: Promise<void> | null = null;
@@ -113,7 +113,7 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
         await prepare();
         await deliverDue();
       } catch (error) {
-        onFault(error);
+        onIssue(error);
       }
     }
     delivering = null;
@@ -142,9 +142,9 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
       // it may still succeed, and the message be repeated
       if (!(await isDoneWithin(handOver, handOverMs))) throw new Error('The hand-over took too long');
     } catch (error) {
-      onFault(error);
+      onIssue(error);
       if (error instanceof DeliveryRefused) return giveUp(claimed, error.message);
-      if (claimed.attempts >= mostTries) return giveUp(claimed, `${mostTries} tries failed`);
+      if (claimed.attempts >= maxTries) return giveUp(claimed, `${maxTries} tries failed`);
       onTried?.(channel, 'failed');
       return store.markFailed(claimed, Math.min(2 ** claimed.attempts, longestPauseSeconds));
     }

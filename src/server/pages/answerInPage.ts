@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
-import { isDatabaseFault } from '#server/database/databaseFaults.ts';
+import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -29,7 +29,7 @@ export async function pageRefusalOf(
     const isTooMuch = status === 429 && (await isFlood(rateCounts, limit, request));
     return isTooMuch ? null : { message, status, headers };
   }
-  if (!(error instanceof Unavailable) && !isDatabaseFault(error)) return null;
+  if (!(error instanceof Unavailable) && !isDatabaseError(error)) return null;
   request.log.error({ error: describeError(error) }, 'not available just now');
   return { message: notNow, status: 503, headers: { 'retry-after': '5' } };
 }

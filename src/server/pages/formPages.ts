@@ -18,14 +18,14 @@ export interface FormPage {
   withForm(formType: string, form: string, words: string): Promise<string>;
 }
 
-const formPlace = new RegExp(`${pageHooks.formPlace}="([A-Z0-9_]+)"`, 'g');
+const formContainer = new RegExp(`${pageHooks.formContainer}="([A-Z0-9_]+)"`, 'g');
 
 /** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
 export function findFormPages(files: readonly SiteFile[]): FormPage[] {
   return files.flatMap(({ path, directory, file }) => {
     if (!file.endsWith('.html')) return [];
     const html = readFileSync(join(directory, file), 'utf8');
-    const formTypes = new Set([...html.matchAll(formPlace)].map(([, formType = '']) => formType));
+    const formTypes = new Set([...html.matchAll(formContainer)].map(([, formType = '']) => formType));
     if (formTypes.size === 0) return [];
     const withForm: FormPage['withForm'] = async (formType, form, words) =>
       answeringPage(await readFile(join(directory, file), 'utf8'), formType, form, words);
@@ -40,7 +40,7 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
  * @throws when the page has no such form
  */
 export function answeringPage(page: string, formType: string, form: string, words: string): string {
-  const opening = new RegExp(`${pageHooks.formPlace}="${formType}"[^>]*><!--\\$-->`);
+  const opening = new RegExp(`${pageHooks.formContainer}="${formType}"[^>]*><!--\\$-->`);
   return fillPlace(page, opening, /<!--\/\$-->/, form, words);
 }
 

@@ -85,9 +85,9 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const asked = askedForm(page, forms, request);
     if (asked === null) throw new Refusal(400, 'The address names no form of this page');
     const { formType, form } = asked;
-    const { takePost } = await options.postedForms();
+    const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
-    const posted = takePost(form, post, today());
+    const posted = handleFormPost(form, post, today());
     const show = (drawn: string, words: string, status: number) =>
       showForm(page, formType, drawn, words, status, request, reply);
     if (posted.data === null) {
@@ -125,11 +125,11 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const said = isUnread ? new Refusal(413, unread) : error;
     const refusal = isShown && (await pageRefusalOf(said, request, leadRateLimit, rateCounts, notNow));
     if (!refusal) return answerError(said, request, reply);
-    const { takePost } = await options.postedForms();
+    const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
     // what was not read is not judged, as behind the button Back
     if (isUnread) post.set(pressName, 'back');
-    const posted = takePost(asked.form, post, today());
+    const posted = handleFormPost(asked.form, post, today());
     reply.headers(refusal.headers);
     const drawn = posted.draw([invalid({ field: wholeForm, message: refusal.message })]);
     return showForm(page, asked.formType, drawn, 'Error: ', refusal.status, request, reply);

@@ -8,7 +8,7 @@ import type { LoadedForm } from '#server/leads/leadForms.ts';
 /** What takes and draws forms that post themselves, as the build bundled it (src/site/app/serverEntry.tsx). */
 export interface PostedForms {
   /** What a form that posted itself came to; src/lead-form/server/postedForms.tsx holds the words. */
-  takePost(
+  handleFormPost(
     form: LoadedForm,
     post: URLSearchParams,
     today: string,

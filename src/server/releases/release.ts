@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { enginePrint, formsPrint } from '#forms/node/index.ts';
+import { engineHash, formsHash } from '#forms/node/index.ts';
 import { StartError } from '#server/config/startError.ts';
 import type { Config } from '#server/config.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -31,7 +31,7 @@ export interface Release {
   readonly record: ReleaseRecord | null;
   readonly forms: LeadForms;
   /** The fingerprint of the folders that the forms were read from. */
-  readonly formsPrint: string;
+  readonly formsHash: string;
 }
 
 export interface ReleaseSource {
@@ -41,7 +41,7 @@ export interface ReleaseSource {
 }
 
 /** The code that this process judges leads with, whatever lies on the disk later. */
-const ownEngine = enginePrint();
+const ownEngine = engineHash();
 
 /**
  * The release that SITE_DIR and ADMIN_SITE_DIR show at this moment.
@@ -50,16 +50,16 @@ const ownEngine = enginePrint();
  * @throws StartError for half a site, CatalogueError for wrong form folders
  */
 export function readRelease({ config, loadForms }: ReleaseSource, before?: Release): Release {
-  const print = formsPrint(config.formSchemasDirs, config.formDrafts);
-  const forms = before?.formsPrint === print ? before.forms : null;
-  return { ...findRelease(config), forms: forms ?? loadForms(), formsPrint: print };
+  const print = formsHash(config.formSchemasDirs, config.formDrafts);
+  const forms = before?.formsHash === print ? before.forms : null;
+  return { ...findRelease(config), forms: forms ?? loadForms(), formsHash: print };
 }
 
 /**
  * Why pages and server do not judge by the same forms and rules: each refuses what the other takes. Null when they do,
  * or when there are no pages.
  */
-export function differenceOf({ record, formsPrint: print }: Release): string | null {
+export function differenceOf({ record, formsHash: print }: Release): string | null {
   if (record === null) return null;
   if (record.engine !== ownEngine) {
     return 'The site was built with another version of the program than this server runs: build it with npm run build and restart the server.';
@@ -100,7 +100,7 @@ export function realpathOf(path: string): string | null {
 }
 
 /** How often both directories are looked up again when a build was published between the two looks. */
-const mostLooks = 3;
+const maxLooks = 3;
 
 /**
  * Where SITE_DIR and ADMIN_SITE_DIR lead to now. A directory that is missing or empty is no site.
@@ -115,7 +115,7 @@ export function findRelease(
   const admin = readSite(config.adminSiteDir, 'ADMIN_SITE_DIR');
   const isOne = !site.record || !admin.record || site.record.release === admin.record.release;
   if (isOne) return { siteDir: site.directory, adminSiteDir: admin.directory, record: site.record };
-  if (look < mostLooks) return findRelease(config, look + 1);
+  if (look < maxLooks) return findRelease(config, look + 1);
   throw new StartError(
     `SITE_DIR holds the release ${site.record?.release} and ADMIN_SITE_DIR ${admin.record?.release}. Build both with one npm run build.`,
   );

@@ -18,7 +18,7 @@ export interface KeepingOptions {
   /** Told what was done, with its figures and in words. */
   readonly onDone: (figures: object, words: string) => void;
   /** Told what failed, in words; it is tried again. */
-  readonly onFault: (error: unknown, words: string) => void;
+  readonly onIssue: (error: unknown, words: string) => void;
 }
 
 const tenMinutesMs = 10 * 60_000;
@@ -32,7 +32,7 @@ const withoutTrigrams =
  * finishes upgrades. Nothing is done before its start.
  */
 export function createKeeping(options: KeepingOptions) {
-  const { db, reads, rateCounts, config, now, onDone, onFault } = options;
+  const { db, reads, rateCounts, config, now, onDone, onIssue } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const timers: NodeJS.Timeout[] = [];
@@ -40,12 +40,12 @@ export function createKeeping(options: KeepingOptions) {
   let hasTold = false;
 
   /** Does something now and again every so often, unless it is still under way; resolves after the first time. */
-  function repeat(everyMs: number, work: () => Promise<void>, fault: string): Promise<void> {
+  function repeat(everyMs: number, work: () => Promise<void>, issue: string): Promise<void> {
     let turn: Promise<void> | null = null;
     const begin = () => {
       if (turn !== null) return turn;
       const begun = work()
-        .catch((error: unknown) => onFault(error, fault))
+        .catch((error: unknown) => onIssue(error, issue))
         .finally(() => {
           turn = null;
           underWay.delete(begun);
@@ -64,7 +64,7 @@ export function createKeeping(options: KeepingOptions) {
 
   async function upgrade(): Promise<void> {
     const leads = await finishUpgrade(db, config.databaseUrl, signal, (error) => {
-      if (!hasTold) onFault(error, withoutTrigrams);
+      if (!hasTold) onIssue(error, withoutTrigrams);
       hasTold = true;
     });
     if (leads > 0) onDone({ leads }, 'leads of an earlier version can be searched now');

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { loadPatiently, mendSheets } from '#site/dom/loadPatiently.ts';
+import { importWithRetry, mendSheets } from '#site/dom/importWithRetry.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
@@ -44,14 +44,14 @@ const servedPath = typeof location === 'undefined' ? null : location.pathname;
 const isServedWithForm = () =>
   location.pathname === servedPath &&
   !document.documentElement.hasAttribute(pageHooks.ready) &&
-  document.querySelector(`[${pageHooks.formPlace}] form`) !== null;
+  document.querySelector(`[${pageHooks.formContainer}] form`) !== null;
 
 async function loadOrReload(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load();
   } catch (error) {
     if (typeof window === 'undefined') throw error;
-    if (isServedWithForm()) return loadPatiently(load);
+    if (isServedWithForm()) return importWithRetry(load);
     // A promise that never settles keeps the present screen until the reload takes over.
     if (reloadOnce(window)) return new Promise(() => {});
     if (typeof error === 'object' && error !== null) loadFailures.add(error);

@@ -20,22 +20,22 @@ import.meta.hot?.on(formsChangedEvent, take);
 import.meta.hot?.send(formsAskedEvent);
 
 async function take(change: FormsChange): Promise<void> {
-  if (change.kind === 'wrong') return showFault(change.message);
+  if (change.kind === 'wrong') return showIssue(change.message);
   // a page that came while a folder was wrong has never been drawn
   const isDrawn = document.documentElement.hasAttribute(pageHooks.ready);
   if (change.kind === 'reload' || !isDrawn) return location.reload();
-  hideFault();
+  hideIssue();
   const addresses = change.formTypes.map((formType) => renewedFormAddress(formType, change.renewal));
   const modules = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
   for (const module of modules) renewForm(module);
 }
 
-function showFault(message: string): void {
-  hideFault();
+function showIssue(message: string): void {
+  hideIssue();
   const Overlay = customElements.get(overlayName) as ErrorOverlay | undefined;
   if (Overlay) document.body.append(new Overlay({ message, stack: '', plugin: 'form-modules' }));
 }
 
-function hideFault(): void {
+function hideIssue(): void {
   for (const overlay of document.querySelectorAll(overlayName)) overlay.remove();
 }

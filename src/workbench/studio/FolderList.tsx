@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import { Button } from './controls.tsx';
 import type { WrittenFolder } from './written/writtenFolders.ts';
 
 interface FolderListProps {
   readonly folders: readonly WrittenFolder[];
   readonly chosen: string;
-  readonly problems: ReadonlyMap<string, readonly FormFault[]>;
+  readonly problems: ReadonlyMap<string, readonly FormIssue[]>;
   /** Paths of files that are not saved. */
   readonly unsaved: readonly string[];
   readonly onChoose: (place: string) => void;

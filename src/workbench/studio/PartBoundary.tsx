@@ -8,21 +8,21 @@ interface PartBoundaryProps {
 }
 
 /** Says so where a part failed to draw; what was done and written is kept outside of it. A class, as React wants it. */
-export class PartBoundary extends Component<PartBoundaryProps, { readonly fault: string | null }> {
-  override state = { fault: null };
+export class PartBoundary extends Component<PartBoundaryProps, { readonly issue: string | null }> {
+  override state = { issue: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { issue: error instanceof Error ? error.message : String(error) };
   }
 
   override render(): ReactNode {
-    if (this.state.fault === null) return this.props.children;
+    if (this.state.issue === null) return this.props.children;
     return (
       <div className="studio">
         {this.props.beside}
         <div className="studio-waiting stack" role="alert">
-          <p>This could not be drawn: {this.state.fault}. What was done so far is kept.</p>
-          <Button onClick={() => this.setState({ fault: null })}>Draw it again</Button>
+          <p>This could not be drawn: {this.state.issue}. What was done so far is kept.</p>
+          <Button onClick={() => this.setState({ issue: null })}>Draw it again</Button>
         </div>
       </div>
     );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { FolderTexts, FormFault } from '#forms/compile/index.ts';
+import type { FolderTexts, FormIssue } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
@@ -24,7 +24,7 @@ const VisualEditor = lazy(async () => ({
 }));
 
 /** The order in which a folder's files are shown; rate tables come after them. */
-const fileOrder = ['schema.json', 'ui.json', 'page.json', 'figures.json', 'examples.json'];
+const fileOrder = ['schema.json', 'ui.json', 'page.json', 'computed.json', 'examples.json'];
 
 /** The tab of the visual editor, which stands among the files. */
 const designTab = 'design';
@@ -66,7 +66,7 @@ function Workbench() {
   });
   const judgement = useJudgement(written, shared, payload);
   const judged = judgement === 'away' ? null : judgement;
-  const faults = useFaults(place, problems.get(place), judgement);
+  const issues = useIssues(place, problems.get(place), judgement);
   const path = `${place}/${file}`;
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = written?.texts['schema.json'] !== undefined && written.texts['ui.json'] !== undefined;
@@ -125,7 +125,7 @@ function Workbench() {
                 path={path}
                 text={files[path]?.text ?? ''}
                 service={service}
-                faults={(faults ?? []).filter((fault) => fault.file === path)}
+                issues={(issues ?? []).filter((issue) => issue.file === path)}
                 goTo={goTo}
                 onText={(text) => workspace.edit({ [path]: text }, `Typing in ${file}`, true)}
                 {...history}
@@ -135,12 +135,12 @@ function Workbench() {
               <RemakeExamples key={`examples ${place}`} written={written} shared={shared} />
             )}
             <ProblemList
-              faults={faults}
+              issues={issues}
               isAway={judgement === 'away'}
               place={place}
-              onGoTo={(fault) => showCode(fault.file, fault.pointer)}
+              onGoTo={(issue) => showCode(issue.file, issue.pointer)}
               textOf={(name) => files[name]?.text ?? null}
-              onRemedy={({ path: name, text, label }) => workspace.edit({ [name]: text }, label)}
+              onHint={({ path: name, text, label }) => workspace.edit({ [name]: text }, label)}
             />
           </main>
           <PreviewPane
@@ -179,19 +179,19 @@ function useShared(
  * What is wrong with a folder: what the check here says, and where that is nothing, what only the server sees (pictures
  * that are not there, promises of a release). While it is being found out, what was known last stands.
  */
-function useFaults(
+function useIssues(
   place: string,
-  found: readonly FormFault[] | undefined,
+  found: readonly FormIssue[] | undefined,
   judgement: ReturnType<typeof useJudgement>,
-): readonly FormFault[] | undefined {
-  const judged = judgement === 'away' ? [] : judgement?.faults;
+): readonly FormIssue[] | undefined {
+  const judged = judgement === 'away' ? [] : judgement?.issues;
   // the server knows no more of examples, which may be followed up by then
   const beyond = judged?.filter(({ file }) => file !== `${place}/examples.json`);
   const now = found?.length === 0 ? beyond : found;
-  const [known, know] = useState({ place, faults: now });
-  const isOther = known.place !== place || (now !== undefined && !isSame(now, known.faults));
-  if (isOther) know({ place, faults: now });
-  return isOther ? now : known.faults;
+  const [known, know] = useState({ place, issues: now });
+  const isOther = known.place !== place || (now !== undefined && !isSame(now, known.issues));
+  if (isOther) know({ place, issues: now });
+  return isOther ? now : known.issues;
 }
 
 /** Texts of a folder by their paths in the workspace. */

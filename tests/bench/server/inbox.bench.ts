@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostCounted } from '#machines/inbox/leadWork.ts';
+import { maxCounted } from '#machines/inbox/leadWork.ts';
 import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
 import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../figures.ts';
@@ -18,7 +18,7 @@ const rare = `.${Math.floor(count / 2)}@example`;
 const queries: Readonly<Record<string, string>> = {
   'newest page': 'leads?limit=50',
   'page 100': 'leads?limit=50&offset=5000',
-  'last page': `leads?limit=50&offset=${Math.min(count, mostCounted) - 50}`,
+  'last page': `leads?limit=50&offset=${Math.min(count, maxCounted) - 50}`,
   'one form': 'leads?limit=50&formType=HEALTH',
   'one status': 'leads?limit=50&status=contacted',
   'form and status': 'leads?limit=50&formType=HEALTH&status=new',

@@ -8,7 +8,7 @@ import type { Visit } from './journeysOf.ts';
 import { stepOf, toStep } from './steps.ts';
 
 /** More presses than this tell nothing that these do not. */
-const mostPresses = 12;
+const maxPresses = 12;
 
 /**
  * Each condition both ways, from the fullest example: an answer that no longer asks for fields takes them away, back
@@ -56,7 +56,7 @@ export async function changeForm({ page, form, newRows }: Visit): Promise<void> 
 
 /** Rows are moved, taken away and brought back with what they hold, never below the fewest, and added up to the most. */
 async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<void> {
-  const { fewest = 0, most = Number.POSITIVE_INFINITY, fields = [] } = rows ?? {};
+  const { min = 0, max: most = Number.POSITIVE_INFINITY, fields = [] } = rows ?? {};
   const list = form.locator(`[data-rows="${name}"]`);
   const drawn = list.locator('[data-row]');
   const order = () => drawn.evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''));
@@ -78,19 +78,19 @@ async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<vo
   await expect.poll(order).toEqual([second, first, ...others]);
   await press(first, 'up');
   await expect.poll(order).toEqual(before);
-  if (before.length > fewest) {
+  if (before.length > min) {
     await press(first, 'remove');
     await expect.poll(order).toEqual([second, ...others]);
     await list.locator('[data-row-action=undo]').click();
     await expect.poll(order).toEqual(before);
     expect(await held(), 'a row that is brought back holds what it held').toBe(value);
   }
-  if (most <= before.length + mostPresses) {
+  if (most <= before.length + maxPresses) {
     await addUpTo(most);
     await expect(add).toHaveCount(0);
     await expect(list).toContainText(`These are as many as can be given here: ${most}.`);
   }
-  for (let count = await drawn.count(); count > fewest; count -= 1) {
+  for (let count = await drawn.count(); count > min; count -= 1) {
     await drawn.last().locator('[data-row-action=remove]').click();
     await expect(drawn).toHaveCount(count - 1);
   }

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { formDirectories } from '#forms/node/index.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import { forms, loadForms } from '../support/forms.ts';
+import { isLongLook } from '../support/fullRun.ts';
 import { test } from '../support/journey.ts';
-import { isLongLook } from '../support/longLook.ts';
 import { journeysOf } from './journeysOf.ts';
 
 /**

@@ -34,7 +34,7 @@ export function flipsOf({ engine, values, examples }: JourneyForm): readonly Fli
 }
 
 const isAsked = (field: FieldModel | undefined): boolean =>
-  field !== undefined && !field.rows && field.derivedBy === undefined;
+  field !== undefined && !field.rows && field.computedBy === undefined;
 
 /** Other answers to a question: each option, the other of yes and no, both ends of a number, nothing for a text. */
 function alternatives({ kind, options, minimum = 1, maximum }: FieldModel, value: Value): readonly Value[] {

@@ -46,7 +46,7 @@ export function journeysOf(form: JourneyForm): readonly GeneratedJourney[] {
     {
       title: `[${ids}PAY-16, PAY-32 to PAY-39, CONST-1, R1, R3, R4, R10, R12] ${formType}: is there before any script${asked.length > 0 ? ' with the fields, kinds and options that are specified' : ''}; asks for every required field in its words; wrong examples are refused at their fields with theirs, and all ${examples.wrong.length} by the server in the same ones; a screen reader hears, Tab reaches and axe passes it empty, refused and filled in`,
       run: lookAtForm,
-      isCommon: model.figures !== undefined || !model.parts,
+      isCommon: model.computed !== undefined || !model.nodes,
     },
     ...(hasRows || flips.length > 0
       ? [

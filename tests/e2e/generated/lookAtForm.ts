@@ -73,7 +73,7 @@ async function refuseEmpty({ page, form: { engine, model, refusals } }: Visit, e
   const drawn = expected.filter(({ field }) => field !== 'data');
   for (const error of drawn) await expectRefusal(element, error.field, said(error));
   await expect.poll(() => refusedFields(element)).toEqual(drawn.map(({ field }) => field));
-  if (!model.steps && !model.parts) {
+  if (!model.steps && !model.nodes) {
     const required = model.schema.required as readonly string[];
     expect(expected.map(({ field }) => field).toSorted()).toEqual(required.toSorted());
   }

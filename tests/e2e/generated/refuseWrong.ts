@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { WrongExample } from '#forms/compile/index.ts';
 import { enter } from '../support/fillForm.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
+import { isLongLook } from '../support/fullRun.ts';
 import { expect, test } from '../support/journey.ts';
-import { isLongLook } from '../support/longLook.ts';
 import { expectRefusal, refusedFields } from '../support/refusal.ts';
 import type { Visit } from './journeysOf.ts';
 import { pressOn, stepOf, toStep } from './steps.ts';
@@ -85,7 +85,7 @@ export async function refuseOnServer({ page, form, baseURL, newRows }: Visit): P
     expect(answer.status(), title).toBe(422);
     const { errors } = (await answer.json()) as { errors: readonly { field: string; message: string }[] };
     expect(errors, title).toEqual(expected.map(({ field: at, message }) => ({ field: at, message })));
-    const isSent = form.engine.field(form.engine.stateName(values, field))?.notSent !== true;
+    const isSent = form.engine.field(form.engine.stateName(values, field))?.clientOnly !== true;
     if (isSent) expect(errors.map(({ field: at }) => at).includes(field), title).toBe(true);
   }
   expect(newRows()).toEqual([]);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
+import { isLongLook } from '../support/fullRun.ts';
 import {
   comeAsEmployee,
   freshEmployee,
@@ -17,7 +18,6 @@ import {
 } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { callFailed, openEmployeeLogin, submitOf } from '../support/loginDialog.ts';
-import { isLongLook } from '../support/longLook.ts';
 
 const narrow = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/devForms.ts';
-import { isLongLook } from '../support/longLook.ts';
+import { isLongLook } from '../support/fullRun.ts';
 
 /** The first answer of a server that has yet to look at every module takes its time. */
 test.setTimeout(180_000);

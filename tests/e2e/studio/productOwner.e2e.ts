@@ -8,9 +8,9 @@ import { sendExamples } from '../generated/sendExamples.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { type DevSite, startDevSite } from '../support/devSite.ts';
 import { formOf, loadForms } from '../support/forms.ts';
+import { isLongLook } from '../support/fullRun.ts';
 import { comeAsEmployee, openInbox, rowOf } from '../support/inbox.ts';
 import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
-import { isLongLook } from '../support/longLook.ts';
 
 interface Workshop {
   readonly forms: string;

@@ -14,7 +14,7 @@ export async function expectFilled(
   const names = new Set([...model.fields.map(({ name }) => name), ...answers.keys()]);
   const asked = [...names].flatMap((name) => {
     const field = engine.field(name);
-    return !field || field.rows || field.derivedBy !== undefined || hidden.has(name) ? [] : [field];
+    return !field || field.rows || field.computedBy !== undefined || hidden.has(name) ? [] : [field];
   });
   const differences = async () => {
     const shown = await form.evaluate(

@@ -55,13 +55,13 @@ async function buildOnce(): Promise<FixtureSite> {
   // what went wrong, or nothing; there once the build has ended
   const outcome = join(directory, 'outcome');
   if (isFirst(join(directory, 'begun'))) {
-    const fault = await build(site).catch((error: unknown) => String(error));
-    writeFileSync(`${outcome}.draft`, fault ?? '');
+    const issue = await build(site).catch((error: unknown) => String(error));
+    writeFileSync(`${outcome}.draft`, issue ?? '');
     renameSync(`${outcome}.draft`, outcome);
   }
   while (!existsSync(outcome)) await setTimeout(100);
-  const fault = readFileSync(outcome, 'utf8');
-  if (fault !== '') throw new Error(fault);
+  const issue = readFileSync(outcome, 'utf8');
+  if (issue !== '') throw new Error(issue);
   return site;
 }
 

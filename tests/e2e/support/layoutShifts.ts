@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** The most that a page's parts may move by themselves, all movements added up (the scale of CLS). */
-const mostShift = 0.01;
+const maxShift = 0.01;
 
 interface Shift {
   readonly value: number;
@@ -41,5 +41,5 @@ export async function expectStillLayout(page: Page, name: string): Promise<void>
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const parts = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n');
-  expect(sum, `${name} moves:\n${parts}`).toBeLessThan(mostShift);
+  expect(sum, `${name} moves:\n${parts}`).toBeLessThan(maxShift);
 }

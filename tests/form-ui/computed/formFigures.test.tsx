@@ -13,8 +13,8 @@ const partsIn = (form: HtmlElement | undefined) =>
 /** A form whose premium says what it is made of, as it is drawn. */
 async function drawn(given: Readonly<Record<string, string | number>>) {
   const { form, validators } = await browserForm(formWithFigures());
-  const { MadeOf } = formFigures(form.model, validators);
-  return drawEntry(form, validators, given, MadeOf).draw();
+  const { Breakdown } = formFigures(form.model, validators);
+  return drawEntry(form, validators, given, Breakdown).draw();
 }
 
 describe('what a figure is made of', () => {
@@ -54,8 +54,8 @@ describe('a figure that is not there', () => {
   /** What the quote says of the premium of the form in the catalogue. */
   async function quoteOf(given: Readonly<Record<string, string | number>>) {
     const { form, validators } = await browserForm(formOf('CRITICAL_ILLNESS'));
-    const { MadeOf } = formFigures(form.model, validators);
-    const html = drawEntry(form, validators, given, MadeOf).draw();
+    const { Breakdown } = formFigures(form.model, validators);
+    const html = drawEntry(form, validators, given, Breakdown).draw();
     const [review] = findAll(html, ({ attributes }) => attributes['data-review'] !== undefined);
     const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'figure-absence');
     return { reasons: reasons.map(textOf), text: textOf(review as HtmlElement), html };

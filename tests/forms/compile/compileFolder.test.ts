@@ -15,7 +15,7 @@ describe('a compiled form folder', () => {
     '[PAY-3, R12] the lead schema of %s lets nothing in that is not a field',
     (_formType, form) => {
       expect(form.leadSchema.additionalProperties).toBe(false);
-      const sent = form.model.fields.filter((field) => !field.notSent).map((field) => field.name);
+      const sent = form.model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
       expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
     },
   );
@@ -39,8 +39,8 @@ describe('a compiled form folder', () => {
   );
 
   it('[CI-31, CI-32] names the fields that rules between fields look at, and no other', () => {
-    expect(formOf('CRITICAL_ILLNESS').model.conditionFields).toEqual(['sumInsured']);
-    expect(formOf('HEALTH').model.conditionFields).toEqual([]);
+    expect(formOf('CRITICAL_ILLNESS').model.dependencies).toEqual(['sumInsured']);
+    expect(formOf('HEALTH').model.dependencies).toEqual([]);
   });
 
   it('derived fields come last and are not drawn', () => {

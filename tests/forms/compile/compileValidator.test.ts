@@ -137,7 +137,7 @@ describe('a field that is asked but not sent', () => {
     const short = { ...examples.smallest.filled, repeated: 'x' };
     const directory = copyFormFolders(['life'], {
       'life/schema.json': {
-        '/properties/repeated': { type: 'string', minLength: 3, maxLength: 200, notSent: true },
+        '/properties/repeated': { type: 'string', minLength: 3, maxLength: 200, clientOnly: true },
         '/required/-': 'repeated',
       },
       'life/ui.json': { '/repeated': { 'ui:title': 'Again', 'ui:messages': { missing: 'Write it again' } } },

@@ -10,7 +10,7 @@ interface Case {
   readonly schema: object;
   readonly at: string;
   readonly problem: RegExp;
-  readonly remedy: RegExp;
+  readonly hint: RegExp;
 }
 
 const refused: readonly Case[] = [
@@ -19,21 +19,21 @@ const refused: readonly Case[] = [
     schema: { ...a, allOf: [declares('b')] },
     at: '/allOf/0/properties/b',
     problem: /"b" is declared in a rule, but under no condition/,
-    remedy: /Write "b" below "properties"/,
+    hint: /Write "b" below "properties"/,
   },
   {
     what: 'a branch that declares',
     schema: { ...a, anyOf: [{ ...declares('b'), required: ['a'] }, filled('a')] },
     at: '/anyOf/0/properties/b',
     problem: /"b" is declared in a rule, but under no condition/,
-    remedy: /Write "b" below "properties"/,
+    hint: /Write "b" below "properties"/,
   },
   {
     what: 'two shapes for one name',
     schema: { ...a, ...when(filled('a'), declares('b'), declares('b', { type: 'number', title: 'b' })) },
     at: '/else/properties/b',
     problem: /"b" has another shape at \/then\/properties\/b/,
-    remedy: /Give both the same shape, or each a name of its own/,
+    hint: /Give both the same shape, or each a name of its own/,
   },
   {
     what: 'two shapes for one name within a group',
@@ -49,18 +49,18 @@ const refused: readonly Case[] = [
     },
     at: '/properties/g/else/properties/b',
     problem: /"b" has another shape at \/properties\/g\/then\/properties\/b/,
-    remedy: /same shape/,
+    hint: /same shape/,
   },
 ];
 
 describe('what rules declare', () => {
-  it.each(refused)('refuses $what', ({ schema, at, problem, remedy }) => {
-    const { form, faults } = understandStructure({ ...schema });
+  it.each(refused)('refuses $what', ({ schema, at, problem, hint }) => {
+    const { form, issues } = understandStructure({ ...schema });
     expect(form).toBeUndefined();
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatchObject({ file: 'schema.json', pointer: at });
-    expect(faults[0]?.problem).toMatch(problem);
-    expect(faults[0]?.remedy).toMatch(remedy);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatchObject({ file: 'schema.json', pointer: at });
+    expect(issues[0]?.problem).toMatch(problem);
+    expect(issues[0]?.hint).toMatch(hint);
   });
 
   it.each([
@@ -72,8 +72,8 @@ describe('what rules declare', () => {
     ['a part of allOf', { allOf: [when(filled('a'), declares('b'))] }, [[true]]],
   ])('is shown by %s', (_what, rules, holds) => {
     const { form } = understandStructure({ ...a, ...rules });
-    const part = form?.model.parts?.find(({ key }) => key === 'b');
-    expect(part?.shownWhen?.map((all) => all.map((condition) => condition.holds))).toEqual(holds);
+    const part = form?.model.nodes?.find(({ key }) => key === 'b');
+    expect(part?.visibleWhen?.map((all) => all.map((condition) => condition.holds))).toEqual(holds);
   });
 
   it('has one compiled condition for each that is written, however often', () => {

@@ -19,14 +19,14 @@ describe('a limit beside a reference', () => {
         ...(type === 'array' && { uniqueItems: true, items: { type: 'string', enum: [...'abcdefg'] } }),
       };
       const leadLimit = (shared: number, beside: number) => {
-        const { form, faults } = understandStructure(
+        const { form, issues } = understandStructure(
           {
             properties: { a: { $ref: '#/$defs/shared', [word]: beside } },
             $defs: { shared: { title: 'Shared', ...shape, [word]: shared } },
           },
           { a: { 'ui:messages': { missing: 'Tick some', invalid: 'Tick some' } } },
         );
-        expect(faults).toEqual([]);
+        expect(issues).toEqual([]);
         const { a = {} } = (form?.leadSchema.properties ?? {}) as Record<string, Record<string, unknown>>;
         return a[word];
       };
@@ -38,7 +38,7 @@ describe('a limit beside a reference', () => {
 
 describe('references into groups and rows', () => {
   it('are followed in a group, in the items of a list and in what a rule declares', () => {
-    const { form, faults } = understandStructure({
+    const { form, issues } = understandStructure({
       properties: {
         g: { $ref: '#/$defs/place' },
         l: { type: 'array', title: 'A list', items: { $ref: '#/$defs/place' } },
@@ -49,7 +49,7 @@ describe('references into groups and rows', () => {
         city: text('City', { maxLength: 5 }),
       },
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(form?.model.fields.map(({ name }) => name)).toEqual(['g.city', 'h.city', 'l']);
     const [inRow] = form?.model.fields.at(-1)?.rows?.fields ?? [];
     expect(inRow).toMatchObject({ name: 'city', label: 'City', maxLength: 5 });
@@ -69,20 +69,20 @@ describe('references into groups and rows', () => {
       '/properties/l/items/properties/a/$ref',
     ],
   ])('are refused when they lead %s', (_what, properties, at) => {
-    const { faults } = understandStructure({ properties });
-    expect(faults.map(({ pointer, problem }) => [pointer, problem])).toEqual([
+    const { issues } = understandStructure({ properties });
+    expect(issues.map(({ pointer, problem }) => [pointer, problem])).toEqual([
       [at, '"#/$defs/b" refers to nothing.'],
     ]);
   });
 
   it('are refused when a group lies in itself', () => {
-    const { faults } = understandStructure({
+    const { issues } = understandStructure({
       properties: { g: { $ref: '#/$defs/g' } },
       $defs: { g: { type: 'object', title: 'G', properties: { g: { $ref: '#/$defs/g' } } } },
     });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.problem).toMatch(/4 deep here, or for ever/);
-    expect(faults[0]?.remedy).toMatch(/out of the one that it lies in/);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]?.problem).toMatch(/4 deep here, or for ever/);
+    expect(issues[0]?.hint).toMatch(/out of the one that it lies in/);
   });
 });
 

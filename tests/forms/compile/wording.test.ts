@@ -15,19 +15,19 @@ const words = (title: string) => ({ 'ui:title': title });
 
 describe('the words of groups and rows', () => {
   it('stand below the name of a group, and below the items of a list', () => {
-    const { form, faults } = understandStructure(schema, {
+    const { form, issues } = understandStructure(schema, {
       g: { ...words('A group'), city: words('City in a group') },
       l: { ...words('A list'), items: { g: { ...words('A group in a row'), city: words('City in a row') } } },
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     const [inGroup, list] = form?.model.fields ?? [];
     expect(inGroup?.label).toBe('City in a group');
     expect(list?.rows?.fields.map(({ name, label }) => [name, label])).toEqual([['g.city', 'City in a row']]);
   });
 
   it('are asked for where they are missing', () => {
-    const { faults } = understandStructure(schema, { g: { city: words('City') }, l: words('A list') });
-    expect(faults.map(({ file, pointer }) => file + pointer)).toEqual([
+    const { issues } = understandStructure(schema, { g: { city: words('City') }, l: words('A list') });
+    expect(issues.map(({ file, pointer }) => file + pointer)).toEqual([
       'ui.json/g',
       'ui.json/l/items/g',
       'ui.json/l/items/g/city',

@@ -41,8 +41,8 @@ const isOf = (name: string, judged: unknown) =>
 function evaluated(is: Expression, given: unknown = data, others: Readonly<Record<string, Expression>> = {}) {
   const figure = (one: Expression): FigureModel => ({ title: 'x', unit: '1', is: one });
   const named = Object.entries({ ...others, asked: is }).map(([name, one]) => [name, figure(one)] as const);
-  const figures = Object.fromEntries(named);
-  return evaluator({ figures, tables, data: given, today, holds: isOf })('asked');
+  const computed = Object.fromEntries(named);
+  return evaluator({ computed, tables, data: given, today, holds: isOf })('asked');
 }
 
 /** The word "if". */
@@ -134,10 +134,10 @@ describe('the words of figures', () => {
   });
 
   it('"when" keeps a figure away', () => {
-    const figures = (when: string) => ({ one: { title: '', unit: '1', is: 1, when } });
+    const computed = (when: string) => ({ one: { title: '', unit: '1', is: 1, when } });
     const given = { tables, data, today, holds: isOf };
-    expect(evaluator({ ...given, figures: figures('isSmoker') })('one')).toBe(1);
-    expect(evaluator({ ...given, figures: figures('isTall') })('one')).toBeUndefined();
+    expect(evaluator({ ...given, computed: computed('isSmoker') })('one')).toBe(1);
+    expect(evaluator({ ...given, computed: computed('isTall') })('one')).toBeUndefined();
   });
 });
 

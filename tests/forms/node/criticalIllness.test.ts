@@ -20,7 +20,7 @@ const bornAt = (age: number) => (Number.isNaN(age) ? 'constructor' : yearsBefore
 
 type Lead = Readonly<Record<string, unknown>>;
 
-/** A figure of figures.json for what a lead holds, on a day. */
+/** A figure of computed.json for what a lead holds, on a day. */
 function figure(name: string, lead: Lead, day = today, among = tables): number | undefined {
   const given = Object.entries(lead).filter(([, value]) => value !== undefined);
   const derivations = figureDerivations({ ...model, tables: among }, validators);

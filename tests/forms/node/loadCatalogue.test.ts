@@ -5,7 +5,7 @@ import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.t
 import type { JsonSchema } from '#forms/index.ts';
 import { compileWritten, loadCatalogue } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
-import { copyFormFolders, faultsAfter } from '../../support/formFolders.ts';
+import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
 
 /** The form types of PAY-2; other folders may stand beside them. */
 const specified = [
@@ -78,7 +78,7 @@ describe('loadCatalogue', () => {
     const loaded = loadCatalogue([copyFormFolders(['health'], marine)]);
     const form = loaded.byFormType.get('MARINE');
     expect(form?.page?.route).toBe('/marine-insurance');
-    expect(form?.model.conditionFields).toEqual(['goods']);
+    expect(form?.model.dependencies).toEqual(['goods']);
     const lead = JSON.parse(marine['marine/examples.json'] ?? '').fullest.payload;
     expect(form?.checkLead(lead, '2026-11-20')).toEqual([]);
     expect(form?.checkLead({ ...lead, goods: ['Other'], otherGoods: undefined }, '2026-11-20')).toMatchObject(
@@ -106,13 +106,13 @@ describe('loadCatalogue', () => {
       // Marine asks for a work address: the guide's "mobile number or email address" is about forms in general.
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
       const own = 'allOf' in rule ? { ...ui, ...words } : ui;
-      const faults = faultsAfter({
+      const issues = issuesAfter({
         ...marine,
         'marine/schema.json': named,
         'marine/ui.json': JSON.stringify(own),
       });
       // Its examples were not made for the rule, and the check says so: nothing else is wrong with it.
-      for (const { file, problem } of faults) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
+      for (const { file, problem } of issues) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
     }
   });
 
@@ -126,14 +126,14 @@ describe('loadCatalogue', () => {
     const properties = { ...schema.properties, isElectric: { type: 'boolean' }, ...home, ...members };
     const { if: _if, then: _then, ...plain } = schema;
     const ui = JSON.parse(marine['marine/ui.json'] ?? '');
-    const faults = faultsAfter({
+    const issues = issuesAfter({
       ...marine,
       'marine/schema.json': JSON.stringify({ ...plain, ...appears, properties }),
       'marine/ui.json': JSON.stringify({ ...ui, isElectric: { 'ui:title': 'Electric' }, ...words }),
     });
     // The form has no words for all of it, nor examples: nothing is wrong with what it asks.
-    expect(faults.length).toBeGreaterThan(0);
-    for (const { file, problem } of faults)
+    expect(issues.length).toBeGreaterThan(0);
+    for (const { file, problem } of issues)
       expect(`${file}: ${problem}`).toMatch(/ui\.json: .*(has no label|has no words for)/);
   });
 
@@ -211,20 +211,20 @@ describe('a draft', () => {
       'life/ui.json': { '/ui:confirmation': 'Write here what happens after sending.' },
       'life/page.json': { '/faq/0/answer': 'Write here an honest answer.' },
     };
-    expect(faultsAfter({ ...edits, ...draft }, ['life'])).toEqual([]);
-    const faults = faultsAfter(edits, ['life']);
-    expect(faults.map(({ file, pointer }) => file + pointer)).toEqual([
+    expect(issuesAfter({ ...edits, ...draft }, ['life'])).toEqual([]);
+    const issues = issuesAfter(edits, ['life']);
+    expect(issues.map(({ file, pointer }) => file + pointer)).toEqual([
       'life/ui.json/ui:confirmation',
       'life/page.json/faq/0/answer',
     ]);
-    expect(faults[0]?.remedy).toContain('"draft": true');
+    expect(issues[0]?.hint).toContain('"draft": true');
   });
 
   it('is placed by no page that is published', () => {
     const edits = { 'extended-warranty/schema.json': { '/draft': true } };
-    const [fault, ...others] = faultsAfter(edits, ['motor', 'extended-warranty']);
+    const [issue, ...others] = issuesAfter(edits, ['motor', 'extended-warranty']);
     expect(others).toEqual([]);
-    expect(fault).toMatchObject({
+    expect(issue).toMatchObject({
       file: 'motor/page.json',
       problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
     });
@@ -236,7 +236,7 @@ it('a folder that somebody writes is not compiled while what all forms share can
   const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);
   const { sources } = parseFolder('health', 'health', Object.fromEntries(texts));
   if (!sources) throw new Error('The folder cannot be read.');
-  const { form, faults } = compileWritten(sources, parseShared('.', { 'fields.schema.json': '{' }));
+  const { form, issues } = compileWritten(sources, parseShared('.', { 'fields.schema.json': '{' }));
   expect(form).toBeUndefined();
-  expect(faults.map(({ file }) => file)).toEqual(['./fields.schema.json']);
+  expect(issues.map(({ file }) => file)).toEqual(['./fields.schema.json']);
 });

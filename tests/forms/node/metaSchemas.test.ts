@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { faultsAfter } from '../../support/formFolders.ts';
+import { issuesAfter } from '../../support/formFolders.ts';
 
 const metaOf = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
@@ -32,8 +32,8 @@ describe('the rules of the form files', () => {
 
   it.each([
     [
-      'notSent',
-      { type: 'boolean', notSent: true },
+      'clientOnly',
+      { type: 'boolean', clientOnly: true },
       '/then/properties/more',
       /"more", which is not sent/,
       /write it below "properties"/,
@@ -46,21 +46,21 @@ describe('the rules of the form files', () => {
       /Known here: type, title/,
     ],
   ])('know a field that appears by %s, so that the check says what is wrong with it', (...example) => {
-    const [, shape, pointer, problem, remedy] = example;
+    const [, shape, pointer, problem, hint] = example;
     expect(appears(shape)).toContainEqual(
       expect.objectContaining({
         file: 'health/schema.json',
         pointer,
         problem: expect.stringMatching(problem),
-        remedy: expect.stringMatching(remedy),
+        hint: expect.stringMatching(hint),
       }),
     );
   });
 });
 
 /** What is wrong when a field of this shape appears in a form by a rule. */
-function appears(shape: object): readonly FormFault[] {
-  return faultsAfter({
+function appears(shape: object): readonly FormIssue[] {
+  return issuesAfter({
     'health/schema.json': {
       '/if': { required: ['email'] },
       '/then': { properties: { more: shape } },

@@ -36,8 +36,8 @@ const narrowed: readonly (readonly [then: Schema, now: Schema, said: string | nu
   [{ minContains: 0 }, {}, 'has the minContains nothing instead of 0'],
   [{ not: { const: 'x' } }, { not: { const: 'y' } }, 'has the not {"const":"y"} instead of {"const":"x"}'],
   [{ anyOf: [{ minimum: 1 }, { maximum: 3 }] }, { anyOf: [{ minimum: 1 }, { maximum: 3 }] }, null],
-  [{}, { derivedBy: 'a' }, null],
-  [{ derivedBy: 'a' }, { derivedBy: 'b' }, null],
+  [{}, { computedBy: 'a' }, null],
+  [{ computedBy: 'a' }, { computedBy: 'b' }, null],
 ];
 
 /** Each limit, and where values that were accepted lie: below an upper one, above a lower one. */

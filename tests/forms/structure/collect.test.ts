@@ -21,9 +21,9 @@ it('what decides marks itself, and of a list all that its rows ask; other fields
     // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
     then: { required: ['b'] },
   });
-  const marks = model.fields.flatMap(({ name, decides, rows }) => [
+  const marks = model.fields.flatMap(({ name, isDependency: decides, rows }) => [
     [name, decides],
-    ...(rows?.fields ?? []).map((inside) => [`${name}.${inside.name}`, inside.decides]),
+    ...(rows?.fields ?? []).map((inside) => [`${name}.${inside.name}`, inside.isDependency]),
   ]);
   expect(marks.filter(([, decides]) => decides).map(([name]) => name)).toEqual(['a', 'l', 'l.c']);
 });
@@ -40,7 +40,7 @@ describe('what is sent of the same values', () => {
   });
 
   it('has what is not sent only where everything is checked', () => {
-    const form = structuredForm({ properties: { address, code: text('Code', { notSent: true }) } });
+    const form = structuredForm({ properties: { address, code: text('Code', { clientOnly: true }) } });
     const values = { 'address.city': 'Pune', code: 'x' };
     expect(form.payload(values)).toEqual({ address: { city: 'Pune' } });
     expect(form.checkData(values)).toEqual({ address: { city: 'Pune' }, code: 'x' });
@@ -70,7 +70,7 @@ describe('fields that appear one after the other', () => {
   });
 
   it('are told in the order of their conditions and sent in the order in which they are drawn', () => {
-    expect(form.model.parts?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+    expect(form.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
     const values = { a: 'yes', b: 'yes', c: 'yes', d: 'x' };
     const drawn = form.model.fields.map(({ name }) => name);
     expect(Object.keys(form.payload(values))).toEqual(drawn);
@@ -81,7 +81,7 @@ describe('fields that appear one after the other', () => {
       properties: { a: text('A') },
       allOf: [when({ dependentRequired: { b: ['a'] } }, declares('c')), when(filled('a'), declares('b'))],
     });
-    expect(chain.model.parts?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    expect(chain.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     // b is hidden, so that it asks for nothing
     expect(chain.payload({ b: 'x', c: 'y' })).toEqual({ c: 'y' });
   });

@@ -28,7 +28,7 @@ const rowsOf = (values: Values) => values.members as readonly string[];
 describe('rows', () => {
   it('go by their number and are added by a general word, where ui.json has none of its own', () => {
     const { rows } = form.field('members') ?? {};
-    expect(rows).toMatchObject({ itemTitle: '{n}', addLabel: 'Add another', fewest: 1 });
+    expect(rows).toMatchObject({ itemTitle: '{n}', addLabel: 'Add another', min: 1 });
     expect(rows).not.toHaveProperty('most');
   });
 
@@ -89,9 +89,9 @@ describe('rows', () => {
   });
 
   it('are copied without what is computed of each', () => {
-    const fields = [fieldModel('name'), fieldModel('premium', { kind: 'number', derivedBy: 'premium' })];
+    const fields = [fieldModel('name'), fieldModel('premium', { kind: 'number', computedBy: 'premium' })];
     const values = { 'members.r1.name': 'Asha', 'members.r1.premium': 500 };
-    const list = { fields, parts: [], conditionFields: [], fewest: 0, itemTitle: '', addLabel: '' };
+    const list = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
     expect(copyRow(list, values, 'members', 'r1', 'r2')).toEqual({ 'members.r2.name': 'Asha' });
   });
 

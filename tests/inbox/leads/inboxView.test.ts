@@ -12,7 +12,7 @@ import {
   writeView,
 } from '#inbox/leads/inboxView.ts';
 import { countWords, limitWords, reachable } from '#inbox/leads/leadLimits.ts';
-import { leadStatuses, mostCounted } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -27,7 +27,7 @@ const views = fc.record({
   page: fc.integer({ min: 0, max: 99 }),
   pageSize: fc.constantFrom(...pageSizes),
 });
-const more = mostCounted + 1;
+const more = maxCounted + 1;
 
 describe('the view in the address', () => {
   it('is read back as it was written, whatever it holds, and takes no nonsense', () => {
@@ -77,25 +77,25 @@ describe('what the server is asked', () => {
     expect(filterQuery({ ...wholeInbox, text }).get('text')).toBe('a b c d e f g h');
     for (const size of pageSizes) {
       const query = pageQuery(readView(`?page=9999999&size=${size}`), null);
-      expect(Number(query.get('offset')) + Number(query.get('limit'))).toBe(mostCounted);
+      expect(Number(query.get('offset')) + Number(query.get('limit'))).toBe(maxCounted);
     }
-    expect(reachable(more)).toBe(mostCounted);
+    expect(reachable(more)).toBe(maxCounted);
   });
 });
 
 describe('what is said of very many leads', () => {
   it('counts are exact up to 10,000', () => {
-    const words = [0, 1234, mostCounted, more].map(countWords);
+    const words = [0, 1234, maxCounted, more].map(countWords);
     expect(words).toEqual(['0', '1,234', '10,000', 'more than 10,000']);
   });
 
   const last = { ...wholeInbox, page: 399 };
 
   it('nothing is said while nothing is left out', () => {
-    expect(limitWords(last, mostCounted)).toBe('');
+    expect(limitWords(last, maxCounted)).toBe('');
     for (const change of [{}, { sort: '-status' }, { text: ' a b c d e f g  h ' }])
       expect(limitWords({ ...wholeInbox, ...change }, more)).toBe('');
-    expect(limitWords({ ...wholeInbox, sort: 'firstName' }, mostCounted)).toBe('');
+    expect(limitWords({ ...wholeInbox, sort: 'firstName' }, maxCounted)).toBe('');
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { familyForm } from '../../support/familyForm.ts';
 const forms: readonly InboxForm[] = catalogue.forms.map(({ model }) => ({
   formType: model.formType,
   title: model.title,
-  fields: model.fields.filter(({ notSent }) => notSent !== true),
+  fields: model.fields.filter(({ clientOnly }) => clientOnly !== true),
 }));
 const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
 const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);

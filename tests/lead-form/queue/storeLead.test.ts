@@ -14,7 +14,7 @@ const lead = {
 
 const fields = [
   fieldModel('firstName'),
-  fieldModel('loginCode', { notSent: true }),
+  fieldModel('loginCode', { clientOnly: true }),
   fieldModel('smokes'),
   fieldModel('packsADay'),
 ];

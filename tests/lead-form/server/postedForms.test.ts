@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileDrawn } from '#forms/compile/index.ts';
-import { type LoadedForm, takePost } from '#lead-form/server/postedForms.tsx';
+import { handleFormPost, type LoadedForm } from '#lead-form/server/postedForms.tsx';
 import { formOf } from '../../support/catalogue.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
@@ -10,21 +10,21 @@ const today = '2026-11-20';
 
 /** A question, and one more that an answer makes appear and that nobody has to answer. */
 function drawnForm(): LoadedForm {
-  const { form, faults } = understandStructure({
+  const { form, issues } = understandStructure({
     properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
     ...when(
       { required: ['asked'], properties: { asked: { const: 'Yes' } } },
       { properties: { note: text('Note', { maxLength: 80 }) } },
     ),
   });
-  if (!form) throw new Error(JSON.stringify(faults));
+  if (!form) throw new Error(JSON.stringify(issues));
   return {
     model: form.model,
     validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
   };
 }
 
-const post = (drawn: LoadedForm, body: string) => takePost(drawn, new URLSearchParams(body), today);
+const post = (drawn: LoadedForm, body: string) => handleFormPost(drawn, new URLSearchParams(body), today);
 
 /** The form as a page has it. */
 const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">${html}</div>`, 'SAMPLE');

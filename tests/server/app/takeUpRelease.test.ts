@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { todayInIndia } from '#forms/formats/today.ts';
-import { enginePrint, formsPrint, loadCatalogue } from '#forms/node/index.ts';
+import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
@@ -164,7 +164,7 @@ describe('publishing beside a running server', () => {
   it('a release with one form more is taken up with it', async () => {
     const forms = join(temporaryDirectory(), 'form-schemas');
     cpSync('form-schemas', forms, { recursive: true });
-    const prints = () => ({ forms: formsPrint([forms]), engine: enginePrint() });
+    const prints = () => ({ forms: formsHash([forms]), engine: engineHash() });
     const siteDir = newSite({ version: 'v0', prints: prints() });
     const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
     const { siteUrl, publish, taken } = await startOn(
@@ -192,7 +192,7 @@ describe('publishing beside a running server', () => {
 
 describe('a release that cannot be served', () => {
   /** Makes the newest release one that cannot be served. */
-  const faults: readonly [string, RegExp, (siteDir: string) => void][] = [
+  const issues: readonly [string, RegExp, (siteDir: string) => void][] = [
     [
       'half a site',
       /half a site/,
@@ -207,7 +207,7 @@ describe('a release that cannot be served', () => {
       'a site of other forms',
       /built with other forms/,
       (siteDir) => {
-        const prints = { forms: 'others', engine: enginePrint() };
+        const prints = { forms: 'others', engine: engineHash() };
         publishSmallRelease(siteDir, { version: 'v1', prints });
       },
     ],
@@ -229,7 +229,7 @@ describe('a release that cannot be served', () => {
     ],
   ];
 
-  it.each(faults)('%s: the one before stays, and one line says why', async (_what, why, spoil) => {
+  it.each(issues)('%s: the one before stays, and one line says why', async (_what, why, spoil) => {
     const siteDir = newSite({ version: 'v0' });
     const { siteUrl, log, refused } = await startOn(siteDir);
     const before = log.length;
@@ -247,7 +247,7 @@ describe('a release that cannot be served', () => {
 
   it('is a warning at a start when it was built with other forms', async () => {
     const { log } = await startOn(
-      newSite({ version: 'v0', prints: { forms: 'others', engine: enginePrint() } }),
+      newSite({ version: 'v0', prints: { forms: 'others', engine: engineHash() } }),
     );
     expect(log.join('')).toContain('built with other forms than FORM_SCHEMAS_DIR holds now');
   });

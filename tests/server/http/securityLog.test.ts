@@ -51,13 +51,13 @@ describe('the files of the security log', () => {
 
   it('a log that cannot be written is told of, and stops nothing', async () => {
     const directory = join(temporaryDirectory(), 'security');
-    const faults: unknown[] = [];
+    const issues: unknown[] = [];
     const now = () => new Date('2026-11-20T09:30:00Z');
-    const log = openSecurityLog(directory, now, (error) => void faults.push(error));
+    const log = openSecurityLog(directory, now, (error) => void issues.push(error));
     mkdirSync(join(directory, 'security-2026-11-20.jsonl'));
     log.write({ call: 'POST /x' });
     await log.close();
-    expect(faults).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 });
 

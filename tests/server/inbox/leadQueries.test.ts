@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { mostCounted } from '#machines/inbox/leadWork.ts';
+import { maxCounted } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { changeLead } from '#server/inbox/changeLead.ts';
 import { cursorPattern, parseLeadCursor } from '#server/inbox/leadCursor.ts';
@@ -201,14 +201,14 @@ onEachDatabase('the inbox’s page', () => {
   it('is counted, and sorted by a field, up to 10,000 leads: the newest', async () => {
     const db = await openTestDatabase();
     const first = { firstName: 'Aaa', individuals: 1 };
-    await addBulkLeads(db, mostCounted + 5, (number) =>
+    await addBulkLeads(db, maxCounted + 5, (number) =>
       number < 5 ? first : { firstName: 'Bose', individuals: 2 },
     );
-    const more = mostCounted + 1;
+    const more = maxCounted + 1;
     const { total, upTo } = await page(db, { limit: 1 });
     expect(total).toBe(more);
-    expect((await page(db, { limit: 1, filter: { text: 'bose' } })).total).toBe(mostCounted);
-    expect((await page(db, { limit: 1, filter: { text: 'o' } })).total).toBe(mostCounted);
+    expect((await page(db, { limit: 1, filter: { text: 'bose' } })).total).toBe(maxCounted);
+    expect((await page(db, { limit: 1, filter: { text: 'o' } })).total).toBe(maxCounted);
     expect((await page(db, { limit: 1, filter: { text: 'aaa' } })).total).toBe(5);
     expect(await countNew(db)).toBe(more);
     expect(await arrivedSince(db, '0')).toBe(more);
@@ -218,7 +218,7 @@ onEachDatabase('the inbox’s page', () => {
     expect(sorted.names).toEqual(['Bose']);
     const oldest = await page(db, { limit: 1, order: { by: 'createdAt', isDescending: false } });
     expect(oldest.names).toEqual(['Aaa']);
-    const last = await page(db, { limit: 50, offset: mostCounted });
+    const last = await page(db, { limit: 50, offset: maxCounted });
     expect(last.names).toEqual(Array(5).fill('Aaa'));
   });
 });

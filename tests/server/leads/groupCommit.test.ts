@@ -14,7 +14,7 @@ function heldCommits(commitsAtOnce = 1) {
     },
     largestGroup: 3,
     commitsAtOnce,
-    mostWaiting: 5,
+    maxWaiting: 5,
     refuse: () => new Error('full'),
   });
   return { leads, groups, ends };
@@ -127,7 +127,7 @@ describe('createGroupCommit', () => {
       },
       largestGroup: 3,
       commitsAtOnce: 1,
-      mostWaiting: 5,
+      maxWaiting: 5,
       refuse: () => new Error('full'),
     });
     await expect(leads.add(1)).rejects.toThrow('disk full');

@@ -28,16 +28,16 @@ describe('the names under which a form’s leads carry values', () => {
     const rows = {
       fields: [
         { ...text, name: 'age' },
-        { ...text, name: 'agreed', notSent: true },
+        { ...text, name: 'agreed', clientOnly: true },
       ],
-      parts: [],
-      conditionFields: [],
-      fewest: 0,
+      nodes: [],
+      dependencies: [],
+      min: 0,
       itemTitle: '',
       addLabel: '',
     } as const;
     const fields = [
-      { ...text, name: 'a', notSent: true },
+      { ...text, name: 'a', clientOnly: true },
       { ...text, name: 'members', kind: 'rows', rows },
     ] as const;
     const form = { ...first, model: { ...first.model, formType: 'X', fields } };

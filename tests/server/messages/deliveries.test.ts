@@ -7,7 +7,7 @@ import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import {
   createOutbox,
   DeliveryRefused,
-  mostTries,
+  maxTries,
   type OutboxOptions,
   type OutgoingMessage,
   type Trial,
@@ -34,7 +34,7 @@ async function openOutbox(options: Partial<OutboxOptions>) {
     now,
     deliver: async () => {},
     prepare: async () => {},
-    onFault: () => {},
+    onIssue: () => {},
     onTried: (_channel, trial) => void trials.push(trial),
     ...options,
   });
@@ -108,7 +108,7 @@ describe('SMS to a webhook', () => {
 });
 
 describe('the outbox gives up', () => {
-  it(`[CONTRACT] after ${mostTries} tries, in about a day, and not before`, async () => {
+  it(`[CONTRACT] after ${maxTries} tries, in about a day, and not before`, async () => {
     let tries = 0;
     const deliver = async () => {
       tries += 1;
@@ -117,16 +117,16 @@ describe('the outbox gives up', () => {
     const { outbox, add, dead, pass } = await openOutbox({ deliver });
     await add(mail);
     let seconds = 0;
-    while ((await dead.listDead(1)).length === 0 && tries < 2 * mostTries) {
+    while ((await dead.listDead(1)).length === 0 && tries < 2 * maxTries) {
       await outbox.tried(soon);
       const pause = Math.min(2 ** tries, 900);
       seconds += pause;
       pass(pause);
     }
-    expect(tries).toBe(mostTries);
+    expect(tries).toBe(maxTries);
     expect(seconds / 3600).toBeGreaterThan(20);
     expect(seconds / 3600).toBeLessThan(26);
-    expect((await dead.listDead(1))[0]?.reason).toBe(`${mostTries} tries failed`);
+    expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
   });
 
   it('[CONTRACT] [R54] a message that is of no use any more: a code is never sent after its time', async () => {

@@ -12,7 +12,7 @@ const soon = 5_000;
 async function openOutbox(options: Partial<OutboxOptions> = {}) {
   const db = options.db ?? (await openTestDatabase());
   const delivered: Message[] = [];
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
   const outbox = createOutbox({
@@ -20,7 +20,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
     now,
     deliver: async (message) => void delivered.push(message),
     prepare: async () => {},
-    onFault: (error) => void faults.push(error),
+    onIssue: (error) => void issues.push(error),
     ...options,
   });
   onTestFinished(() => outbox.stop());
@@ -31,7 +31,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
     transact(db, (transaction) =>
       addToOutbox(transaction, { channel: 'sms', to: '9812345670', text }, now()),
     );
-  return { db, outbox, delivered, faults, pass, add };
+  return { db, outbox, delivered, issues, pass, add };
 }
 
 const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attempts']).execute();
@@ -89,7 +89,7 @@ describe('the outbox', () => {
       if (text === 'bad' && isBroken) throw new Error('no network');
       sent.push(text);
     };
-    const { db, outbox, faults, pass, add } = await openOutbox({ deliver });
+    const { db, outbox, issues, pass, add } = await openOutbox({ deliver });
     await add('bad');
     await add('good');
     await outbox.tried(soon);
@@ -98,13 +98,13 @@ describe('the outbox', () => {
 
     pass(1);
     await outbox.tried(soon);
-    expect(faults).toHaveLength(1);
+    expect(issues).toHaveLength(1);
     pass(1);
     await outbox.tried(soon);
-    expect(faults).toHaveLength(2);
+    expect(issues).toHaveLength(2);
     pass(3);
     await outbox.tried(soon);
-    expect(faults).toHaveLength(2);
+    expect(issues).toHaveLength(2);
 
     isBroken = false;
     pass(300);

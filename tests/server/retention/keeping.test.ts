@@ -296,7 +296,7 @@ describe('LEAD_RETENTION in the server', () => {
       ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => moment), now: () => moment },
       config: { databaseUrl: null, leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
       onDone: (figures) => void done.push(figures),
-      onFault: (error) => {
+      onIssue: (error) => {
         throw error;
       },
     });

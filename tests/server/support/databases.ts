@@ -47,11 +47,11 @@ export function onEachDatabase(what: string, tests: (kind: DatabaseKind) => void
 }
 
 /**
- * Programs around what the tests of the stores hold on every database: on SQLite, in a long look (LONG_LOOK=1) on every
+ * Programs around what the tests of the stores hold on every database: on SQLite, in a long look (FULL=1) on every
  * one. Each call starts a process, which is what costs.
  */
 export function onUsualDatabase(what: string, tests: (kind: DatabaseKind) => void): void {
-  for (const kind of process.env.LONG_LOOK ? databases : [sqlite]) onDatabase(kind, what, tests);
+  for (const kind of process.env.FULL ? databases : [sqlite]) onDatabase(kind, what, tests);
 }
 
 /** Tests of what only PostgreSQL has; none where there is no PostgreSQL. */

@@ -34,8 +34,8 @@ export interface LoginPageRead {
   readonly title: string;
   readonly heading: string;
   /** What is wrong, in words, and the id that it leads to; '' for none. */
-  readonly fault: string;
-  readonly faultLeadsTo: string;
+  readonly issue: string;
+  readonly issueLeadsTo: string;
   /** The fields that are marked as wrong. */
   readonly wrong: readonly string[];
   /** Whether each of these is told why. */
@@ -61,8 +61,8 @@ export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
   return {
     title: /<title>([^<]*)/.exec(text)?.[1] ?? '',
     heading: all('h1').map(textOf).join(),
-    fault: box ? textOf(box) : '',
-    faultLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
+    issue: box ? textOf(box) : '',
+    issueLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
     wrong: wrong.map(nameOf),
     isTold: wrong.every(({ attributes }) => told.has(attributes['aria-describedby'])),
     values: Object.fromEntries(fields.map((field) => [nameOf(field), field.attributes.value ?? ''])),

@@ -5,9 +5,9 @@ import type { PostedAnswer, PostedSite } from './openPostedSite.ts';
 type Filled = Readonly<Record<string, unknown>>;
 
 /** More posts than any example needs. */
-const mostPosts = 40;
+const maxPosts = 40;
 
-const mostRows = 10;
+const maxRows = 10;
 
 /** An answer that no page offers, such as an option that is not there. */
 export class NotOffered extends Error {}
@@ -18,9 +18,9 @@ export class NotOffered extends Error {}
  */
 export async function walkPosts(site: PostedSite, start: PostedPage, filled: Filled): Promise<PostedAnswer> {
   let page = start;
-  if (Object.values(filled).some((value) => isRows(value) && value.length > mostRows))
-    throw new NotOffered(`More than ${mostRows} rows take too many posts.`);
-  for (let posts = 0; posts < mostPosts; posts += 1) {
+  if (Object.values(filled).some((value) => isRows(value) && value.length > maxRows))
+    throw new NotOffered(`More than ${maxRows} rows take too many posts.`);
+  for (let posts = 0; posts < maxPosts; posts += 1) {
     const added = listToAdd(page, filled);
     const left = added === undefined ? enterAll(page, filled, '') : [];
     const isNext = page.presses.includes('next');
@@ -32,7 +32,7 @@ export async function walkPosts(site: PostedSite, start: PostedPage, filled: Fil
     else if (left.length > 0) throw new NotOffered(`The page does not offer ${left.join(', ')}.`);
     else return answer;
   }
-  throw new Error(`${mostPosts} posts did not send the form.`);
+  throw new Error(`${maxPosts} posts did not send the form.`);
 }
 
 /** The keys of a list's rows, in the order of the page. */

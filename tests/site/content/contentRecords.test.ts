@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#forms/node/index.ts';
 import company from '#site/content/company.json' with { type: 'json' };
-import { faultsAfter } from '../../support/formFolders.ts';
+import { issuesAfter } from '../../support/formFolders.ts';
 
 describe('content records', () => {
   it('[R19] the facts of the firm are samples of one file, and the README says to replace them', () => {
@@ -55,8 +55,8 @@ it.each([
   ['a column without a value', ['30 illnesses']],
 ])('a comparison with %s is refused', (_title, values) => {
   const page = 'critical-illness/page.json';
-  const faults = faultsAfter({ [page]: { '/comparison/rows/0/values': values } }, ['critical-illness']);
-  expect(faults.map(({ file, pointer }) => [file, pointer])).toContainEqual([
+  const issues = issuesAfter({ [page]: { '/comparison/rows/0/values': values } }, ['critical-illness']);
+  expect(issues.map(({ file, pointer }) => [file, pointer])).toContainEqual([
     page,
     expect.stringContaining('/comparison/rows/0/values'),
   ]);

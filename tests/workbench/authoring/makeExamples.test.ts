@@ -41,9 +41,9 @@ function count(value: unknown): number {
 
 describe.each(all)('examples made for %s', (folder, sources) => {
   it('pass the whole check, on the day that they were made and two and a half years later', () => {
-    expect(made.get(folder)?.faults).toEqual([]);
+    expect(made.get(folder)?.issues).toEqual([]);
     const file = withExamples(sources, examplesOf(folder));
-    expect(compileFolder(file, { shared, today: '2029-05-01' }).faults).toEqual([]);
+    expect(compileFolder(file, { shared, today: '2029-05-01' }).issues).toEqual([]);
   });
 
   it('are as small as may be: without any answer of the smallest, the lead is refused', () => {
@@ -123,8 +123,8 @@ const consent = [
 
 describe('kept examples', () => {
   it('that the form refuses by now are mended, and what they do not try is added', () => {
-    const { examples, faults, dropped } = makeExamples(asking({ sites }, ['sites']), context, written);
-    expect({ faults, dropped }).toEqual({ faults: [], dropped: [] });
+    const { examples, issues, dropped } = makeExamples(asking({ sites }, ['sites']), context, written);
+    expect({ issues, dropped }).toEqual({ issues: [], dropped: [] });
     expect(examples?.smallest.filled).toEqual({ ...written.smallest.filled, sites: 1 });
     const titles = examples?.wrong.map(({ title }) => title);
     expect(titles?.slice(0, written.wrong.length)).toEqual(written.wrong.map(({ title }) => title));
@@ -152,8 +152,8 @@ describe('kept examples', () => {
 
   it('of a person are filled in beside their own fault, with their titles', () => {
     const more = asking({ pets, consent }, ['pets', 'consent']);
-    const { examples, faults } = makeExamples(more, context, written);
-    expect(faults).toEqual([]);
+    const { examples, issues } = makeExamples(more, context, written);
+    expect(issues).toEqual([]);
     const { form } = understandFolder(more, context);
     if (!form || !examples) throw new Error('The form is not understood.');
     const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
@@ -187,8 +187,8 @@ describe('kept examples', () => {
 
 it('a form that nobody can fill in gets none, and is told where the nearest try is refused', () => {
   const closed = asking({ consent }, ['consent'], { not: { required: ['pinCode'] } });
-  const { examples, faults } = makeExamples(closed, context);
+  const { examples, issues } = makeExamples(closed, context);
   expect(examples).toBeUndefined();
-  expect(faults[0]?.problem).toMatch(/No way was found .* the nearest try is still refused at "\w+" \(\w+\)/);
-  expect(faults).toMatchObject([{ pointer: '/smallest', remedy: expect.stringContaining('by hand') }]);
+  expect(issues[0]?.problem).toMatch(/No way was found .* the nearest try is still refused at "\w+" \(\w+\)/);
+  expect(issues).toMatchObject([{ pointer: '/smallest', hint: expect.stringContaining('by hand') }]);
 });

@@ -28,8 +28,8 @@ describe('a new folder', () => {
       const name = `second-${from.folder}`;
       const files = makeFolder({ name, from }, { folders: there, announced, pictures });
       const made = sourcesOf(name, directory, files);
-      const { examples, faults } = makeExamples(made, { shared, today });
-      expect(faults, name).toEqual([]);
+      const { examples, issues } = makeExamples(made, { shared, today });
+      expect(issues, name).toEqual([]);
       writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
       there.push(made);
     }

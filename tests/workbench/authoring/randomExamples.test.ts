@@ -84,8 +84,8 @@ describe.each([
           const { form } = understandFolder(sources, madeUpContext);
           if (!form) throw new Error('A made-up folder is not understood.');
           const examples = makeExamples(sources, madeUpContext);
-          counts[examples.faults.length === 0 ? 'right' : 'told'] += 1;
-          expect(examples.examples !== undefined || examples.faults.length > 0).toBe(true);
+          counts[examples.issues.length === 0 ? 'right' : 'told'] += 1;
+          expect(examples.examples !== undefined || examples.issues.length > 0).toBe(true);
           const missed = foundByVisitors(form, made.visits, examples);
           if (missed.length === 0) return;
           counts.missed += 1;

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
-import { type FormFault, type FormFix, pointer, putFix, removeFix } from '../faults.ts';
+import { type FormFix, type FormIssue, pointer, putFix, removeFix } from '../issues.ts';
 import { asRecord } from '../json.ts';
 import { insteadOf } from './otherKeywords.ts';
 
@@ -26,7 +26,7 @@ const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
  * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words: an
  * unknown keyword comes with what is written in its place, or with the known one that is spelt nearly like it.
  */
-export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormFault[] {
+export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormIssue[] {
   const text = JSON.stringify(meta);
   const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
   const validate = compiled.get(text) ?? ajv.compile(anonymous);
@@ -35,36 +35,36 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   const all = validate.errors ?? [];
   const errors = all.filter(({ keyword }) => !ofBranches.includes(keyword));
   // Several branches of a meta-schema report the same error: the one with the longest remedy helps most.
-  const faults = new Map<string, FormFault>();
+  const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
     const told = explain(error, file);
-    const fault = { file, pointer: error.instancePath + (told.below ?? ''), ...told.said };
-    const key = `${fault.pointer} ${fault.problem}`;
-    const known = faults.get(key);
-    if (!known || fault.remedy.length > known.remedy.length) faults.set(key, fault);
+    const issue = { file, pointer: error.instancePath + (told.below ?? ''), ...told.said };
+    const key = `${issue.pointer} ${issue.problem}`;
+    const known = issues.get(key);
+    if (!known || issue.hint.length > known.hint.length) issues.set(key, issue);
   }
-  return [...faults.values()];
+  return [...issues.values()];
 }
 
 /** What is said of an error; `below` is the place of the mistake below that of the error. */
 interface Told {
   readonly below?: string;
-  readonly said: Pick<FormFault, 'problem' | 'remedy' | 'fixes'>;
+  readonly said: Pick<FormIssue, 'problem' | 'hint' | 'fixes'>;
 }
 
 function explain(error: ErrorObject, file: string): Told {
   const { instancePath: at, keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const shown = shorten(data);
-  const say = (problem: string, remedy: string, fixes?: readonly FormFix[], below?: string): Told => ({
+  const say = (problem: string, hint: string, fixes?: readonly FormFix[], below?: string): Told => ({
     ...(below !== undefined && { below }),
-    said: { problem, remedy, ...(fixes && { fixes }) },
+    said: { problem, hint, ...(fixes && { fixes }) },
   });
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
-      const remedy = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
-      return say(`"${alone}" alone asks for nothing.`, remedy, [removeFix(file, at + pointer(alone))]);
+      const hint = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
+      return say(`"${alone}" alone asks for nothing.`, hint, [removeFix(file, at + pointer(alone))]);
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -72,19 +72,19 @@ function explain(error: ErrorObject, file: string): Told {
       const known = Object.keys(asRecord(parentSchema.properties));
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
-      const remedy = insteadOf(key) ?? (near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`);
+      const hint = insteadOf(key) ?? (near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`);
       const label = `Write "${near}"`;
       const respelt: FormFix[] =
         near === undefined ? [] : [{ kind: 'rename', label, file, pointer: here, to: near }];
       const fixes = [...respelt, removeFix(file, here)];
-      return say(`Unknown keyword "${key}".`, remedy + list, fixes, pointer(key));
+      return say(`Unknown keyword "${key}".`, hint + list, fixes, pointer(key));
     }
     case 'required': {
       const missing = String(params.missingProperty);
       const only = asRecord(parentSchema.properties)[missing]?.const;
-      const remedy = `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`;
+      const hint = `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`;
       const fixes = only === undefined ? [] : [putFix(file, at + pointer(missing), only)];
-      return say(`"${missing}" is missing.`, remedy, fixes);
+      return say(`"${missing}" is missing.`, hint, fixes);
     }
     case 'const':
     case 'enum': {
@@ -107,11 +107,11 @@ function explain(error: ErrorObject, file: string): Told {
         ? `such as ${examples.map((example) => JSON.stringify(example)).join(', ')}`
         : `that matches ${String(params.pattern)}`;
       const instead = at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : '';
-      const remedy =
+      const hint =
         error.propertyName === undefined
           ? `${instead}Write a text ${wanted}.`
           : `Write a name of letters and digits that matches ${String(params.pattern)}.`;
-      return say(`${shown} does not look right.`, remedy);
+      return say(`${shown} does not look right.`, hint);
     }
     case 'minItems':
     case 'minProperties': {
@@ -131,13 +131,13 @@ function nearest(key: string, known: readonly string[]): string | undefined {
 }
 
 /** So many values are offered to be written in place of a wrong one. */
-const mostOffered = 5;
+const maxOffered = 5;
 
 /** Allowed values, those spelt nearly like what stands there first; none where the choice is large and nothing is near. */
 function nearFirst(found: unknown, allowed: readonly unknown[]): readonly unknown[] {
   const near = typeof found === 'string' ? nearest(found, allowed.map(String)) : undefined;
   const first = allowed.filter((value) => String(value) === near);
-  if (allowed.length > mostOffered) return first;
+  if (allowed.length > maxOffered) return first;
   return [...first, ...allowed.filter((value) => !first.includes(value))];
 }
 

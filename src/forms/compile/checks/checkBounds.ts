@@ -2,7 +2,7 @@ import { type Bound, boundValue, readBound, todayName } from '../../formats/boun
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { pointer, type Say } from '../faults.ts';
+import { pointer, type Say } from '../issues.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
@@ -38,10 +38,10 @@ export function checkBounds(say: Say, properties: Properties): void {
       const problem = kind
         ? problemOf(name, kind, readBound(String(schema[word])), properties)
         : `"${name}" is no day, month, year or time.`;
-      const remedy = kind
+      const hint = kind
         ? `Write ${examples[kind]}.`
         : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
-      if (problem !== undefined) say(at + pointer(word), problem, remedy);
+      if (problem !== undefined) say(at + pointer(word), problem, hint);
     }
     // two bounds that nothing is between, on any day
     const [first, last] = [schema.notBefore, schema.notAfter].map((text) =>
@@ -63,7 +63,7 @@ function problemOf(name: string, kind: Kind, bound: Bound, properties: Propertie
   if (bound.of === name) return `"${name}" cannot be held against itself.`;
   if (kindOf(other) !== kind) return `"${bound.of}" is no ${word}.`;
   if (bound.shift && kind !== 'date') return `A ${word} of another field cannot be moved.`;
-  if (other.notSent === true && properties[name]?.schema.notSent !== true)
+  if (other.clientOnly === true && properties[name]?.schema.clientOnly !== true)
     return `"${bound.of}" is not sent: the server could not judge by it.`;
   return undefined;
 }

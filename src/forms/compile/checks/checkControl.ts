@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { hasCards } from '../compileModel.ts';
-import { pointer, putFix, type Say } from '../faults.ts';
+import { pointer, putFix, type Say } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import { isGroup, isOfObjects, type ResolvedProperty } from '../resolveRefs.ts';
 
@@ -14,7 +14,7 @@ export interface CheckedField {
 }
 
 /** What is wrong with a word of a field's control; '' for the field as a whole. */
-type Said = readonly [word: string, problem: string, remedy: string];
+type Said = readonly [word: string, problem: string, hint: string];
 
 /** What `ui.json` says of one field's control, held against the field. `file` is its path, for remedies. */
 export function checkControl(say: Say, file: string, field: CheckedField): void {
@@ -37,7 +37,7 @@ export function checkControl(say: Say, file: string, field: CheckedField): void 
     ...checkSlider(field),
     ...checkPrefill(field),
   ];
-  for (const [word, problem, remedy] of said) say(word === '' ? at : at + pointer(word), problem, remedy);
+  for (const [word, problem, hint] of said) say(word === '' ? at : at + pointer(word), problem, hint);
   for (const word of ['ui:optionDetails', 'ui:optionPictures'])
     for (const option of Object.keys(asRecord(words[word]))) {
       const known = asList(listed).map(String);
@@ -50,11 +50,11 @@ export function checkControl(say: Say, file: string, field: CheckedField): void 
 /** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
 function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYesNo: boolean): Said[] {
   if (schema.type !== 'boolean' || isYesNo) return [];
-  const remedy =
+  const hint =
     'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
-  if (schema.const === false) return [['', `"${name}" is a box that nobody may tick.`, remedy]];
+  if (schema.const === false) return [['', `"${name}" is a box that nobody may tick.`, hint]];
   if (!isRequired || schema.const === true) return [];
-  return [['', `"${name}" is a box: unticked it is a no, and never missing.`, remedy]];
+  return [['', `"${name}" is a box: unticked it is a no, and never missing.`, hint]];
 }
 
 /** The widgets that can hold what a schema asks for. */
@@ -106,8 +106,8 @@ function checkCards({ name, property, words }: CheckedField): Said[] {
 function checkSlider({ name, property: { schema }, words }: CheckedField): Said[] {
   const ticks = asList<number>(words['ui:ticks']);
   if (words['ui:widget'] !== 'slider') {
-    const remedy = 'Write "ui:widget": "slider", or remove "ui:ticks".';
-    return ticks.length > 0 ? [['ui:ticks', `"${name}" is no slider.`, remedy]] : [];
+    const hint = 'Write "ui:widget": "slider", or remove "ui:ticks".';
+    return ticks.length > 0 ? [['ui:ticks', `"${name}" is no slider.`, hint]] : [];
   }
   const missing = ['minimum', 'maximum', 'default'].filter((word) => schema[word] === undefined);
   if (missing.length > 0) {
@@ -120,8 +120,8 @@ function checkSlider({ name, property: { schema }, words }: CheckedField): Said[
   if (stray === undefined && isSorted) return [];
   const problem =
     stray === undefined ? 'The ticks are in no order.' : `The tick ${stray} is not on the slider.`;
-  const remedy = `Write numbers from ${String(minimum)} to ${String(maximum)}, the smallest first.`;
-  return [['ui:ticks', problem, remedy]];
+  const hint = `Write numbers from ${String(minimum)} to ${String(maximum)}, the smallest first.`;
+  return [['ui:ticks', problem, hint]];
 }
 
 /** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
@@ -129,8 +129,8 @@ function checkPrefill({ name, property: { schema }, words }: CheckedField): Said
   if (words['ui:prefill'] === undefined) return [];
   const [reason] = [
     schema.personal === true && 'is personal',
-    schema.derivedBy !== undefined && 'is computed',
-    schema.notSent === true && 'is not sent',
+    schema.computedBy !== undefined && 'is computed',
+    schema.clientOnly === true && 'is not sent',
     schema.type === 'boolean' && schema.const === true && 'is for the visitor to tick',
     schema.type === 'array' && 'is a list',
   ].filter((one) => one !== false);

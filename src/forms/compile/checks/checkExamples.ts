@@ -2,7 +2,7 @@ import type { Form } from '../../createForm.ts';
 import { wholeForm } from '../../explainErrors.ts';
 import type { LeadValidator } from '../../types.ts';
 import { expandToday } from '../days.ts';
-import { type FormFault, pointer, putFix, removeFix, type Say, sayIn } from '../faults.ts';
+import { type FormIssue, pointer, putFix, removeFix, type Say, sayIn } from '../issues.ts';
 import { isObject } from '../json.ts';
 import type { FormExamples, SourceFile, WrongExample } from '../sources.ts';
 import { type Filled, fillForm, refusedOf, sentName, valuesAt } from './fillForm.ts';
@@ -11,8 +11,8 @@ import { type Filled, fillForm, refusedOf, sentName, valuesAt } from './fillForm
  * What fields start with has to be what a visitor could have entered: the form would otherwise refuse what nobody
  * touched. `today` is 'YYYY-MM-DD'.
  */
-export function checkDefaults(file: string, form: Form, today: string): FormFault[] {
-  const faults: FormFault[] = [];
+export function checkDefaults(file: string, form: Form, today: string): FormIssue[] {
+  const issues: FormIssue[] = [];
   const refused = form.validate(form.initialValues(), today);
   for (const { name, default: start, onlyTrue } of form.model.fields) {
     const error = refused.find((one) => one.field === name && one.reason !== 'missing');
@@ -20,10 +20,10 @@ export function checkDefaults(file: string, form: Form, today: string): FormFaul
     const problem = onlyTrue
       ? `"${name}" is for the visitor to tick.`
       : `The form refuses what "${name}" starts with: ${error?.message}.`;
-    const remedy = onlyTrue ? 'Remove "default".' : 'Write a value that the field takes.';
-    sayIn(file, faults)(pointer('properties', name, 'default'), problem, remedy);
+    const hint = onlyTrue ? 'Remove "default".' : 'Write a value that the field takes.';
+    sayIn(file, issues)(pointer('properties', name, 'default'), problem, hint);
   }
-  return faults;
+  return issues;
 }
 
 /**
@@ -35,27 +35,27 @@ export function checkExamples(
   form: Form,
   validateLead: LeadValidator,
   today: string,
-): FormFault[] {
-  const faults: FormFault[] = [];
-  const say = sayIn(path, faults);
+): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const say = sayIn(path, issues);
   const { wrong, ...right } = expandToday(json, today) as unknown as FormExamples;
   for (const size of ['smallest', 'fullest'] as const)
     checkNames(say, path, form, right[size].filled, pointer(size, 'filled'));
   for (const [place, { filled }] of wrong.entries())
     checkNames(say, path, form, filled, pointer('wrong', place, 'filled'));
-  if (faults.length > 0) return faults;
+  if (issues.length > 0) return issues;
   for (const size of ['smallest', 'fullest'] as const) {
     const { filled, payload } = right[size];
     const values = fillForm(form, filled, today);
     for (const { field, message } of form.validate(values, today)) {
       const at = pointer(size, 'filled', ...sentName(form, values, field).split('.'));
-      const remedy = `Mend "${field}" in the example, or the rule in schema.json.`;
-      say(at, `The ${size} example is refused: ${message}.`, remedy);
+      const hint = `Mend "${field}" in the example, or the rule in schema.json.`;
+      say(at, `The ${size} example is refused: ${message}.`, hint);
     }
     comparePayload(say, path, size, form.payload(values), payload);
-    if (faults.length > 0 || validateLead.call({ today }, payload)) continue;
-    const remedy = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
-    say(pointer(size, 'payload'), 'The payload does not fit the lead schema.', remedy);
+    if (issues.length > 0 || validateLead.call({ today }, payload)) continue;
+    const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
+    say(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
   }
   for (const [place, { title, field, filled }] of wrong.entries()) {
     const refused = refusedOf(form, filled, today).map((error) => error.field);
@@ -70,7 +70,7 @@ export function checkExamples(
         : refused.map((name) => putFix(path, at, name)),
     );
   }
-  return faults;
+  return issues;
 }
 
 /** Names of an example that nobody could fill in: what was meant with them would never be tried. */
@@ -83,13 +83,13 @@ function checkNames(say: Say, file: string, form: Form, filled: Filled, at: stri
       for (const [place, row] of (value as readonly Filled[]).entries())
         checkNames(say, file, form, row, here + pointer(place), `${name}.${place}.`);
     } else if (!field && isObject(value)) checkNames(say, file, form, value, here, `${name}.`);
-    else if (!field || field.derivedBy !== undefined) {
-      const known = form.model.fields.filter(({ derivedBy }) => derivedBy === undefined);
+    else if (!field || field.computedBy !== undefined) {
+      const known = form.model.fields.filter(({ computedBy }) => computedBy === undefined);
       const problem = field
         ? `"${name}" is computed: nobody fills it in.`
         : `The form has no field "${name}".`;
-      const remedy = `Remove it, or write one of: ${known.map((one) => one.name).join(', ')}.`;
-      say(here, problem, remedy, [removeFix(file, here)]);
+      const hint = `Remove it, or write one of: ${known.map((one) => one.name).join(', ')}.`;
+      say(here, problem, hint, [removeFix(file, here)]);
     }
   }
 }
@@ -117,20 +117,20 @@ function comparePayload(say: Say, file: string, size: string, actual: object, ex
  * A wrong example is wrong at its field alone: with the answer that a right form has there, nothing else is refused.
  * Somebody who tries it would never come to that field otherwise. `today` is 'YYYY-MM-DD'.
  */
-export function checkOneFault({ path, json }: SourceFile, form: Form, today: string): FormFault[] {
-  const faults: FormFault[] = [];
+export function checkOneIssue({ path, json }: SourceFile, form: Form, today: string): FormIssue[] {
+  const issues: FormIssue[] = [];
   const examples = expandToday(json, today) as unknown as FormExamples;
   for (const [place, wrong] of examples.wrong.entries()) {
     const left = refusedElsewhere(form, examples, wrong, today);
     if (left.length === 0) continue;
     const names = left.map((name) => `"${name}"`).join(', ');
-    sayIn(path, faults)(
+    sayIn(path, issues)(
       pointer('wrong', place, 'filled'),
       `"${wrong.title}" is wrong at ${names} too, whatever stands in "${wrong.field}".`,
       `Fill in ${names} as a right form has it, so that only "${wrong.field}" is refused; npm run form -- examples with --keep does that.`,
     );
   }
-  return faults;
+  return issues;
 }
 
 /** Where a wrong example is refused beside its field, whatever a right form has there. Days are written out. */

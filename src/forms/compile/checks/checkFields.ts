@@ -1,7 +1,7 @@
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { pointer, type Say } from '../faults.ts';
+import { pointer, type Say } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import { isSaid, type ResolvedProperty } from '../resolveRefs.ts';
 import { checkPattern, checkValue } from './checkValue.ts';
@@ -62,8 +62,8 @@ function checkFormat(say: Say, at: string, name: string, schema: JsonSchema): vo
     for (const word of ['minLength', 'maxLength', 'digits', ...words].filter((one) => one in schema))
       say(at + pointer(word), problem, `Remove "${word}". ${other}`);
   } else if (schema.digits !== undefined && format !== undefined) {
-    const remedy = `Keep one of the two: "digits", or "format": "${String(format)}".`;
-    say(at + pointer('digits'), 'Digits are no address.', remedy);
+    const hint = `Keep one of the two: "digits", or "format": "${String(format)}".`;
+    say(at + pointer('digits'), 'Digits are no address.', hint);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FormFault, pointer, putFix, sayIn } from '../faults.ts';
+import { type FormIssue, pointer, putFix, sayIn } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { type FolderSources, isDraft } from '../sources.ts';
 
@@ -7,34 +7,34 @@ export function folderOf(formType: string): string {
   return formType.toLowerCase().replaceAll('_', '-');
 }
 
-export function checkFormType({ folder, schema: { path, json } }: FolderSources): FormFault[] {
-  const faults: FormFault[] = [];
+export function checkFormType({ folder, schema: { path, json } }: FolderSources): FormIssue[] {
+  const issues: FormIssue[] = [];
   const formType = String(json.formType);
   const expected = folder.toUpperCase().replaceAll('-', '_');
   const at = pointer('formType');
   if (folderOf(formType) !== folder)
-    sayIn(path, faults)(
+    sayIn(path, issues)(
       at,
       `The form type is "${formType}", but the folder is called "${folder}".`,
       `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
       [putFix(path, at, expected)],
     );
-  return faults;
+  return issues;
 }
 
 /** A review that warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
-export function checkSampleTables({ ui: { path, json }, tables }: FolderSources): FormFault[] {
-  const faults: FormFault[] = [];
+export function checkSampleTables({ ui: { path, json }, tables }: FolderSources): FormIssue[] {
+  const issues: FormIssue[] = [];
   const names = Object.keys(tables);
   for (const [position, step] of asList(asRecord(json['ui:steps']).items).entries()) {
     const { table } = asRecord(asRecord(asRecord(step).review).sample);
     if (table === undefined || names.includes(String(table))) continue;
     const at = pointer('ui:steps', 'items', position, 'review', 'sample', 'table');
     const fixes = names.map((name) => putFix(path, at, name));
-    const remedy = `Name one of: ${names.join(', ') || 'none is there'}.`;
-    sayIn(path, faults)(at, `The folder has no rate table "${String(table)}".`, remedy, fixes);
+    const hint = `Name one of: ${names.join(', ') || 'none is there'}.`;
+    sayIn(path, issues)(at, `The folder has no rate table "${String(table)}".`, hint, fixes);
   }
-  return faults;
+  return issues;
 }
 
 /** How every text begins that somebody still has to write. */
@@ -48,18 +48,18 @@ export function textsToWrite(json: unknown, at = ''): readonly string[] {
 }
 
 /** Visitors would read the texts that only mark a place: a form that has some is a draft. */
-export function checkWritten(sources: FolderSources): FormFault[] {
-  const faults: FormFault[] = [];
+export function checkWritten(sources: FolderSources): FormIssue[] {
+  const issues: FormIssue[] = [];
   const { schema, ui, page } = sources;
   for (const file of isDraft(sources) ? [] : [schema, ui, page])
     for (const at of file ? textsToWrite(file.json) : [])
-      sayIn(file?.path ?? '', faults)(
+      sayIn(file?.path ?? '', issues)(
         at,
         `This text is still to be written ("${toWrite} …"), and visitors would read it.`,
         'Write it, or add "draft": true to schema.json until it is written.',
         [putFix(schema.path, pointer('draft'), true)],
       );
-  return faults;
+  return issues;
 }
 
 /**
@@ -69,11 +69,11 @@ export function checkWritten(sources: FolderSources): FormFault[] {
 export function checkDuplicates(
   folders: readonly FolderSources[],
   taken: ReadonlySet<string> = new Set(),
-): FormFault[] {
-  const faults: FormFault[] = [];
+): FormIssue[] {
+  const issues: FormIssue[] = [];
   const used = new Map<string, string>();
   for (const { schema, page } of folders) {
-    for (const [file, word, what, remedy] of [
+    for (const [file, word, what, hint] of [
       [
         schema,
         'formType',
@@ -84,10 +84,10 @@ export function checkDuplicates(
     ] as const) {
       if (!file) continue;
       const value = String(file.json[word]);
-      const say = sayIn(file.path, faults);
+      const say = sayIn(file.path, issues);
       const before = used.get(`${word} ${value}`);
       if (before !== undefined)
-        say(pointer(word), `The ${what} "${value}" is used already, in ${before}.`, remedy);
+        say(pointer(word), `The ${what} "${value}" is used already, in ${before}.`, hint);
       else used.set(`${word} ${value}`, file.path);
       if (word === 'route' && taken.has(value.split('/')[1] ?? '')) {
         const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
@@ -95,12 +95,12 @@ export function checkDuplicates(
       }
     }
   }
-  return faults;
+  return issues;
 }
 
 /** A page that is published may not place a form that is a draft: a build would have nothing to show there. */
-export function checkPlacedDrafts(folders: readonly FolderSources[]): FormFault[] {
-  const faults: FormFault[] = [];
+export function checkPlacedDrafts(folders: readonly FolderSources[]): FormIssue[] {
+  const issues: FormIssue[] = [];
   const drafts = new Map(
     folders.filter(isDraft).map(({ schema }) => [String(schema.json.formType), schema.path]),
   );
@@ -111,9 +111,9 @@ export function checkPlacedDrafts(folders: readonly FolderSources[]): FormFault[
       const draft = drafts.get(formType);
       if (draft === undefined) continue;
       const problem = `The form ${formType} is a draft, and this page is published.`;
-      const remedy = `Take "draft" out of ${draft}, or make this form a draft too.`;
-      sayIn(page.path, faults)(pointer('enquiry', 'forms', place, 'formType'), problem, remedy);
+      const hint = `Take "draft" out of ${draft}, or make this form a draft too.`;
+      sayIn(page.path, issues)(pointer('enquiry', 'forms', place, 'formType'), problem, hint);
     }
   }
-  return faults;
+  return issues;
 }

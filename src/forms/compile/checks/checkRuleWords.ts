@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { pointer, type Say } from '../faults.ts';
+import { pointer, type Say } from '../issues.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
 import { partsOf } from '../ruleParts.ts';
 import type { Wording } from '../wording.ts';
@@ -29,7 +29,7 @@ export function checkRuleWords(
 ): void {
   const named = namedIn(schema, at, 'held');
   for (const { title, at: place, where } of named) {
-    const say = (problem: string, remedy: string) => files.schema(place + pointer('title'), problem, remedy);
+    const say = (problem: string, hint: string) => files.schema(place + pointer('title'), problem, hint);
     const first = taken.get(title);
     if (first !== undefined && first !== at)
       say(`Another group or list has a rule "${title}".`, 'Give each its own title.');
@@ -52,8 +52,8 @@ export function checkRuleWords(
   for (const [title, { field }] of Object.entries(wording.rules)) {
     const place = wording.at + pointer('ui:rules', title);
     if (!titles.has(title)) {
-      const remedy = `Write "title": "${title}" into the rule in schema.json, or one of: ${[...titles].join(', ') || 'none has one'}.`;
-      files.ui(place, `No rule here has the title "${title}".`, remedy);
+      const hint = `Write "title": "${title}" into the rule in schema.json, or one of: ${[...titles].join(', ') || 'none has one'}.`;
+      files.ui(place, `No rule here has the title "${title}".`, hint);
     }
     if (fields.includes(field)) continue;
     const problem = `There is no field "${field}" for these words to stand under.`;
@@ -69,7 +69,7 @@ export function checkRuleWords(
 function fieldsOf(properties: ResolvedObject['properties']): string[] {
   return Object.entries(properties).flatMap(([name, { schema, inner }]) => {
     if (inner && isGroup(schema)) return fieldsOf(inner.properties).map((below) => `${name}.${below}`);
-    return schema.derivedBy === undefined ? [name] : [];
+    return schema.computedBy === undefined ? [name] : [];
   });
 }
 

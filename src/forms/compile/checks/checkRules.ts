@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { isShape } from '../conditions.ts';
-import { pointer, type Say } from '../faults.ts';
+import { pointer, type Say } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
 import { partsOf, type WrittenRule } from '../ruleParts.ts';
@@ -58,12 +58,12 @@ function checkParts(say: Say, rule: JsonSchema, at: string, properties: Properti
 function knownField(say: Say, name: string, at: string, properties: Properties) {
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (!property) {
-    const remedy = `Name one of: ${Object.keys(properties).join(', ')}.`;
-    say(at, `A rule speaks of "${name}", but there is no such field.`, remedy);
-  } else if (property.schema.notSent === true) {
+    const hint = `Name one of: ${Object.keys(properties).join(', ')}.`;
+    say(at, `A rule speaks of "${name}", but there is no such field.`, hint);
+  } else if (property.schema.clientOnly === true) {
     const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
     const other = property.shown ? 'write it below "properties"' : 'the field out of the rule';
-    say(at, problem, `Take "notSent" away from "${name}", or ${other}.`);
+    say(at, problem, `Take "clientOnly" away from "${name}", or ${other}.`);
   }
   return property;
 }

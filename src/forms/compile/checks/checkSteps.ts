@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { pointer, removeFix, type Say } from '../faults.ts';
+import { pointer, removeFix, type Say } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
@@ -44,7 +44,7 @@ export function checkSteps(
     }
   }
   for (const [name, { schema }] of Object.entries(properties)) {
-    if (placed.has(name) || schema.derivedBy !== undefined) continue;
+    if (placed.has(name) || schema.computedBy !== undefined) continue;
     const fixes = items.map(({ title }, position) => ({
       kind: 'put' as const,
       label: `Add it to "${String(title)}"`,

@@ -1,4 +1,4 @@
-import { pointer, type Say } from '../faults.ts';
+import { pointer, type Say } from '../issues.ts';
 import { asList } from '../json.ts';
 import { dependenciesOf, isGroup, type ResolvedObject } from '../resolveRefs.ts';
 import { wayTo } from '../ruleParts.ts';
@@ -12,16 +12,16 @@ export function checkStructure(say: Say, { schema, at, properties }: ResolvedObj
     const { schema: own, inner, shown, at: place } = property;
     const isList = inner !== undefined && !isGroup(own);
     if (isList && isInRow) {
-      const remedy = 'Ask for it in a list of its own, beside this one.';
-      say(place, `"${name}" is a list within a row of a list.`, remedy);
+      const hint = 'Ask for it in a list of its own, beside this one.';
+      say(place, `"${name}" is a list within a row of a list.`, hint);
     }
     if (isList && own.personal !== undefined) {
       const problem = 'A list of objects is not personal as a whole.';
       say(place + pointer('personal'), problem, 'Write "personal" at its fields.');
     }
-    if (own.derivedBy !== undefined && at !== '') {
-      const remedy = 'Compute figures of the form as a whole: write the field below its "properties".';
-      say(place + pointer('derivedBy'), `"${name}" is computed within a group.`, remedy);
+    if (own.computedBy !== undefined && at !== '') {
+      const hint = 'Compute figures of the form as a whole: write the field below its "properties".';
+      say(place + pointer('computedBy'), `"${name}" is computed within a group.`, hint);
     }
     if (inner) checkStructure(say, inner, isInRow || isList);
     if (shown === undefined) continue;

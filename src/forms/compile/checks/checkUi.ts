@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { requiredFields } from '../deriveSchemas.ts';
-import { type FormFault, pointer, putFix, removeFix, type Say, sayIn } from '../faults.ts';
+import { type FormIssue, pointer, putFix, removeFix, type Say, sayIn } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
@@ -30,10 +30,10 @@ export function checkUi(
   schema: SourceFile,
   form: ResolvedObject,
   wording: Wording,
-): FormFault[] {
-  const faults: FormFault[] = [];
+): FormIssue[] {
+  const issues: FormIssue[] = [];
   const paths = { ui: ui.path, schema: schema.path };
-  const files = { ui: sayIn(ui.path, faults), schema: sayIn(schema.path, faults), paths };
+  const files = { ui: sayIn(ui.path, issues), schema: sayIn(schema.path, issues), paths };
   const knows = knowing(files, Object.keys(form.properties));
   for (const [place, name] of asList(ui.json['ui:order']).entries()) knows(name, pointer('ui:order', place));
   checkObject(files, form, wording, ui.json);
@@ -41,15 +41,15 @@ export function checkUi(
   checkRules(files.schema, form);
   checkRuleWords(files, form, wording);
   checkSteps(files.ui, ui, form.properties, knows);
-  return faults;
+  return issues;
 }
 
 /** Says whether a name is one of these, and notes a fault of ui.json where it is none. */
 function knowing({ ui, paths }: Files, names: readonly string[]): Knows {
   return (name, at) => {
     if (names.includes(String(name))) return true;
-    const remedy = `Name one of schema.json's fields (${names.join(', ')}), or add the field there.`;
-    ui(at, `The form has no field "${String(name)}".`, remedy, [removeFix(paths.ui, at)]);
+    const hint = `Name one of schema.json's fields (${names.join(', ')}), or add the field there.`;
+    ui(at, `The form has no field "${String(name)}".`, hint, [removeFix(paths.ui, at)]);
     return false;
   };
 }
@@ -102,7 +102,7 @@ function checkNames({ ui, paths }: Files, { name, at, property, words }: Checked
   const absent = asList<JsonSchema>(words['ui:absent']);
   for (const [place, { field }] of absent.entries())
     if (field !== undefined) knows(field, at + pointer('ui:absent', place, 'field'));
-  if (absent.length === 0 || property.schema.derivedBy !== undefined) return;
+  if (absent.length === 0 || property.schema.computedBy !== undefined) return;
   const here = at + pointer('ui:absent');
   const problem = `"${name}" is no derived field: it has no figure that could be absent.`;
   ui(here, problem, 'Remove "ui:absent".', [removeFix(paths.ui, here)]);
@@ -119,11 +119,11 @@ function checkWords(
   for (const word of Object.keys(words)) {
     const problem = strangeWord(word, schema, inner !== undefined);
     if (problem === undefined) continue;
-    const remedy = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
+    const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
     const here = at + pointer(word);
-    ui(here, problem, remedy, [removeFix(paths.ui, here)]);
+    ui(here, problem, hint, [removeFix(paths.ui, here)]);
   }
-  const isTyped = schema.derivedBy === undefined && !(inner && isGroup(schema));
+  const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(words['ui:messages']).missing !== undefined) return;
   const here = at + pointer('ui:messages');
   ui(

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { pointer, type Say } from '../faults.ts';
+import { pointer, type Say } from '../issues.ts';
 import { asList } from '../json.ts';
 import { partsOf, ruleWords, type WrittenRule } from '../ruleParts.ts';
 
@@ -116,7 +116,7 @@ export function checkPattern(say: Say, at: string, { pattern }: JsonSchema): voi
     new RegExp(pattern, 'u');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const remedy = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
-    say(at + pointer('pattern'), `"${pattern}" is no regular expression: ${reason}`, remedy);
+    const hint = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
+    say(at + pointer('pattern'), `"${pattern}" is no regular expression: ${reason}`, hint);
   }
 }

@@ -2,7 +2,7 @@ const fixedList = 'A list holds some of the options in "items": { "type": "strin
 const fieldsOnly = 'Remove it: nothing but the fields below "properties" is ever let in.';
 
 /** What to write in place of words of JSON Schema that forms do not have, or not there. */
-const remedies: readonly (readonly [remedy: string, words: readonly string[]])[] = [
+const hints: readonly (readonly [hint: string, words: readonly string[]])[] = [
   [
     'Give each value a name of its own below "properties"; several fields together are a group, "type": "object".',
     ['patternProperties', 'properties', 'propertyNames'],
@@ -52,13 +52,13 @@ const remedies: readonly (readonly [remedy: string, words: readonly string[]])[]
     ['minProperties'],
   ],
   ['Remove it: a field that is not filled in is left out of the lead.', ['nullable']],
-  ['Remove it: a field is there to be filled in. A computed one has "derivedBy".', ['readOnly']],
+  ['Remove it: a field is there to be filled in. A computed one has "computedBy".', ['readOnly']],
   ['List the field in "required" of the form, beside "properties" in schema.json.', ['required']],
-  ['Remove it. "personal" blacks a field out in logs; "notSent" keeps it out of the lead.', ['writeOnly']],
+  ['Remove it. "personal" blacks a field out in logs; "clientOnly" keeps it out of the lead.', ['writeOnly']],
 ];
 
 const instead: ReadonlyMap<string, string> = new Map(
-  remedies.flatMap(([remedy, words]) => words.map((word) => [word, remedy] as const)),
+  hints.flatMap(([hint, words]) => words.map((word) => [word, hint] as const)),
 );
 
 /** What to write in place of a word that JSON Schema has and this place has not; undefined for any other word. */

@@ -4,7 +4,7 @@ import { compileValidator } from '../compileValidator.ts';
 import { expandToday } from '../days.ts';
 import { checkedRules } from '../deriveRules.ts';
 import { patternOf, requiredFields } from '../deriveSchemas.ts';
-import { type FormFault, pointer, sayIn } from '../faults.ts';
+import { type FormIssue, pointer, sayIn } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
 import { namesIn, ruleWords } from '../ruleParts.ts';
@@ -19,7 +19,7 @@ export interface PlayedWrong {
 }
 
 /** A problem and its remedy. */
-type Untried = readonly [problem: string, remedy: string];
+type Untried = readonly [problem: string, hint: string];
 
 /** Something that a form forbids, and that a wrong example has to try. */
 export interface Trial {
@@ -58,15 +58,15 @@ export function checkWrongExamples(
   asked: ResolvedObject,
   form: Form,
   today: string,
-): FormFault[] {
-  const faults: FormFault[] = [];
+): FormIssue[] {
+  const issues: FormIssue[] = [];
   const { wrong } = expandToday(examples.json, today) as unknown as FormExamples;
   const played = wrong.map((example) => playWrong(form, example, today));
   for (const trial of trialsOf(asked, schema.path, today)) {
     const untried = trial.untried(played);
-    if (untried) sayIn(examples.path, faults)(pointer('wrong'), ...untried);
+    if (untried) sayIn(examples.path, issues)(pointer('wrong'), ...untried);
   }
-  return faults;
+  return issues;
 }
 
 /** Everything that wrong examples have to try of a form; `file` is the path of its schema.json. */
@@ -118,10 +118,10 @@ function untriedOf(
   if (inner) {
     const isBound = schema.uniqueItems === true || Number(schema.maxItems ?? 0) > 0;
     if (isGroup(schema) || !isBound || isNamed) return undefined;
-    const remedy = `Add a form to "wrong" with too many rows, or the same twice, with "field": "${name}".`;
-    return [`No wrong example is refused at "${name}".`, remedy];
+    const hint = `Add a form to "wrong" with too many rows, or the same twice, with "field": "${name}".`;
+    return [`No wrong example is refused at "${name}".`, hint];
   }
-  if (schema.derivedBy !== undefined || (!isRequired && !canBeRefused(schema))) return undefined;
+  if (schema.computedBy !== undefined || (!isRequired && !canBeRefused(schema))) return undefined;
   const add = (what: string) => `Add a form to "wrong" ${what}, with "field": "${name}".`;
   if (!isNamed)
     return [`No wrong example is refused at "${name}".`, add(`with a value that "${name}" cannot have`)];
@@ -134,8 +134,8 @@ function untriedOf(
     typeof value === 'string' && new RegExp(whole, 'u').test(value) && !new RegExp(pattern, 'u').test(value);
   if (played.some(({ data }) => valuesAt(data, path).some(isHidden))) return undefined;
   const other = schema.digits === undefined ? 'format' : 'digits';
-  const remedy = add(`with a value that fits "${other}" but not "pattern"`);
-  return [`No wrong example breaks the pattern of "${name}" alone.`, remedy];
+  const hint = add(`with a value that fits "${other}" but not "pattern"`);
+  return [`No wrong example breaks the pattern of "${name}" alone.`, hint];
 }
 
 /** Words by which a text can be refused. */

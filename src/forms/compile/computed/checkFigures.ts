@@ -3,18 +3,18 @@ import type { Expression } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
 import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
 import { checkRule } from '../checks/checkRules.ts';
-import { type FormFault, pointer, sayIn } from '../faults.ts';
+import { type FormIssue, pointer, sayIn } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../sources.ts';
 import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
 
-/** A figure as figures.json writes it: rules stand where the compiled one has their keys. */
+/** A figure as computed.json writes it: rules stand where the compiled one has their keys. */
 export interface WrittenFigure {
   readonly title: string;
   readonly unit: string;
   readonly is: Expression;
   readonly when?: JsonSchema;
-  readonly madeOf?: readonly string[];
+  readonly breakdown?: readonly string[];
 }
 
 /** What a figure is checked against. */
@@ -45,19 +45,19 @@ const today: JsonSchema = { format: 'date' };
 export function checkFigures(
   source: SourceFile,
   { fields, tables, formMeta }: FigureSurroundings,
-): readonly FormFault[] {
-  const faults: FormFault[] = [];
-  const say = sayIn(source.path, faults);
-  const figures = source.json.figures as Readonly<Record<string, WrittenFigure>>;
+): readonly FormIssue[] {
+  const issues: FormIssue[] = [];
+  const say = sayIn(source.path, issues);
+  const computed = source.json.computed as Readonly<Record<string, WrittenFigure>>;
   const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
 
   const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
     // It is checked as the one rule of a form: what is said beside it is no matter of the rule.
     const place = pointer('allOf', 0);
     const told = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
-    const shape = told.filter((fault) => fault.pointer.startsWith(place));
-    for (const { pointer: where, problem, remedy, fixes } of shape)
-      say(at + where.slice(place.length), problem, remedy, fixes);
+    const shape = told.filter((issue) => issue.pointer.startsWith(place));
+    for (const { pointer: where, problem, hint, fixes } of shape)
+      say(at + where.slice(place.length), problem, hint, fixes);
     if (shape.length > 0) return;
     if (JSON.stringify(rule).includes('"$ref":'))
       say(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
@@ -71,23 +71,27 @@ export function checkFigures(
     const [field, whole] = [fieldAt(fields, name), fieldAt(fields, list)];
     const isReachable = list === name || lists.includes(list);
     if (!field || !whole || !isReachable) {
-      const remedy = isReachable
-        ? nameOneOf(namesIn(figures, fields))
+      const hint = isReachable
+        ? nameOneOf(namesIn(computed, fields))
         : `Write { "sum": "${list}", "of": … }.`;
-      say(at, `There is no field or figure "${name}" here.`, remedy);
-    } else if (field.schema.notSent === true || whole.schema.notSent === true)
-      say(at, `"${name}" is not sent: the server could not compute with it.`, 'Take "notSent" away from it.');
-    else if (field.schema.derivedBy !== undefined)
-      say(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.derivedBy)}".`);
+      say(at, `There is no field or figure "${name}" here.`, hint);
+    } else if (field.schema.clientOnly === true || whole.schema.clientOnly === true)
+      say(
+        at,
+        `"${name}" is not sent: the server could not compute with it.`,
+        'Take "clientOnly" away from it.',
+      );
+    else if (field.schema.computedBy !== undefined)
+      say(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.computedBy)}".`);
     else return field.schema;
     return undefined;
   };
 
   const unitNamed = (name: string, at: string, lists: readonly string[]): Unit => {
-    if (Object.hasOwn(figures, name)) return figures[name]?.unit;
+    if (Object.hasOwn(computed, name)) return computed[name]?.unit;
     const schema = schemaOf(name, at, lists);
-    const remedy = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
-    if (schema && !isNumber(schema)) say(at, `"${name}" is no number.`, remedy);
+    const hint = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
+    if (schema && !isNumber(schema)) say(at, `"${name}" is no number.`, hint);
     return Object.hasOwn(units, name) ? String(units[name]) : undefined;
   };
 
@@ -101,8 +105,8 @@ export function checkFigures(
   const alike = (parts: readonly (readonly [Unit, string])[]): Unit => {
     const unit = parts.map(([one]) => one).find((one) => one !== undefined);
     const other = parts.find(([one]) => !isSameUnit(one, unit));
-    const remedy = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
-    if (other) say(other[1], `"${other[0]}" does not go together with "${unit}".`, remedy);
+    const hint = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
+    if (other) say(other[1], `"${other[0]}" does not go together with "${unit}".`, hint);
     return unit;
   };
 
@@ -143,8 +147,8 @@ export function checkFigures(
     }
     const word = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);
     if (word !== undefined) return overRows(word, words, at, lists);
-    const remedy = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "figures.json".';
-    say(at, 'This says nothing that can be computed.', remedy);
+    const hint = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "computed.json".';
+    say(at, 'This says nothing that can be computed.', hint);
     return undefined;
   };
 
@@ -157,8 +161,8 @@ export function checkFigures(
     const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
     if (!table) {
       const others = Object.keys(tables).join(', ') || 'none is there';
-      const remedy = `Add rates/${name}.json, or name one of: ${others}.`;
-      say(at + pointer('table'), `There is no rate table "${name}".`, remedy);
+      const hint = `Add rates/${name}.json, or name one of: ${others}.`;
+      say(at + pointer('table'), `There is no rate table "${name}".`, hint);
       return undefined;
     }
     const { path, json } = table;
@@ -180,7 +184,7 @@ export function checkFigures(
         const problem = `"${key}" of ${path} is in "${unit}", and this is in "${found}".`;
         if (!isSameUnit(found, unit)) say(place, problem, `Write "unit": "${found}" at the key.`);
       } else {
-        const isFigure = typeof part !== 'string' || Object.hasOwn(figures, part);
+        const isFigure = typeof part !== 'string' || Object.hasOwn(computed, part);
         const schema = isFigure ? {} : schemaOf(part, place, lists);
         const options = schema && optionsOf(schema);
         const missing = options?.filter((option) => !names.includes(option)) ?? [];
@@ -238,34 +242,38 @@ export function checkFigures(
     return word === 'count' ? '1' : unitOf(of as Expression, at + pointer('of'), [...lists, name]);
   };
 
-  for (const [name, { unit, is, when, madeOf = [] }] of Object.entries(figures)) {
-    const at = pointer('figures', name);
+  for (const [name, { unit, is, when, breakdown = [] }] of Object.entries(computed)) {
+    const at = pointer('computed', name);
     // a figure may be called as the field that shows it
     const namesake = fieldAt(fields, name);
     const another = `Give the figure another name, such as "${name}Figure".`;
-    if ((namesake && namesake.schema.derivedBy !== name) || name === 'today')
+    if ((namesake && namesake.schema.computedBy !== name) || name === 'today')
       say(at, `"${name}" is the name of something else.`, another);
     if (when) checkCondition(when, fields, at + pointer('when'));
-    for (const [index, part] of madeOf.entries())
-      if (!Object.hasOwn(figures, part))
-        say(at + pointer('madeOf', index), `There is no figure "${part}".`, nameOneOf(Object.keys(figures)));
-    const computed = unitOf(is, at + pointer('is'), []);
-    if (isSameUnit(computed, unit)) continue;
-    const problem = `The figure comes out in "${computed}", and says "${unit}".`;
-    say(at + pointer('unit'), problem, `Write "${computed}", or mend how it is computed.`);
+    for (const [index, part] of breakdown.entries())
+      if (!Object.hasOwn(computed, part))
+        say(
+          at + pointer('breakdown', index),
+          `There is no figure "${part}".`,
+          nameOneOf(Object.keys(computed)),
+        );
+    const actual = unitOf(is, at + pointer('is'), []);
+    if (isSameUnit(actual, unit)) continue;
+    const problem = `The figure comes out in "${actual}", and says "${unit}".`;
+    say(at + pointer('unit'), problem, `Write "${actual}", or mend how it is computed.`);
   }
   for (const name of Object.keys(units)) {
     const schema = schemaOf(name, pointer('units', name), name.split('[]', 1));
     if (schema && !isNumber(schema))
       say(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
   }
-  return faults;
+  return issues;
 }
 
 /** Everything that can be named, fields of rows too. */
-function namesIn(figures: object, fields: Fields): readonly string[] {
+function namesIn(computed: object, fields: Fields): readonly string[] {
   const inRows = Object.entries(fields).flatMap(([list, { schema, inner }]) =>
     isList(schema) ? Object.keys(inner?.properties ?? {}).map((name) => `${list}[].${name}`) : [],
   );
-  return [...Object.keys(figures), ...Object.keys(fields), ...inRows];
+  return [...Object.keys(computed), ...Object.keys(fields), ...inRows];
 }

@@ -1,15 +1,15 @@
 import { endsOf, type TableKey } from '../../computed/index.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { type FormFault, pointer, sayIn } from '../faults.ts';
+import { type FormIssue, pointer, sayIn } from '../issues.ts';
 
 /**
  * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
  * rates that never fall along a key that is `rising`.
  */
-export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormFault[] {
-  const faults: FormFault[] = [];
-  const say = sayIn(file, faults);
+export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const say = sayIn(file, issues);
 
   const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
     if (!key) checkRate(level, at);
@@ -94,7 +94,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
   };
 
   checkLevel(keys as readonly TableKey[], rates, pointer('rates'));
-  return faults;
+  return issues;
 }
 
 type Rates = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginFault, LoginFieldName, LoginView } from '#machines/login/loginView.ts';
+import type { LoginFieldName, LoginIssue, LoginView } from '#machines/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
 import { neverStored } from '#server/http/neverStored.ts';
@@ -24,7 +24,7 @@ export interface LoginForm {
   /** Does what the form asks, and answers the path to go on to. */
   take(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** The page on which the visitor reads why it was refused. */
-  refused(fault: LoginFault, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
+  refused(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
 }
 
 export interface LoginFormsOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loginTexts } from '#machines/login/loginTexts.ts';
-import { type LoginFault, type LoginView, loginPaths } from '#machines/login/loginView.ts';
+import { type LoginIssue, type LoginView, loginPaths } from '#machines/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { typedText } from '#server/http/typedText.ts';
@@ -98,10 +98,10 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
         await customerLogin.logInByCode({ mobileNo, code: typedText(request, 'loginOtp') }, request, reply);
         return atContent(customerHome);
       },
-      async refused(fault, request) {
+      async refused(issue, request) {
         const pending = await customerLogin.pendingNumber(request).catch(() => null);
-        if (pending !== null) return { shows: 'code', numberEnd: endOf(pending), fault };
-        return allWays({ ...fault, fields: fault.fields.length > 0 ? ['loginPhone'] : [] }, request);
+        if (pending !== null) return { shows: 'code', numberEnd: endOf(pending), issue };
+        return allWays({ ...issue, fields: issue.fields.length > 0 ? ['loginPhone'] : [] }, request);
       },
     },
     [loginPaths.employee]: {
@@ -135,12 +135,12 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
 }
 
 /** The page with all ways in, and with what was typed into the form but for passwords and codes. */
-const allWays = (fault: LoginFault, request: FastifyRequest): LoginView => {
+const allWays = (issue: LoginIssue, request: FastifyRequest): LoginView => {
   const posted = ['loginPhone', 'employeeEmail', 'email'].filter(
     (name) => request.body instanceof URLSearchParams && request.body.has(name),
   );
   const typed = Object.fromEntries(posted.map((name) => [name, typedText(request, name)]));
-  return { shows: 'ways', fault, typed };
+  return { shows: 'ways', issue, typed };
 };
 
 /** A browser keeps the fragment of a form's address unless it is led to another one. */

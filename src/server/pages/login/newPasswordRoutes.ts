@@ -23,8 +23,8 @@ export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswo
       await employeeLogin.setPassword({ token, password: typedText(request, 'newPassword') }, request);
       return loginPaths.passwordSet;
     },
-    refused: (fault, _request, status) =>
-      status === 401 ? { shows: 'linkOver' } : { shows: 'newPassword', fault },
+    refused: (issue, _request, status) =>
+      status === 401 ? { shows: 'linkOver' } : { shows: 'newPassword', issue },
   };
   const show = takeLoginForms(app, options, { [loginPaths.newPassword]: form });
   app.get(loginPaths.passwordSet, (request, reply) => show({ shows: 'passwordSet' }, request, reply));

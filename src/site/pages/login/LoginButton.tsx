@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, useMemo, useRef, useState, useTransition } from 'react';
 import { loginPaths } from '#machines/login/loginView.ts';
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 
 const loadDialog = () => import('./LoginDialog.tsx');
-const LoginDialog = lazy(async () => ({ default: (await loadPatiently(loadDialog)).LoginDialog }));
+const LoginDialog = lazy(async () => ({ default: (await importWithRetry(loadDialog)).LoginDialog }));
 
 interface LoginButtonProps {
   readonly className?: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LoginFault, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
+import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
 import company from '#site/content/company.json';
 import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
@@ -40,8 +40,8 @@ export function PlainLogin({ view, hosts }: PlainLoginProps) {
       return (
         <>
           <h1>{newPassword.title}</h1>
-          <Refusal fault={view.fault} />
-          <LoginForm form={newPasswordForm} wrong={view.fault?.fields} />
+          <Refusal issue={view.issue} />
+          <LoginForm form={newPasswordForm} wrong={view.issue?.fields} />
         </>
       );
     case 'passwordSet':
@@ -60,11 +60,11 @@ export function PlainLogin({ view, hosts }: PlainLoginProps) {
 }
 
 function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: LoginHosts }) {
-  const { typed = {}, fault } = view;
+  const { typed = {}, issue } = view;
   return (
     <>
       <h1>{content.title}</h1>
-      <Refusal fault={fault} />
+      <Refusal issue={issue} />
       {isElsewhere(hosts) ? (
         <p>
           {content.elsewhere} <a href={company.phoneHref}>{company.phone}</a>.
@@ -73,14 +73,14 @@ function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: Lo
         <div className="login-page__ways">
           <section aria-labelledby="login-customers">
             <h2 id="login-customers">{content.customer.title}</h2>
-            <LoginForm form={numberForm} values={typed} wrong={fault?.fields} />
+            <LoginForm form={numberForm} values={typed} wrong={issue?.fields} />
           </section>
           <section aria-labelledby="login-employees">
             <h2 id="login-employees">{content.employee.title}</h2>
-            <LoginForm form={employeeForm} values={typed} wrong={fault?.fields} />
+            <LoginForm form={employeeForm} values={typed} wrong={issue?.fields} />
             <details className="login-page__forgot" open={typed.email !== undefined}>
               <summary>{content.forgot.title}</summary>
-              <LoginForm form={forgotForm} values={typed} wrong={fault?.fields} />
+              <LoginForm form={forgotForm} values={typed} wrong={issue?.fields} />
             </details>
           </section>
         </div>
@@ -89,14 +89,14 @@ function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: Lo
   );
 }
 
-function Code({ view: { numberEnd, fault } }: { readonly view: View<'code'> }) {
+function Code({ view: { numberEnd, issue } }: { readonly view: View<'code'> }) {
   return (
     <>
       <h1>{content.code.title}</h1>
-      <Refusal fault={fault} />
+      <Refusal issue={issue} />
       <LoginForm
         form={{ ...codeForm, hint: content.code.hint.replace('{end}', numberEnd) }}
-        wrong={fault?.fields}
+        wrong={issue?.fields}
       />
       <p>
         <a href={loginPaths.page}>{content.code.other}</a>
@@ -158,12 +158,12 @@ type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
 const isElsewhere = ({ apiHost, portalHost }: LoginHosts) => apiHost !== '' || portalHost !== '';
 
 /** What is wrong, first in the page: the address leads there, so that the browser itself moves the focus. */
-function Refusal({ fault }: { readonly fault: LoginFault | undefined }) {
-  if (!fault) return null;
-  const [field] = fault.fields;
+function Refusal({ issue }: { readonly issue: LoginIssue | undefined }) {
+  if (!issue) return null;
+  const [field] = issue.fields;
   return (
     <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.refused}>
-      <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{fault.message}</a> : fault.message}</p>
+      <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{issue.message}</a> : issue.message}</p>
     </section>
   );
 }

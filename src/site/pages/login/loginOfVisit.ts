@@ -4,8 +4,8 @@ import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
 import { loginWithOtp } from '#site/api/loginWithOtp.ts';
 import { readAdminPort } from '#site/api/readAdminPort.ts';
 import { sendOtp } from '#site/api/sendOtp.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { accountCalls } from './accountCalls.ts';
 import type { LoginHosts } from './loginHosts.ts';
@@ -51,5 +51,5 @@ export async function findAdminUrl(
   { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>,
 ): Promise<string> {
   if (adminHost !== '') return adminHost;
-  return `${protocol}//${hostname}:${await loadPatiently(readAdminPort)}`;
+  return `${protocol}//${hostname}:${await importWithRetry(readAdminPort)}`;
 }

@@ -1,4 +1,4 @@
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 
 /** A message that shows for a while at the top right (CONST-22 to CONST-24). */
 export interface Toast {
@@ -10,7 +10,7 @@ let stack: Promise<typeof import('./ToastStack.tsx')> | undefined;
 
 /** Fetches the toasts' library ahead of the first toast: when one is needed, the network may be gone. */
 export const wantToasts = () => {
-  stack ??= loadPatiently(() => import('./ToastStack.tsx'));
+  stack ??= importWithRetry(() => import('./ToastStack.tsx'));
   return stack;
 };
 

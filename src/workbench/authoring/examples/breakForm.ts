@@ -6,7 +6,7 @@ import { mend } from './mend.ts';
 import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
 
 /** The most that is tried for one rule. */
-const mostTries = 4000;
+const maxTries = 4000;
 
 type Broken = WrongExample & { readonly reasons: number };
 
@@ -82,13 +82,13 @@ function placesShown(
   for (const play of good) note(play);
   let tried = 0;
   for (let play = open.shift(); play; play = open.shift()) {
-    for (const leaf of play.leaves.filter(({ field }) => field.decides || field.rows)) {
+    for (const leaf of play.leaves.filter(({ field }) => field.isDependency || field.rows)) {
       const { fitting, unfit } = book.answersTo(leaf, play.filled);
       const answers = [...fitting, ...unfit];
       const others = answers.map((answer) => withAnswer(play.filled, leaf.way, answer));
       for (const filled of [withoutAnswer(play.filled, leaf.way), ...others]) {
         tried += 1;
-        if (tried > mostTries / 4) break;
+        if (tried > maxTries / 4) break;
         const other = stage.play(filled);
         if (!other.leaves.some(({ place }) => !shown.has(place))) continue;
         // a field that no form shows that is taken is tried in one that is not
@@ -182,7 +182,7 @@ function breaking(
     const isChanged = (leaf: Leaf) => changed.some(({ name }) => name === leaf.name);
     for (const leaf of play.leaves.filter((one) => isNamed(one) && !isChanged(one))) {
       for (const next of valuesAt(leaf, play.filled, book, depth)) {
-        if (tried > mostTries || best?.reasons === 1) return;
+        if (tried > maxTries || best?.reasons === 1) return;
         // another answer may make fields appear that the rule is about
         if (depth === 1) judge(next, [...changed, leaf]);
         else visit(stage.play(next), [...changed, leaf], depth - 1);
@@ -191,7 +191,7 @@ function breaking(
   };
   for (const depth of [1, 2, 3]) {
     for (const base of bases) visit(base, [], depth);
-    if (best || tried > mostTries) break;
+    if (best || tried > maxTries) break;
   }
   return best;
 }

@@ -5,14 +5,14 @@ import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
 
 /** How often all fields are gone through, and how much may be mended after one answer. */
 const rounds = 4;
-const mostMended = 40;
+const maxMended = 40;
 
 /** How many fields are filled in, how many there are, and how many figures come of them: more of each is fuller. */
 const fullness = (stage: Stage, play: Play) =>
   play.leaves.length + play.leaves.filter((leaf) => isFilledIn(play, leaf)).length + figuresOf(stage, play);
 
 function figuresOf({ form }: Stage, { values }: Play): number {
-  const computed = form.model.fields.filter(({ derivedBy }) => derivedBy !== undefined);
+  const computed = form.model.fields.filter(({ computedBy }) => computedBy !== undefined);
   if (computed.length === 0) return 0;
   const payload = form.payload(values);
   return computed.filter(({ name }) => payload[name] !== undefined).length;
@@ -20,7 +20,8 @@ function figuresOf({ form }: Stage, { values }: Play): number {
 
 /** Whether a figure is still to come: then another answer to any field may be what it waits for. */
 const lacksFigures = (stage: Stage, play: Play) =>
-  figuresOf(stage, play) < stage.form.model.fields.filter(({ derivedBy }) => derivedBy !== undefined).length;
+  figuresOf(stage, play) <
+  stage.form.model.fields.filter(({ computedBy }) => computedBy !== undefined).length;
 
 /**
  * Fills in everything that can be filled in at once: of the answers that make other fields appear those that make most
@@ -59,12 +60,12 @@ function holds(play: Play, other: Play): boolean {
 
 function fuller(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play {
   const isOpen =
-    leaf.field.decides === true || leaf.property.inner !== undefined || lacksFigures(stage, start);
+    leaf.field.isDependency === true || leaf.property.inner !== undefined || lacksFigures(stage, start);
   if (isFilledIn(start, leaf) && !isOpen && leaf.field.kind !== 'list') return start;
   let best = start;
   for (const answer of answersFor(leaf, start.filled, book)) {
     const played = stage.play(withAnswer(start.filled, leaf.way, answer));
-    const play = played.refused.length === 0 ? played : mend(stage, book, played.filled, mostMended);
+    const play = played.refused.length === 0 ? played : mend(stage, book, played.filled, maxMended);
     if (!play || fullness(stage, play) < fullness(stage, best)) continue;
     if (fullness(stage, play) === fullness(stage, best) && !answersMore(play, best, leaf)) continue;
     best = play;

@@ -5,7 +5,7 @@ import {
   type FilledExample,
   type FolderSources,
   type FormExamples,
-  type FormFault,
+  type FormIssue,
   generatedMark,
   isGenerated,
   pointer,
@@ -22,14 +22,14 @@ import { mend, mendBeside, nearest } from './mend.ts';
 import { createStage, isFilledIn, type Play, type Stage } from './playForm.ts';
 
 /** The most that is tried to find a form that is taken. */
-const mostTries = 1500;
+const maxTries = 1500;
 
 /** Examples that were made, and what is wrong with the folder or could not be found. */
 export interface MadeExamples {
   /** undefined when the form itself is not understood, or no way was found to fill it in. */
   readonly examples?: FormExamples & { readonly $schema: string };
   /** [] when the folder passes the check with them. */
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
   /** Titles of kept wrong examples that the form takes by now, and that were left out. */
   readonly dropped: readonly string[];
 }
@@ -55,12 +55,12 @@ export function makeExamples(
 ): MadeExamples {
   const kept = written && !isGenerated({ ...written }) ? written : undefined;
   const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
-  const { form: understood, faults } = understandFolder({ ...sources, examples: file }, context);
-  if (!understood) return { faults, dropped: [] };
+  const { form: understood, issues } = understandFolder({ ...sources, examples: file }, context);
+  if (!understood) return { issues, dropped: [] };
   const stage = createStage(understood, context.today);
   const book = openAnswerBook(stage);
-  const { play: smallest, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, mostTries);
-  if (!isMended) return { faults: [notFound(smallest, file.path)], dropped: [] };
+  const { play: smallest, isMended } = nearest(stage, book, kept?.smallest.filled ?? {}, maxTries);
+  if (!isMended) return { issues: [notFound(smallest, file.path)], dropped: [] };
   const held = kept && mend(stage, book, kept.fullest.filled);
   const fullest = held ? fillUp(stage, book, held, triedIn(stage, kept)) : fillUp(stage, book, smallest);
   const { still, dropped } = stillRefused(stage, book, kept?.wrong ?? [], [smallest, fullest]);
@@ -74,7 +74,7 @@ export function makeExamples(
   const checked = compileFolder({ ...sources, examples: { ...file, json } }, context);
   const { $schema, ...made } = examples;
   const marked = kept ? examples : { $schema, generated: generatedMark(examples, sources), ...made };
-  return { examples: marked, faults: checked.faults, dropped };
+  return { examples: marked, issues: checked.issues, dropped };
 }
 
 /** The fields that examples fill in: what a person left empty in some of them stays so. */
@@ -85,13 +85,13 @@ function triedIn(stage: Stage, { smallest, fullest, wrong }: FormExamples): Read
   );
 }
 
-function notFound({ refused }: Play, file: string): FormFault {
+function notFound({ refused }: Play, file: string): FormIssue {
   const left = refused.map(({ name, reason }) => `"${name}" (${reason})`).join(', ');
   return {
     file,
     pointer: pointer('smallest'),
     problem: `No way was found to fill in the form so that it is taken: the nearest try is still refused at ${left}.`,
-    remedy: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
+    hint: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
   };
 }
 

@@ -36,7 +36,7 @@ export function nearest(
   beside?: string,
 ): { readonly play: Play; readonly isMended: boolean } {
   const first = stage.play(start);
-  const faults = ({ refused }: Play) =>
+  const issues = ({ refused }: Play) =>
     refused.filter(({ name }) => name !== beside).length +
     (beside !== undefined && refused.every(({ name }) => name !== beside) ? 100 : 0);
   const seen = new Set<string>();
@@ -49,13 +49,13 @@ export function nearest(
     seen.add(text);
     tried += 1;
     const play = stage.play(filled);
-    const cost = faults(play) * 4 + steps;
+    const cost = issues(play) * 4 + steps;
     open.push({ play, steps, cost, moves: movesOf(play, book, beside) });
-    if (faults(play) < faults(best)) best = play;
+    if (issues(play) < issues(best)) best = play;
     return play;
   };
   begin(start, 0);
-  while (tried < most && faults(best) > 0) {
+  while (tried < most && issues(best) > 0) {
     open.sort((a, b) => a.cost - b.cost);
     const attempt = open[0];
     if (!attempt) break;
@@ -67,10 +67,10 @@ export function nearest(
       }
       const play = begin(value, attempt.steps + 1);
       if (!play) continue;
-      if (tried >= most || faults(play) < faults(attempt.play)) break;
+      if (tried >= most || issues(play) < issues(attempt.play)) break;
     }
   }
-  return { play: best, isMended: faults(best) === 0 };
+  return { play: best, isMended: issues(best) === 0 };
 }
 
 function* movesOf(
@@ -80,10 +80,11 @@ function* movesOf(
 ): Iterator<Filled> {
   const named = new Set(refused.map(({ name }) => name));
   const leaves = all.filter(({ name }) => name !== beside);
-  const atFault = leaves.filter(({ name }) => named.has(name));
-  for (const leaf of atFault) yield* changesOf(leaf, filled, book, 40);
+  const atIssue = leaves.filter(({ name }) => named.has(name));
+  for (const leaf of atIssue) yield* changesOf(leaf, filled, book, 40);
   const others = leaves.filter(({ name }) => !named.has(name));
-  const isAsked = (leaf: Leaf) => leaf.field.decides === true || answerAt(filled, leaf.way) !== undefined;
+  const isAsked = (leaf: Leaf) =>
+    leaf.field.isDependency === true || answerAt(filled, leaf.way) !== undefined;
   const near = named.has(wholeForm) ? others : others.filter(isAsked);
   const far = others.filter((leaf) => !near.includes(leaf));
   for (const leaf of [...near, ...far]) yield* changesOf(leaf, filled, book, 8);

@@ -92,7 +92,7 @@ function shownLeaves(form: Form, asked: ResolvedObject, values: Values): Leaf[] 
     Object.entries(properties).flatMap(([key, property]): Leaf[] => {
       const state = prefix + key;
       const { schema, inner } = property;
-      if (schema.derivedBy !== undefined || hidden.has(state)) return [];
+      if (schema.computedBy !== undefined || hidden.has(state)) return [];
       const here = [...way, key];
       const of = [...place, key];
       if (inner && isGroup(schema)) return within(inner, here, of, `${state}.`);

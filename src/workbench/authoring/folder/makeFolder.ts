@@ -48,7 +48,7 @@ export function makeFolder(
   const { $schema: _uiSchema, ...words } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   const page = source?.page?.json;
   const { hero, menu } = (page ?? {}) as { hero?: JsonSchema; menu?: JsonSchema };
-  const figures = source?.figures?.json;
+  const computed = source?.computed?.json;
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
   );
@@ -65,7 +65,7 @@ export function makeFolder(
       pictures: around.pictures,
       picture: hero?.picture === undefined ? undefined : String(hero.picture),
     }),
-    ...(figures && { 'figures.json': figures }),
+    ...(computed && { 'computed.json': computed }),
     ...Object.fromEntries(tables),
   };
 }
@@ -103,6 +103,6 @@ export function sourcesOf(name: string, directory: string, files: FolderFiles): 
     tables: Object.fromEntries(
       tables.map((path) => [path.replace(/^rates\/|\.json$/g, ''), empty(path)] as const),
     ),
-    figures: file('figures.json'),
+    computed: file('computed.json'),
   };
 }

@@ -9,7 +9,7 @@ const ofTheFile = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 're
 /** Puts a form folder into words: its steps with their fields, its rules, figures and rates, a part each, nothing left out. */
 export function formInWords(
   { asked }: Pick<UnderstoodForm, 'asked'>,
-  { ui, figures, tables }: FolderSources,
+  { ui, computed: file, tables }: FolderSources,
   { fieldsUi }: Pick<SharedSources, 'fieldsUi'>,
 ): readonly Words[] {
   const around = { object: asked, ui: ui.json, shared: fieldsUi };
@@ -23,7 +23,7 @@ export function formInWords(
   const ofForm = Object.entries(ui.json).filter(
     ([key]) => key.startsWith('ui:') && key !== 'ui:steps' && key !== 'ui:order',
   );
-  const { figures: computed, units } = record(figures?.json);
+  const { computed, units } = record(file?.json);
   const parts: readonly Words[] = [
     ...steps.map((step, position) => ({
       text: `Step ${position + 1}: ${String(step.title)}`,
@@ -56,13 +56,13 @@ export function formInWords(
   return parts.filter(({ below = [], table }) => below.length > 0 || table);
 }
 
-function figuresInWords(figures: Readonly<Record<string, unknown>>, scope: Scope): readonly Words[] {
-  const title = (name: string) => String(record(figures[name]).title ?? name);
+function figuresInWords(computed: Readonly<Record<string, unknown>>, scope: Scope): readonly Words[] {
+  const title = (name: string) => String(record(computed[name]).title ?? name);
   const named: Scope = {
-    label: (name) => (Object.hasOwn(figures, name) ? title(name) : scope.label(name)),
+    label: (name) => (Object.hasOwn(computed, name) ? title(name) : scope.label(name)),
     inner: (name) => scope.inner(name),
   };
-  return Object.entries(figures).map(([name, figure]) => ({
+  return Object.entries(computed).map(([name, figure]) => ({
     text: title(name),
     name,
     below: sayJson(without(record(figure), ['title']), named, true),

@@ -27,8 +27,8 @@ export const phrases: Readonly<Record<string, string>> = {
   minContains: 'such as that {} or more',
   maxContains: 'such as that at most {}',
   personal: 'personal data, blacked out in logs',
-  notSent: 'asked and checked, but not sent',
-  derivedBy: 'computed and never typed, by the figure {}',
+  clientOnly: 'asked and checked, but not sent',
+  computedBy: 'computed and never typed, by the figure {}',
   // rules
   additionalProperties: 'other fields than these',
   unevaluatedProperties: 'other fields than these',
@@ -83,7 +83,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // figures and rates
   is: 'it is',
   when: 'only when',
-  madeOf: 'shown as made of {}',
+  breakdown: 'shown as made of {}',
   add: 'the sum of',
   subtract: 'the first of these less the others',
   multiply: 'these multiplied',

@@ -4,7 +4,7 @@ import { isObject, type Scope, type Words } from './words.ts';
 /**
  * Says every word of a JSON object of a form folder, a statement each; what has no phrase stands as it is written.
  *
- * @param isNaming - whether texts are names of fields and figures, as figures.json has them
+ * @param isNaming - whether texts are names of fields and figures, as computed.json has them
  */
 export function sayJson(json: unknown, scope: Scope, isNaming = false): readonly Words[] {
   if (!isObject(json)) return [{ text: inWords(json, scope, isNaming) }];

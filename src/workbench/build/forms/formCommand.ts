@@ -50,9 +50,9 @@ async function addFolder(
   directory: string,
   directories: readonly string[],
 ): Promise<void> {
-  const { folders, shared, faults } = readFormFolders(directories);
+  const { folders, shared, issues } = readFormFolders(directories);
   const context = { shared, today: todayInIndia(new Date()) };
-  const wrong = [...shared.faults, ...faults];
+  const wrong = [...shared.issues, ...issues];
   if (wrong.length > 0) throw new CatalogueError(wrong);
   const place = join(directory, name);
   if (existsSync(place) || folders.some(({ folder }) => folder === name))
@@ -93,10 +93,10 @@ async function addFolder(
 /** Made examples that pass the check; else those of the folder that asks the same. */
 function examplesFor(sources: FolderSources, context: CompileContext, source: FolderSources | undefined) {
   const made = makeExamples(sources, context);
-  if (made.faults.length === 0) return made.examples;
+  if (made.issues.length === 0) return made.examples;
   const kept = source?.examples.json as unknown as FormExamples | undefined;
   const again = kept ? makeExamples(sources, context, kept) : made;
-  if (again.faults.length > 0) throw new CatalogueError(again.faults);
+  if (again.issues.length > 0) throw new CatalogueError(again.issues);
   return again.examples;
 }
 
@@ -106,20 +106,20 @@ async function remakeExamples(
   directory: string,
   directories: readonly string[],
 ): Promise<void> {
-  const { folders, shared, faults } = readFormFolders(directories, [name]);
+  const { folders, shared, issues } = readFormFolders(directories, [name]);
   const place = join(directory, name);
   const sources = folders.find(({ folder }) => folder === name);
-  const own = faults.filter(({ file }) => resolve(file).startsWith(`${resolve(place)}/`));
-  if (!sources || shared.faults.length > 0) throw new CatalogueError([...shared.faults, ...own]);
+  const own = issues.filter(({ file }) => resolve(file).startsWith(`${resolve(place)}/`));
+  if (!sources || shared.issues.length > 0) throw new CatalogueError([...shared.issues, ...own]);
   const file = join(place, 'examples.json');
   const isThere = existsSync(file);
   const kept = keep && isThere ? (sources.examples.json as unknown as FormExamples) : undefined;
   const made = makeExamples(sources, { shared, today: todayInIndia(new Date()) }, kept);
-  if (!made.examples) throw new CatalogueError(made.faults);
+  if (!made.examples) throw new CatalogueError(made.issues);
   // what was right must not be lost for something that is not
-  if (made.faults.length > 0 && isThere && !keep) {
+  if (made.issues.length > 0 && isThere && !keep) {
     process.stderr.write('Nothing was written; --keep writes what was found beside what is there.\n');
-    throw new CatalogueError(made.faults);
+    throw new CatalogueError(made.issues);
   }
   writeFileSync(file, formatJson(made.examples));
   const { smallest, fullest, wrong } = made.examples;

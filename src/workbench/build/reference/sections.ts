@@ -136,13 +136,13 @@ export const sections: readonly Section[] = [
     besides: [root],
   },
   {
-    title: 'figures.json',
+    title: 'computed.json',
     text: 'What is computed from what a visitor enters.',
-    shown: [{ place: 'figures#' }],
+    shown: [{ place: 'computed#' }],
     besides: [root],
   },
   {
-    title: 'figures.json: how it is computed',
+    title: 'computed.json: how it is computed',
     text: 'In place of each of these there may be a number, or the name of a field or of another figure.',
     shown: figureWords.map((name) => ({ place: `figures#/definitions/${name}`, on: `\`${name}\`` })),
     isWhole: true,

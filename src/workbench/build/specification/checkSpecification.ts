@@ -3,11 +3,11 @@
  * there has to be named, by a test's title unless it is a ruling or judged by eye. Prints each fault with file, line and remedy and ends with 1, or says how many lines there are.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { findFaults } from './findFaults.ts';
+import { findIssues } from './findIssues.ts';
 
 const specification = 'docs/specification.md';
 /** It names ids that are none. */
-const ownTest = 'tests/workbench/build/specification/findFaults.test.ts';
+const ownTest = 'tests/workbench/build/specification/findIssues.test.ts';
 const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
 
 const paths = globSync([
@@ -16,12 +16,12 @@ const paths = globSync([
   'docs/**/*.md',
   'docs/operations/*.*',
 ]);
-const { faults, rows, rulings, judgedByEye } = findFaults(
+const { issues, rows, rulings, judgedByEye } = findIssues(
   read(specification),
   paths.filter((path) => path !== specification && path !== ownTest).map(read),
 );
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+for (const issue of issues) console.error(issue);
+if (issues.length > 0) process.exitCode = 1;
 else
   console.log(
     `Tests name all ${rows} lines of ${specification} that a test can prove; ${judgedByEye} more are judged by eye, ${rulings} are rulings.`,

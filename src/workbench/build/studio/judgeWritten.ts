@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FolderTexts, type FormFault, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { type FolderTexts, type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import {
@@ -39,7 +39,7 @@ export interface LeadVerdict {
 /** The server's side of a written form. */
 export interface Judgement {
   /** What the check says of it beside what the browser finds itself: pictures, and what was released. */
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
   /** The fields as the inbox knows them. */
   readonly fields: readonly FieldModel[];
   /** null while the form is not right. */
@@ -61,15 +61,15 @@ export function judgeWritten(
 ): Judgement {
   const none = { fields: [], release: null, verdict: null };
   const read = parseFolder(folder, join(directory, folder), texts);
-  if (!read.sources) return { faults: read.faults, ...none };
+  if (!read.sources) return { issues: read.issues, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
-  const { form, faults } = compileWritten(read.sources, known, now, before);
-  if (!form) return { faults, ...none };
+  const { form, issues } = compileWritten(read.sources, known, now, before);
+  if (!form) return { issues, ...none };
   const release = changesSinceRelease(directories, form);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
-    faults: [
-      ...missingPictures([form]).map((fault) => ({ ...fault, file: join(directory, fault.file) })),
+    issues: [
+      ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
       ...release.breaking,
     ],
     fields: forms.get(form.model.formType)?.models ?? [],

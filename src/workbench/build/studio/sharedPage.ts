@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { sheetRules } from '#build/site/sheetRules.ts';
 import {
-  formatFault,
+  formatIssue,
   parseFolder,
   parseShared,
   type UnderstoodForm,
@@ -39,13 +39,13 @@ const validatorsId = 'virtual:shared-validators';
 export async function buildSharedPage(written: WrittenForm, home: string, now: Date): Promise<SharedPage> {
   const { folder, directory, texts } = written;
   const shared = parseShared(home, { ...sharedTexts(home), ...written.shared });
-  const { sources, faults: unread } = parseFolder(folder, join(directory, folder), texts, true);
+  const { sources, issues: unread } = parseFolder(folder, join(directory, folder), texts, true);
   const today = todayInIndia(now);
-  const { form, faults } = sources
+  const { form, issues } = sources
     ? understandFolder(sources, { shared, today })
-    : { form: undefined, faults: unread };
+    : { form: undefined, issues: unread };
   if (!sources || !form)
-    throw new Error(`The form cannot be shared yet:\n${faults.map(formatFault).join('\n')}`);
+    throw new Error(`The form cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`);
   const version = versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi]));
   const facts = `Form type ${form.model.formType}, folder ${folder}, version of its texts ${version}, made on ${today}`;
   const { html, code, sheet } = await buildLive(form);

@@ -17,7 +17,7 @@ import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 import { RefusedCall } from './RefusedCall.ts';
 
 const folderFile =
-  /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|figures)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
+  /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|computed)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
 const sharedFile = /^fields\.(?:schema|ui)\.json$/;
 const longestText = 2_000_000;
 

@@ -22,7 +22,7 @@ export interface Player {
   readonly acts: () => readonly Act[];
   readonly canRedo: () => boolean;
   /** What went wrong at the last act, which is left out then; null when nothing did. */
-  readonly fault: () => string | null;
+  readonly issue: () => string | null;
   readonly act: (act: Act) => void;
   /** The transitions that an act would take in the actor at a path, without doing it. */
   readonly tryOut: (act: Act, path: string) => readonly string[];
@@ -49,7 +49,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   let inspect: (event: InspectionEvent) => void = () => {};
   let acts: readonly Act[] = [];
   let undone: readonly Act[] = [];
-  let fault: string | null = null;
+  let issue: string | null = null;
   let startedWith = input;
   let simulation = startSimulation(machine, input, inspect);
 
@@ -60,14 +60,14 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     try {
       doAct(simulation, act);
       acts = [...acts, act];
-      fault = null;
+      issue = null;
       return true;
     } catch (error) {
       // a machine that failed is at its end: what was done before is done again
       simulation.stop();
       simulation = startSimulation(machine, startedWith, inspect);
       for (const before of acts) doAct(simulation, before);
-      fault = error instanceof Error ? error.message : String(error);
+      issue = error instanceof Error ? error.message : String(error);
       return false;
     }
   };
@@ -76,7 +76,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     simulation.stop();
     simulation = startSimulation(machine, startInput, inspect);
     acts = [];
-    fault = null;
+    issue = null;
     from.every(apply);
     tell();
   };
@@ -87,7 +87,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     simulation: () => simulation,
     acts: () => acts,
     canRedo: () => undone.length > 0,
-    fault: () => fault,
+    issue: () => issue,
     act(act) {
       if (apply(act)) undone = [];
       tell();

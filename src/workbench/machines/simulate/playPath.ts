@@ -9,7 +9,7 @@ import type { Simulation } from './startSimulation.ts';
 export type ExamplesOf = (machine: string) => readonly MachineExamples[];
 
 /** A machine inside another may count for so many timers before it is over. */
-const mostTimers = 1000;
+const maxTimers = 1000;
 
 /**
  * Walks a path in a simulation: events are sent, calls come back, the clock moves to the timers, and machines inside are
@@ -63,7 +63,7 @@ function finish(simulation: Simulation, path: string, examplesOf: ExamplesOf): v
     if (!simulation.isRunning(path)) return;
     play(simulation, path, event, examplesOf);
   }
-  for (let fired = 0; simulation.isRunning(path) && fired < mostTimers; fired += 1)
+  for (let fired = 0; simulation.isRunning(path) && fired < maxTimers; fired += 1)
     if (simulation.fireNext() === undefined) return;
 }
 
@@ -85,7 +85,7 @@ function fireUntil(
   simulation: Simulation,
   isIt: (fired: { readonly path: string; readonly did: string }) => boolean,
 ): void {
-  for (let fired = 0; fired < mostTimers; fired += 1) {
+  for (let fired = 0; fired < maxTimers; fired += 1) {
     if (simulation.fireNext() === undefined) throw new Error('No timer is set.');
     const last = simulation.run.steps.at(-1);
     if (last?.did.kind === 'timer' && isIt({ path: last.to, did: last.did.event })) return;

@@ -37,25 +37,25 @@ export function replay(machine: AnyStateMachine, run: Run, input: unknown = run.
  * @throws Error naming the step when it does not fit
  */
 export function repeat(simulation: Simulation, { at, to, did }: RunStep, place: number): void {
-  const fault = (problem: string) =>
+  const issue = (problem: string) =>
     new Error(`Step ${place + 1} of the run (${did.kind} to "${to}"): ${problem}`);
   const due = simulation.nextDue();
   if (did.kind === 'timer') {
-    if (due === undefined) throw fault(`no timer is set that could be "${did.event}".`);
+    if (due === undefined) throw issue(`no timer is set that could be "${did.event}".`);
     simulation.fireNext(at);
     const last = simulation.run.steps.at(-1)?.did;
     const fired = last?.kind === 'timer' ? last.event : '';
-    if (fired !== did.event) throw fault(`the next timer is "${fired}", not "${did.event}".`);
+    if (fired !== did.event) throw issue(`the next timer is "${fired}", not "${did.event}".`);
     if (due > at + earlyMilliseconds || due < at - lateMilliseconds)
-      throw fault(`"${did.event}" fires at ${due} ms, the run has it at ${at} ms.`);
+      throw issue(`"${did.event}" fires at ${due} ms, the run has it at ${at} ms.`);
     return;
   }
   if (due !== undefined && due < at - lateMilliseconds)
-    throw fault(`a timer fires before it, at ${due} ms, that the run does not know.`);
+    throw issue(`a timer fires before it, at ${due} ms, that the run does not know.`);
   simulation.setNow(at);
   try {
     simulation.act({ to, did });
   } catch (error) {
-    throw fault(error instanceof Error ? error.message : String(error));
+    throw issue(error instanceof Error ? error.message : String(error));
   }
 }

@@ -25,7 +25,7 @@ export interface WaitingCall {
 }
 
 /** What a machine would do at an event: something, nothing, or fail, with the reason in words. */
-export type Taking = 'taken' | 'ignored' | { readonly fault: string };
+export type Taking = 'taken' | 'ignored' | { readonly issue: string };
 
 /** A machine that runs without the world: nothing happens but what is done to it here, and all of it is recorded. */
 export interface Simulation {
@@ -59,7 +59,7 @@ export interface Simulation {
 }
 
 /** Timers that start one another without end are stopped here. */
-const mostTimers = 10_000;
+const maxTimers = 10_000;
 
 /**
  * Starts a machine in a simulation of its own; `inspect` hears the same as an inspector of a page.
@@ -87,7 +87,7 @@ export function startSimulation(
   root.subscribe({ error: (error) => errors.push(error) });
   /** A machine ends at an error that it does not handle, and XState throws none of them. */
   const expectNoFailure = () => {
-    if (errors.length > 0) throw new Error(faultOf(errors[0]));
+    if (errors.length > 0) throw new Error(issueOf(errors[0]));
   };
   root.start();
   expectNoFailure();
@@ -129,7 +129,7 @@ export function startSimulation(
       try {
         return isMachineSnapshot(snapshot) && snapshot.can(event as never) ? 'taken' : 'ignored';
       } catch (error) {
-        return { fault: faultOf(error) };
+        return { issue: issueOf(error) };
       }
     },
     isRunning(path) {
@@ -142,7 +142,7 @@ export function startSimulation(
     },
     passTo(time) {
       for (let fired = 0; (clock.nextDue() ?? Number.POSITIVE_INFINITY) <= time; fired += 1) {
-        if (fired === mostTimers) throw new Error(`More than ${mostTimers} timers fire until ${time} ms.`);
+        if (fired === maxTimers) throw new Error(`More than ${maxTimers} timers fire until ${time} ms.`);
         clock.fireNext();
         expectNoFailure();
       }
@@ -170,7 +170,7 @@ export function startSimulation(
   };
 }
 
-const faultOf = (error: unknown): string =>
+const issueOf = (error: unknown): string =>
   `The machine fails at this: ${error instanceof Error ? error.message : JSON.stringify(error)}`;
 
 function childrenOf(actor: AnyActorRef): Readonly<Record<string, AnyActorRef | undefined>> {

@@ -40,7 +40,7 @@ export type Watch = (
   chosen: readonly AnyTransitionDefinition[],
 ) => void;
 
-const mostSituations = 20_000;
+const maxSituations = 20_000;
 
 /**
  * Walks a chart through every situation that the given events lead to, without running an actor.
@@ -67,7 +67,7 @@ export function walkSituations(
   const known = new Set([keyOf(first.snapshot)]);
   // grows while it is walked through
   for (const from of situations) {
-    if (situations.length > mostSituations)
+    if (situations.length > maxSituations)
       throw new Error('The walk has no end: leave counters out of `situation`.');
     for (const event of eventsOf(from.snapshot, events)) {
       taken = [];

@@ -61,8 +61,8 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
 }
 
 function drawSpecimen(specimen: FieldSpecimen, state: string, context: CompileContext) {
-  const { form: understood, faults } = understandFolder(specimenFolder(specimen, state), context);
-  if (!understood) throw new Error(faults.map(({ problem }) => problem).join(' '));
+  const { form: understood, issues } = understandFolder(specimenFolder(specimen, state), context);
+  if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = drawnModule(understood);
   const { model, validateCheck, derivations, structured } = understood;
   const form = createForm(model, validateCheck, derivations, structured);

@@ -2,7 +2,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import { placeInText } from '../problems/placeInText.ts';
 import { codeExtensions } from './codeExtensions.ts';
 import type { JsonService } from './jsonService.ts';
@@ -14,7 +14,7 @@ interface CodeEditorProps {
   readonly text: string;
   readonly service: JsonService;
   /** What is wrong with this file. */
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
   /** A place to jump to; a new object jumps again. */
   readonly goTo: { readonly pointer: string } | null;
   readonly onText: (text: string) => void;
@@ -27,7 +27,7 @@ const fromWorkspace = Annotation.define<boolean>();
 
 /** A JSON file in a code editor: what is typed goes to the workspace, and what changes there comes back. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { path, text, service, faults, goTo } = props;
+  const { path, text, service, issues, goTo } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const latest = useRef(props);
@@ -74,13 +74,13 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     const made = view.current;
     if (!made) return;
-    const marks = faults.map(({ pointer, problem, remedy }): Diagnostic => {
+    const marks = issues.map(({ pointer, problem, hint }): Diagnostic => {
       const found = placeInText(made.state.doc.toString(), pointer);
       const [from, to] = [found.from, found.to].map((at) => Math.min(at, made.state.doc.length));
-      return { from: from ?? 0, to: to ?? 0, severity: 'error', message: `${problem} ${remedy}` };
+      return { from: from ?? 0, to: to ?? 0, severity: 'error', message: `${problem} ${hint}` };
     });
     made.dispatch(setDiagnostics(made.state, marks));
-  }, [faults]);
+  }, [issues]);
 
   useEffect(() => {
     const made = view.current;

@@ -9,7 +9,7 @@ export function drawnModule({ model, checkSchema, conditions }: UnderstoodForm):
     validators: compileDrawn(model.schema, checkSchema, conditions),
     ownWidgets,
     ...(model.fields.some((field) => field.prefill) && { prefill }),
-    ...(model.figures && { formFigures }),
-    ...(model.parts && { structure, structureParts }),
+    ...(model.computed && { formFigures }),
+    ...(model.nodes && { structure, structureParts }),
   };
 }

@@ -16,7 +16,7 @@ export function fillAnswers(store: FormStore, form: Form, { json }: SourceFile, 
 export function enterValues(store: FormStore, wished: Values): void {
   const depth = ([name]: readonly [string, Value]) => name.split('.').length;
   const enter = (name: string, value: Value) => {
-    if (store.field(name)?.derivedBy === undefined) store.change(name, value);
+    if (store.field(name)?.computedBy === undefined) store.change(name, value);
   };
   // a list comes before what stands in its rows
   for (const [name, value] of Object.entries(wished).toSorted((one, other) => depth(one) - depth(other)))

@@ -19,7 +19,7 @@ export function LeadPane({ judged, answers }: LeadPaneProps) {
       <h2>What the server says</h2>
       {verdict ? (
         <>
-          <p className={verdict.status === 201 ? 'right' : 'fault'}>
+          <p className={verdict.status === 201 ? 'right' : 'issue'}>
             {verdict.status} {verdict.message}
           </p>
           <ul>

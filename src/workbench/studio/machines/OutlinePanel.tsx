@@ -10,7 +10,7 @@ export interface Walks {
   /** Of what can happen to it. */
   readonly examples: readonly MachineExamples[];
   /** Why the last walk did not come where it leads. */
-  readonly fault: string | null;
+  readonly issue: string | null;
   /** Walks a path by hand, so that it can be looked at and saved. */
   readonly onWalk: (path: ChartPath) => void;
 }
@@ -31,7 +31,7 @@ export function OutlinePanel({ chart, walks, ...look }: OutlinePanelProps) {
   );
   return (
     <>
-      {walks?.fault && <p role="alert">{walks.fault}</p>}
+      {walks?.issue && <p role="alert">{walks.issue}</p>}
       <ul className="outline">
         <OutlineState state={{ ...chart.root, key: chart.id }} ways={ways} walks={walks} {...look} />
       </ul>

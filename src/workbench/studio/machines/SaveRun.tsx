@@ -53,7 +53,7 @@ export function SaveRun({ run }: { readonly run: Run }) {
           </p>
         )}
         {answer && 'message' in answer && (
-          <p className="fault">
+          <p className="issue">
             {answer.message} {answer.exists && <Button onClick={() => save(true)}>Replace it</Button>}
           </p>
         )}

@@ -1,11 +1,11 @@
 import type { ShownRun } from '#workbench/machines/collectRuns.ts';
 import { happeningInWords } from '#workbench/machines/happeningInWords.ts';
 
-const mostLines = 300;
+const maxLines = 300;
 
 /** What happened in a run, the last step first. */
 export function StepLog({ run }: { readonly run: ShownRun }) {
-  const steps = [...run.steps.entries()].slice(-mostLines).toReversed();
+  const steps = [...run.steps.entries()].slice(-maxLines).toReversed();
   return (
     <section className="log" aria-label="Steps">
       <h3>Steps</h3>

@@ -1,41 +1,41 @@
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import { Button } from '../controls.tsx';
-import { type Remedy, remediesOf } from './remediesOf.ts';
+import { type Hint, hintsOf } from './remediesOf.ts';
 
 interface ProblemListProps {
-  readonly faults: readonly FormFault[] | undefined;
+  readonly issues: readonly FormIssue[] | undefined;
   /** Whether the server, which sees what the studio cannot, did not answer. */
   readonly isAway: boolean;
   /** The folder's path: files are shown from there. */
   readonly place: string;
-  readonly onGoTo: (fault: FormFault) => void;
+  readonly onGoTo: (issue: FormIssue) => void;
   /** The text of a file, by its path. */
   readonly textOf: (path: string) => string | null;
-  readonly onRemedy: (remedy: Remedy) => void;
+  readonly onHint: (hint: Hint) => void;
 }
 
 /** What is wrong with a form, as sentences with place and remedy; a press jumps there. */
-export function ProblemList({ faults, isAway, place, onGoTo, textOf, onRemedy }: ProblemListProps) {
-  const count = faults?.length ?? 0;
+export function ProblemList({ issues, isAway, place, onGoTo, textOf, onHint }: ProblemListProps) {
+  const count = issues?.length ?? 0;
   return (
     <section className="problems" aria-label="Problems">
       <p className="hint" role="status">
-        {faults === undefined ? 'Checking…' : count === 0 ? nothing(isAway) : sentence(count)}
+        {issues === undefined ? 'Checking…' : count === 0 ? nothing(isAway) : sentence(count)}
       </p>
       <ul className="lines">
-        {(faults ?? []).map((fault) => (
-          <li key={`${fault.file} ${fault.pointer} ${fault.problem}`}>
-            <Button className="link fault" onClick={() => onGoTo(fault)}>
-              {fault.file.startsWith(`${place}/`) ? fault.file.slice(place.length + 1) : fault.file}{' '}
-              <code>{fault.pointer}</code>
+        {(issues ?? []).map((issue) => (
+          <li key={`${issue.file} ${issue.pointer} ${issue.problem}`}>
+            <Button className="link fault" onClick={() => onGoTo(issue)}>
+              {issue.file.startsWith(`${place}/`) ? issue.file.slice(place.length + 1) : issue.file}{' '}
+              <code>{issue.pointer}</code>
             </Button>
             <p>
-              {fault.problem} {fault.remedy}
+              {issue.problem} {issue.hint}
             </p>
             <div className="row">
-              {remediesOf(fault, textOf).map((remedy) => (
-                <Button key={remedy.label} onClick={() => onRemedy(remedy)}>
-                  {remedy.label}
+              {hintsOf(issue, textOf).map((hint) => (
+                <Button key={hint.label} onClick={() => onHint(hint)}>
+                  {hint.label}
                 </Button>
               ))}
             </div>

@@ -3,7 +3,7 @@ import {
   checkPlacedDrafts,
   compileFolder,
   type FolderSources,
-  type FormFault,
+  type FormIssue,
   isGenerated,
   isOutdated,
   parseFolder,
@@ -20,11 +20,11 @@ import type { ProblemQuestion } from './problemWorker.ts';
 export function findProblems(
   written: WrittenFolder,
   { folders, shared, today }: Pick<ProblemQuestion, 'folders' | 'shared' | 'today'>,
-): readonly FormFault[] {
+): readonly FormIssue[] {
   const common = parseShared(shared.home, shared.texts);
-  if (common.faults.length > 0) return common.faults;
+  if (common.issues.length > 0) return common.issues;
   const read = parseFolder(written.folder, written.place, written.texts);
-  if (!read.sources) return read.faults;
+  if (!read.sources) return read.issues;
   const others = folders.flatMap(({ folder, place, texts }): readonly FolderSources[] => {
     if (place === written.place) return read.sources ? [read.sources] : [];
     const { sources } = parseFolder(folder, place, texts);
@@ -32,15 +32,15 @@ export function findProblems(
   });
   const beside = [...checkDuplicates(others, sitePaths), ...checkPlacedDrafts(others)];
   const twice = beside.filter(({ file }) => file.startsWith(`${written.place}/`));
-  const { faults } = compileFolder(read.sources, { shared: common, today });
-  return [...twice, ...faults];
+  const { issues } = compileFolder(read.sources, { shared: common, today });
+  return [...twice, ...issues];
 }
 
 /** Whether a folder's examples were made by a program, for another form than the one with these faults. */
-export function areOutdated({ folder, place, texts }: WrittenFolder, faults: readonly FormFault[]): boolean {
+export function areOutdated({ folder, place, texts }: WrittenFolder, issues: readonly FormIssue[]): boolean {
   const { sources } = parseFolder(folder, place, texts);
   if (!sources || !isGenerated(sources.examples.json)) return false;
   // what is shared may be another by now
-  const areWrong = faults.length > 0 && faults.every(({ file }) => file === sources.examples.path);
+  const areWrong = issues.length > 0 && issues.every(({ file }) => file === sources.examples.path);
   return areWrong || isOutdated(sources);
 }

@@ -1,4 +1,4 @@
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 import { areOutdated, findProblems } from './findProblems.ts';
 
@@ -16,7 +16,7 @@ export interface ProblemQuestion {
 export interface ProblemAnswer {
   readonly id: number;
   readonly place: string;
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
   /** examples.json made anew, where a program made it and the form is another one by now. */
   readonly examples?: { readonly before: string; readonly text: string };
 }
@@ -39,13 +39,13 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemQuestion>) => {
   const isChosen = ({ place }: WrittenFolder) => Number(place === chosen);
   for (const written of folders.toSorted((one, other) => isChosen(other) - isChosen(one))) {
     const { place } = written;
-    const faults = findProblems(written, data);
-    const others = faults.filter(({ file }) => file !== `${place}/examples.json`);
-    const isFollowing = place === chosen || others.length < faults.length;
-    const isOutdated = isFollowing && areOutdated(written, faults);
+    const issues = findProblems(written, data);
+    const others = issues.filter(({ file }) => file !== `${place}/examples.json`);
+    const isFollowing = place === chosen || others.length < issues.length;
+    const isOutdated = isFollowing && areOutdated(written, issues);
     if (isOutdated) outdated.push(written);
     // what is being mended is nobody's mistake
-    answer({ id, place, faults: isOutdated ? others : faults });
+    answer({ id, place, issues: isOutdated ? others : issues });
     await passed(0);
     if (id !== newest) return;
   }
@@ -55,9 +55,9 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemQuestion>) => {
   for (const written of outdated) {
     if (id !== newest) return;
     const before = written.texts['examples.json'] ?? '';
-    const { texts, faults } = remakeExamples(written, data);
+    const { texts, issues } = remakeExamples(written, data);
     const text = texts['examples.json'] ?? before;
-    answer({ id, place: written.place, faults, ...(text !== before && { examples: { before, text } }) });
+    answer({ id, place: written.place, issues, ...(text !== before && { examples: { before, text } }) });
   }
 });
 

@@ -1,9 +1,9 @@
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import { applyFix } from './applyFix.ts';
 import { mendSyntax } from './mendSyntax.ts';
 
 /** Something that a press does about a fault: a file gets another text. */
-export interface Remedy {
+export interface Hint {
   /** What the button says. */
   readonly label: string;
   readonly path: string;
@@ -11,10 +11,10 @@ export interface Remedy {
 }
 
 /** What a press can do about a fault, the best first; nothing where a person has to decide. `textOf` reads a file. */
-export function remediesOf(
-  { file, pointer, fixes = [] }: FormFault,
+export function hintsOf(
+  { file, pointer, fixes = [] }: FormIssue,
   textOf: (path: string) => string | null,
-): readonly Remedy[] {
+): readonly Hint[] {
   const text = textOf(file);
   const mended = text !== null && pointer === '' ? mendSyntax(text) : null;
   if (mended) return [{ ...mended, path: file }];

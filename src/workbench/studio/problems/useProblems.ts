@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormFault } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 import type { ProblemAnswer, ProblemQuestion } from './problemWorker.ts';
@@ -17,8 +17,8 @@ export function useProblems(
   chosen: string,
   shared: SharedTexts,
   onExamples: (path: string, before: string, now: string) => void,
-): ReadonlyMap<string, readonly FormFault[]> {
-  const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormFault[]>>(new Map());
+): ReadonlyMap<string, readonly FormIssue[]> {
+  const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormIssue[]>>(new Map());
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
   const told = useRef(onExamples);
@@ -28,7 +28,7 @@ export function useProblems(
     worker.current = made;
     made.addEventListener('message', ({ data }: MessageEvent<ProblemAnswer>) => {
       if (data.id !== asked.current) return;
-      setProblems((before) => new Map(before).set(data.place, data.faults));
+      setProblems((before) => new Map(before).set(data.place, data.issues));
       const { place, examples } = data;
       if (examples) told.current(`${place}/examples.json`, examples.before, examples.text);
     });

@@ -16,7 +16,7 @@ export function ReleasePane({ judged }: { readonly judged: Judgement | null }) {
       {isReleased && lines.length === 0 && <p>Its leads are those that were released.</p>}
       <ul className="lines">
         {lines.map(({ where, words, breaks }) => (
-          <li key={`${where} ${words}`} className={breaks ? 'fault' : undefined}>
+          <li key={`${where} ${words}`} className={breaks ? 'issue' : undefined}>
             {breaks && <strong>Breaks: </strong>}
             <code>{where || 'the form'}</code> {words}
           </li>
@@ -24,9 +24,9 @@ export function ReleasePane({ judged }: { readonly judged: Judgement | null }) {
       </ul>
       {breaking.length > 0 && <h2>What the check refuses</h2>}
       <ul className="lines">
-        {breaking.map(({ problem, remedy }) => (
-          <li key={problem} className="fault">
-            {problem} {remedy}
+        {breaking.map(({ problem, hint }) => (
+          <li key={problem} className="issue">
+            {problem} {hint}
           </li>
         ))}
       </ul>

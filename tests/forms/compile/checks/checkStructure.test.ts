@@ -4,7 +4,7 @@ import { text, understandStructure, when } from '../../../support/structuredForm
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const a = { a: text('A') };
-const day = { type: 'string', title: 'A day', format: 'date', notSent: true };
+const day = { type: 'string', title: 'A day', format: 'date', clientOnly: true };
 const group = (inside: object) => ({ type: 'object', title: 'A group', ...inside });
 const list = (inside: object, facts: object = {}) => ({
   type: 'array',
@@ -19,7 +19,7 @@ interface Case {
   readonly ui?: object;
   readonly at: readonly string[];
   readonly problem: RegExp;
-  readonly remedy: RegExp;
+  readonly hint: RegExp;
 }
 
 const refused: readonly Case[] = [
@@ -28,7 +28,7 @@ const refused: readonly Case[] = [
     schema: { properties: { l: list({ properties: { m: list({ properties: a }) } }) } },
     at: ['/properties/l/items/properties/m'],
     problem: /"m" is a list within a row of a list/,
-    remedy: /in a list of its own/,
+    hint: /in a list of its own/,
   },
   {
     what: 'a list in a group in a row of a list',
@@ -39,14 +39,14 @@ const refused: readonly Case[] = [
     },
     at: ['/properties/l/items/properties/g/properties/m'],
     problem: /"m" is a list within a row/,
-    remedy: /in a list of its own/,
+    hint: /in a list of its own/,
   },
   {
     what: 'a list of objects that is personal as a whole',
     schema: { properties: { l: list({ properties: a }, { personal: true }) } },
     at: ['/properties/l/personal'],
     problem: /not personal as a whole/,
-    remedy: /Write "personal" at its fields/,
+    hint: /Write "personal" at its fields/,
   },
   {
     what: 'two fields that wait for each other',
@@ -56,14 +56,14 @@ const refused: readonly Case[] = [
     },
     at: ['/allOf/0/then/properties/b', '/allOf/1/then/properties/c'],
     problem: /waits for "[bc]" itself/,
-    remedy: /out of the circle/,
+    hint: /out of the circle/,
   },
   {
     what: 'a field that waits for itself',
     schema: { properties: a, ...when(filled('b'), declares('b')) },
     at: ['/then/properties/b'],
     problem: /"b" appears by a condition that waits for "b" itself/,
-    remedy: /out of the circle/,
+    hint: /out of the circle/,
   },
   {
     what: 'a circle through the dependents of a condition',
@@ -76,14 +76,14 @@ const refused: readonly Case[] = [
     },
     at: ['/allOf/0/then/properties/b', '/allOf/1/then/properties/c'],
     problem: /waits for "[bc]" itself/,
-    remedy: /out of the circle/,
+    hint: /out of the circle/,
   },
   {
     what: 'a circle within a row',
     schema: { properties: { l: list({ properties: a, ...when(filled('b'), declares('b')) }) } },
     at: ['/properties/l/items/then/properties/b'],
     problem: /waits for "b" itself/,
-    remedy: /out of the circle/,
+    hint: /out of the circle/,
   },
   {
     what: 'a field that is always required and not always there',
@@ -91,20 +91,20 @@ const refused: readonly Case[] = [
     ui: { b: { 'ui:messages': { missing: 'Enter it' } } },
     at: ['/required/0'],
     problem: /"b" is always required, but is not always there/,
-    remedy: /in the rule that declares it/,
+    hint: /in the rule that declares it/,
   },
 ];
 
 describe('checkStructure', () => {
-  it.each(refused)('refuses $what, with its place and remedy', ({ schema, ui, at, problem, remedy }) => {
-    const { form, faults } = understandStructure({ ...schema }, { ...ui });
+  it.each(refused)('refuses $what, with its place and remedy', ({ schema, ui, at, problem, hint }) => {
+    const { form, issues } = understandStructure({ ...schema }, { ...ui });
     expect(form).toBeUndefined();
-    expect(faults.map(({ file, pointer }) => [file, pointer])).toEqual(
+    expect(issues.map(({ file, pointer }) => [file, pointer])).toEqual(
       at.map((place) => ['schema.json', place]),
     );
-    for (const fault of faults) {
-      expect(fault.problem).toMatch(problem);
-      expect(fault.remedy).toMatch(remedy);
+    for (const issue of issues) {
+      expect(issue.problem).toMatch(problem);
+      expect(issue.hint).toMatch(hint);
     }
   });
 
@@ -120,6 +120,6 @@ describe('checkStructure', () => {
       { properties: a, allOf: [when(filled('b'), declares('c')), when(filled('a'), declares('b'))] },
     ],
   ])('takes %s', (_what, schema) => {
-    expect(understandStructure(schema).faults).toEqual([]);
+    expect(understandStructure(schema).issues).toEqual([]);
   });
 });

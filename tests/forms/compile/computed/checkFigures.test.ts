@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkCircles } from '#forms/compile/computed/checkCircles.ts';
 import { checkFigures } from '#forms/compile/computed/checkFigures.ts';
 import { compileFigures } from '#forms/compile/computed/understandFigures.ts';
-import { checkAgainstMeta, type FormFault } from '#forms/compile/index.ts';
+import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { fieldsOf } from '../../../support/fieldsOf.ts';
 
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8')) as JsonSchema;
-const figuresMeta = meta('figures');
+const figuresMeta = meta('computed');
 const formMeta = meta('form');
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
@@ -20,9 +20,9 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
   isSmoker: { type: 'boolean' },
   dob: { type: 'string', format: 'date' },
   city: { type: 'string', maxLength: 80 },
-  secret: { type: 'number', notSent: true },
-  shown: { type: 'number', derivedBy: 'total' },
-  same: { type: 'number', derivedBy: 'same' },
+  secret: { type: 'number', clientOnly: true },
+  shown: { type: 'number', computedBy: 'total' },
+  same: { type: 'number', computedBy: 'same' },
   address: { type: 'object', properties: { rooms: { type: 'integer', minimum: 1, maximum: 9 } } },
   extras: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Dental', 'Eyes'] } },
   members: {
@@ -70,13 +70,13 @@ const figure = (is: unknown, unit = 'INR', more: JsonSchema = {}): JsonSchema =>
 });
 
 /** What is wrong with a file of figures, in its shape or beyond. */
-function faultsOf(figures: Figures, json: JsonSchema = { units }): readonly FormFault[] {
-  const file = { $schema: '', ...json, figures };
-  const shape = checkAgainstMeta(figuresMeta, 'figures.json', file);
+function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly FormIssue[] {
+  const file = { $schema: '', ...json, computed };
+  const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
-  const source = { path: 'figures.json', json: file };
-  const faults = checkFigures(source, { fields, tables, formMeta });
-  return faults.length > 0 ? faults : checkCircles({ path: 'schema.json', json: {} }, source, fields);
+  const source = { path: 'computed.json', json: file };
+  const issues = checkFigures(source, { fields, tables, formMeta });
+  return issues.length > 0 ? issues : checkCircles({ path: 'schema.json', json: {} }, source, fields);
 }
 
 const rule = { required: ['plan'], properties: { plan: { const: 'Gold' } } };
@@ -144,29 +144,29 @@ describe('figures that can be relied on', () => {
     [
       'what it is made of, and when',
       {
-        total: figure('half', 'INR', { madeOf: ['half'], when: rule }),
+        total: figure('half', 'INR', { breakdown: ['half'], when: rule }),
         half: figure({ divide: ['sum', 2] }),
       },
     ],
     ['days', { total: figure({ days: ['dob', 'today'] }, 'days') }],
-  ])('%s', (_what, figures) => {
-    expect(faultsOf(figures)).toEqual([]);
+  ])('%s', (_what, computed) => {
+    expect(issuesOf(computed)).toEqual([]);
   });
 });
 
 /** What is written, where the fault is told, and what it says. */
 type Case = readonly [Figures, at: string, problem: RegExp];
 
-const is = '/figures/total/is';
+const is = '/computed/total/is';
 const cases: readonly Case[] = [
   [{ total: figure({ add: ['sum', 'term'] }) }, `${is}/add/1`, /"years" does not go together with "INR"/],
   [{ total: figure({ max: ['sum', 5] }) }, `${is}/max/1`, /"1" does not go together with "INR"/],
   [
     { total: figure({ add: ['term', 'term'] }) },
-    '/figures/total/unit',
+    '/computed/total/unit',
     /comes out in "years", and says "INR"/,
   ],
-  [{ total: figure('sum', '₹') }, '/figures/total/unit', /"₹" does not look right/],
+  [{ total: figure('sum', '₹') }, '/computed/total/unit', /"₹" does not look right/],
   [
     { total: figure({ add: ['sum', { value: 5, unit: '5' }] }) },
     `${is}/add/1/unit`,
@@ -181,8 +181,8 @@ const cases: readonly Case[] = [
   [{ total: figure('constructor') }, is, /no field or figure "constructor"/],
   [{ total: figure('secret') }, is, /"secret" is not sent/],
   [{ total: figure({ add: ['sum', 'shown'] }) }, `${is}/add/1`, /"shown" is computed itself/],
-  [{ sum: figure(1, '1') }, '/figures/sum', /name of something else/],
-  [{ total: figure('b'), b: figure('c'), c: figure('b') }, '/figures/c/is', /c → b → c/],
+  [{ sum: figure(1, '1') }, '/computed/sum', /name of something else/],
+  [{ total: figure('b'), b: figure('c'), c: figure('b') }, '/computed/c/is', /c → b → c/],
   [{ total: figure('city') }, is, /"city" is no number/],
   [{ total: figure('dob') }, is, /"dob" is no number/],
   [{ total: figure('plan') }, is, /"plan" is no number/],
@@ -226,41 +226,45 @@ const cases: readonly Case[] = [
     `${is}/if/requird`,
     /Unknown keyword "requird"/,
   ],
-  [{ total: figure('sum', 'INR', { madeOf: ['half'] }) }, '/figures/total/madeOf/0', /no figure "half"/],
+  [
+    { total: figure('sum', 'INR', { breakdown: ['half'] }) },
+    '/computed/total/breakdown/0',
+    /no figure "half"/,
+  ],
   [{ total: figure({ ad: ['sum', 'sum'] }) }, `${is}/ad`, /Unknown keyword "ad"/],
   [{ total: figure({ of: 'sum' }) }, is, /says nothing that can be computed/],
   [{ total: figure({ round: 'sum', to: 1 }) }, is, /"mode" is missing/],
 ];
 
 describe('figures that cannot be relied on', () => {
-  it.each(cases)('%o: told at %s', (figures, at, problem) => {
-    const faults = faultsOf(figures);
-    const told = faults.find((fault) => fault.pointer === at);
-    expect(told?.problem, JSON.stringify(faults, null, 2)).toMatch(problem);
-    expect(told?.remedy).toMatch(/^(Name|Write|Bring|Give|Take|Add|Compute|Remove)\b/);
+  it.each(cases)('%o: told at %s', (computed, at, problem) => {
+    const issues = issuesOf(computed);
+    const told = issues.find((issue) => issue.pointer === at);
+    expect(told?.problem, JSON.stringify(issues, null, 2)).toMatch(problem);
+    expect(told?.hint).toMatch(/^(Name|Write|Bring|Give|Take|Add|Compute|Remove)\b/);
   });
 
   it('only numbers that are there have a unit', () => {
-    const strange = faultsOf({ total: figure('sum') }, { units: { sum: 'INR', plan: '1', nowhere: '1' } });
+    const strange = issuesOf({ total: figure('sum') }, { units: { sum: 'INR', plan: '1', nowhere: '1' } });
     expect(strange.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
   });
 
   it('are told once, however often they are met', () => {
-    const faults = faultsOf({ total: figure({ add: ['half', 'half'] }), half: figure('summ') });
-    expect(faults).toHaveLength(1);
+    const issues = issuesOf({ total: figure({ add: ['half', 'half'] }), half: figure('summ') });
+    expect(issues).toHaveLength(1);
   });
 });
 
 describe('compiled figures', () => {
   it('have keys in place of their rules, and the rules as they are checked beside them', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
-    const json = { figures: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
-    const { figures, conditions } = compileFigures(json, fields);
-    expect(figures.total).toMatchObject({
-      when: 'figures/total/when',
-      is: { if: 'figures/total/is/if', else: 0 },
+    const json = { computed: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
+    const { computed, conditions } = compileFigures(json, fields);
+    expect(computed.total).toMatchObject({
+      when: 'computed/total/when',
+      is: { if: 'computed/total/is/if', else: 0 },
     });
-    expect(conditions['figures/total/is/if']).toEqual({
+    expect(conditions['computed/total/is/if']).toEqual({
       type: 'object',
       required: ['dob'],
       properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
@@ -269,9 +273,9 @@ describe('compiled figures', () => {
   });
 
   it('leave an option alone that is called as a word', () => {
-    const json = { figures: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
+    const json = { computed: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
     expect(compileFigures(json, fields)).toMatchObject({
-      figures: { total: { is: { case: 'plan', is: { if: 1, where: 2 } } } },
+      computed: { total: { is: { case: 'plan', is: { if: 1, where: 2 } } } },
       conditions: {},
     });
   });

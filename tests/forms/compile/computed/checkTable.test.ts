@@ -15,12 +15,12 @@ const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
   ...facts,
 });
 /** What is wrong with a table, in its shape or beyond. */
-function faultsOf(table: Readonly<Record<string, unknown>>) {
+function issuesOf(table: Readonly<Record<string, unknown>>) {
   const shape = checkAgainstMeta(meta, 'rates/x.json', { $schema: '', ...table });
   return shape.length > 0 ? shape : checkTable('rates/x.json', table);
 }
 const told = (table: Readonly<Record<string, unknown>>) =>
-  faultsOf(table).map(({ pointer, problem, remedy }) => `${pointer}: ${problem} ${remedy}`);
+  issuesOf(table).map(({ pointer, problem, hint }) => `${pointer}: ${problem} ${hint}`);
 
 const upTo9 = key('age', 'bands', { from: 0, to: 9 });
 const options = key('plan', 'options');
@@ -98,8 +98,8 @@ describe('a rate table', () => {
       tableOf([options, key('km', 'steps', { rising: true })], { A: { '10': 1, '9': 2 } }),
       /^\/rates\/A\/10: The rate falls from 2 at 9 to 1 at 10/,
     ],
-  ])('%s is refused', (_what, table, fault) => {
-    expect(told(table)).toEqual([expect.stringMatching(fault)]);
+  ])('%s is refused', (_what, table, issue) => {
+    expect(told(table)).toEqual([expect.stringMatching(issue)]);
   });
 });
 

@@ -10,7 +10,7 @@ const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
 
 /** The JSON of form-schemas/GUIDE.md from one heading on to its end. */
-const [figures = {}, floater = {}, gst = {}] = [
+const [computed = {}, floater = {}, gst = {}] = [
   ...readFileSync('form-schemas/GUIDE.md', 'utf8')
     .replace(/^.*?(?=^## Figures$)/ms, '')
     .matchAll(/^```json\n(.*?)^```$/gms),
@@ -29,9 +29,9 @@ describe('what the guide shows of figures', () => {
     const tables = { floater: { path: 'floater', json: floater }, gst: { path: 'gst', json: gst } };
     for (const { json } of Object.values(tables))
       expect([...checkAgainstMeta(meta('rates'), 'rates', json), ...checkTable('rates', json)]).toEqual([]);
-    expect(checkAgainstMeta(meta('figures'), 'figures.json', figures)).toEqual([]);
+    expect(checkAgainstMeta(meta('computed'), 'computed.json', computed)).toEqual([]);
     expect(
-      checkFigures({ path: 'figures.json', json: figures }, { fields, tables, formMeta: meta('form') }),
+      checkFigures({ path: 'computed.json', json: computed }, { fields, tables, formMeta: meta('form') }),
     ).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('what the guide shows of figures', () => {
     ['nobody', [], '2026-11-20', undefined],
     ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
   ])('gives the premium for %s', (_who, births, today, wanted) => {
-    const { derivations } = bindFigures(figures, fields, { floater, gst });
+    const { derivations } = bindFigures(computed, fields, { floater, gst });
     const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` }));
     const premium = derivations.premium?.({ sumInsured: 500_000, members }, today);
     expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));

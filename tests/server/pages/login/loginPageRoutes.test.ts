@@ -40,8 +40,8 @@ describe('an employee’s login without scripts', () => {
     expect(wrong.text).not.toContain('not it, I fear');
     expect(readLoginPage(wrong)).toMatchObject({
       title: 'Error: Log in',
-      fault: 'Login failed',
-      faultLeadsTo: 'login-employeeEmail',
+      issue: 'Login failed',
+      issueLeadsTo: 'login-employeeEmail',
       wrong: ['employeeEmail', 'employeePassword'],
       isTold: true,
       values: { loginPhone: '', employeeEmail: `${email}<b>"`, employeePassword: '', email: '' },
@@ -85,7 +85,7 @@ describe('an employee’s login without scripts', () => {
     ] as const) {
       const answer = await logIn(browser, fields);
       expect(answer.status).toBe(422);
-      expect(readLoginPage(answer)).toMatchObject({ fault: 'Please enter email and password', wrong });
+      expect(readLoginPage(answer)).toMatchObject({ issue: 'Please enter email and password', wrong });
     }
     expect(await server.db.selectFrom('login_try').selectAll().execute()).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('an employee’s login without scripts', () => {
       const late = await logIn(browser);
       expect([late.status, late.cookieLines]).toEqual([429, []]);
       expect(readLoginPage(late)).toMatchObject({
-        fault: expect.stringMatching(/^Too many requests/),
+        issue: expect.stringMatching(/^Too many requests/),
         wrong: [],
         values: { employeeEmail: email },
       });
@@ -121,14 +121,14 @@ describe('a customer’s login without scripts', () => {
     expect([wrong.status, wrong.cookieLines]).toEqual([401, []]);
     expect(readLoginPage(wrong)).toMatchObject({
       title: 'Error: Log in',
-      fault: expect.stringMatching(/^Wrong or expired code/),
-      faultLeadsTo: 'login-loginOtp',
+      issue: expect.stringMatching(/^Wrong or expired code/),
+      issueLeadsTo: 'login-loginOtp',
       wrong: ['loginOtp'],
       isTold: true,
       values: { loginOtp: '' },
     });
     const empty = await tryCode(browser, ' ');
-    expect([empty.status, readLoginPage(empty).fault]).toEqual([422, 'Please enter OTP']);
+    expect([empty.status, readLoginPage(empty).issue]).toEqual([422, 'Please enter OTP']);
 
     const right = await tryCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(leadsTo(right)).toEqual([303, '/client/dashboard#main']);
@@ -152,8 +152,8 @@ describe('a customer’s login without scripts', () => {
     ] as const) {
       const answer = await browser.postForm(loginPaths.number, { loginPhone });
       expect([answer.status, answer.cookieLines]).toEqual([422, []]);
-      const fault = expect.stringMatching(words);
-      expect(readLoginPage(answer)).toMatchObject({ fault, wrong: ['loginPhone'], values: { loginPhone } });
+      const issue = expect.stringMatching(words);
+      expect(readLoginPage(answer)).toMatchObject({ issue, wrong: ['loginPhone'], values: { loginPhone } });
     }
     expect(server.messages).toEqual([]);
   });
@@ -192,8 +192,8 @@ describe('a forgotten password without scripts', () => {
       ['asha@', /^Enter a mail address/],
     ] as const) {
       const answer = await ask(address);
-      const { fault, wrong, values } = readLoginPage(answer);
-      expect(fault).toMatch(words);
+      const { issue, wrong, values } = readLoginPage(answer);
+      expect(issue).toMatch(words);
       expect([answer.status, wrong, values.email]).toEqual([422, ['email'], address]);
       // the part of the page that holds the field is open
       expect(answer.text).toMatch(/<details[^>]* open=""/);
@@ -260,7 +260,7 @@ describe('what the login page may not do, and what becomes of it when something 
     const { server, browser } = await openLoginPage({}, { connectSources: ['https://portal.example.com'] });
     const answer = await logIn(browser);
     expect([answer.status, answer.cookieLines]).toEqual([501, []]);
-    expect(readLoginPage(answer).fault).toContain('Please call us');
+    expect(readLoginPage(answer).issue).toContain('Please call us');
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 

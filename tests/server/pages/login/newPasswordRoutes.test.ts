@@ -40,7 +40,7 @@ describe('a new password without scripts', () => {
     expect(short.text).not.toMatch(/<script|<noscript|eleven char/);
     expect(readLoginPage(short)).toMatchObject({
       title: 'Error: Lead inbox',
-      fault: expect.stringMatching(/12/),
+      issue: expect.stringMatching(/12/),
       wrong: ['newPassword'],
       isTold: true,
     });

@@ -25,14 +25,14 @@ function leavesIn(value: unknown): readonly unknown[] {
 
 describe('a form in words', () => {
   it.each(forms)('$name: holds every text, option, number and rate that its files hold', ({ sources }) => {
-    const { form, faults } = understandFolder(sources, { shared, today: '2026-11-22' });
-    expect(faults).toEqual([]);
+    const { form, issues } = understandFolder(sources, { shared, today: '2026-11-22' });
+    expect(issues).toEqual([]);
     if (!form) return;
     const parts = JSON.stringify(formInWords(form, sources, shared)).replaceAll('\\"', '"');
     // a shape that nothing points to is no part of the form; bounds and ways to a field are said in words
     const { $defs: _shapes, formType: _type, title: _title, ...schema } = sources.schema.json;
     const tables = Object.values(sources.tables).map(({ json }) => json);
-    const lost = [schema, sources.ui.json, sources.figures?.json, ...tables]
+    const lost = [schema, sources.ui.json, sources.computed?.json, ...tables]
       .flatMap(leavesIn)
       .filter((leaf) => leaf !== undefined && !/^(?:\{.*\}|\w+\[\].*)$/.test(String(leaf)))
       .filter((leaf) => !parts.includes(JSON.stringify(String(leaf)).slice(1, -1).replaceAll('\\"', '"')));
@@ -44,7 +44,7 @@ describe('a form in words', () => {
     [{ notBefore: '{today-2y}' }, 'not before today less 2 years'],
     [{ notAfter: '{starts+1d}' }, 'not after “starts” and 1 days'],
     [{ required: ['age', 'city'] }, 'filled in: “age”, “city”'],
-    [{ notSent: true }, 'asked and checked, but not sent'],
+    [{ clientOnly: true }, 'asked and checked, but not sent'],
     [{ surprising: 3 }, 'surprising: 3'],
   ])('says %j', (rule, words) => {
     expect(

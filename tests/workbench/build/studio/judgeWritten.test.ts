@@ -19,7 +19,7 @@ describe('what the studio’s server says of a written form', () => {
     const { folder, examples, model } = formOf('LIFE');
     const data = expandToday({ ...examples.fullest.payload }, '2026-11-20');
     const judged = judgeWritten({ ...written(folder), data }, [home], home, now);
-    expect(judged).toMatchObject({ faults: [], verdict: { status: 201, errors: [] } });
+    expect(judged).toMatchObject({ issues: [], verdict: { status: 201, errors: [] } });
     expect(judged.verdict?.csv?.row).toContain(model.formType);
     expect(judged.release).toMatchObject({ isReleased: true, changes: [], breaking: [] });
     const nothing = judgeWritten({ ...written(folder), data: {} }, [home], home, now).verdict;
@@ -41,7 +41,7 @@ describe('what the studio’s server says of a written form', () => {
     const { shared } = readFormFolders([home]);
     const made = sources && makeExamples(sources, { shared, today: '2026-11-20' });
     const texts = { ...asked, 'examples.json': JSON.stringify(made?.examples) };
-    const { release, faults } = judgeWritten({ ...life, texts }, [home], home, now);
+    const { release, issues } = judgeWritten({ ...life, texts }, [home], home, now);
     expect(release?.changes.map(({ pointer, kind }) => [pointer, kind])).toEqual(
       expect.arrayContaining([
         ['/properties/email', 'removed'],
@@ -51,13 +51,13 @@ describe('what the studio’s server says of a written form', () => {
     expect(release?.breaking.map(({ problem }) => problem)).toEqual([
       'LIFE.email is gone, and was released without.',
     ]);
-    expect(faults).toEqual(expect.arrayContaining([...(release?.breaking ?? [])]));
+    expect(issues).toEqual(expect.arrayContaining([...(release?.breaking ?? [])]));
   });
 
   it('of a form that is not right is what the check says, and no verdict', () => {
     const broken = { ...written('life'), texts: { ...written('life').texts, 'ui.json': '{' } };
-    const { faults, verdict, release } = judgeWritten({ ...broken, data: {} }, [home], home, now);
-    expect(faults[0]?.file).toBe('form-schemas/life/ui.json');
+    const { issues, verdict, release } = judgeWritten({ ...broken, data: {} }, [home], home, now);
+    expect(issues[0]?.file).toBe('form-schemas/life/ui.json');
     expect([verdict, release]).toEqual([null, null]);
   });
 

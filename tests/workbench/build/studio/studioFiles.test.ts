@@ -30,7 +30,7 @@ describe('the files of the studio', () => {
     const files = readStudioFiles([directory]);
     const names = Object.keys(files).map((path) => path.slice(shownPath(directory).length + 1));
     expect(names).toContain('fields.ui.json');
-    expect(names).toContain('critical-illness/figures.json');
+    expect(names).toContain('critical-illness/computed.json');
     expect(names.filter((name) => name.startsWith('meta/') || name === 'released.json')).toEqual([]);
     for (const [path, { text, version }] of Object.entries(files)) {
       expect(isStudioFile([directory], path)).toBe(true);

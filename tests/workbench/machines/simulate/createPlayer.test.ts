@@ -46,12 +46,12 @@ it('says what went wrong, leaves that act out, and what was undone stays undone'
   player.undo();
   const before = savedRun(player.simulation().run);
   player.act(sends('phone.changed'));
-  expect(player.fault()).toContain('The machine fails at this');
+  expect(player.issue()).toContain('The machine fails at this');
   expect(savedRun(player.simulation().run)).toEqual(before);
   expect(player.simulation().isRunning('')).toBe(true);
   expect(player.canRedo()).toBe(true);
   player.redo();
-  expect([player.fault(), player.acts().length]).toEqual([null, 2]);
+  expect([player.issue(), player.acts().length]).toEqual([null, 2]);
 });
 
 it('tells what an act would take without doing it', () => {

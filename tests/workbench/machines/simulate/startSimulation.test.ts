@@ -114,8 +114,8 @@ describe('a machine stepped by hand', () => {
 
   it('says that the machine would fail at an event, and fails at it with the same words', () => {
     const { simulation } = askForCode();
-    const fault = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);
-    expect(simulation.takes('', { type: 'phone.changed' })).toEqual({ fault });
+    const issue = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);
+    expect(simulation.takes('', { type: 'phone.changed' })).toEqual({ issue });
     expect(() => simulation.act({ to: '', did: event('phone.changed') })).toThrow(
       /^The machine fails at this: .*'phone\.changed'/s,
     );

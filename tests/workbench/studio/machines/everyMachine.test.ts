@@ -48,10 +48,10 @@ describe.each(ids)('%s', (id) => {
             const before = player.acts().length;
             player.act({ kind: 'step', step: { to, did: { kind: 'event', event } } });
             tried += 1;
-            const fault = player.fault();
-            expect(player.acts().length, `${type}: ${fault}`).toBe(fault === null ? before + 1 : before);
-            if (typeof taking === 'object') expect(fault).toBe(taking.fault);
-            if (fault === null) player.undo();
+            const issue = player.issue();
+            expect(player.acts().length, `${type}: ${issue}`).toBe(issue === null ? before + 1 : before);
+            if (typeof taking === 'object') expect(issue).toBe(taking.issue);
+            if (issue === null) player.undo();
             expect(player.simulation().isRunning(to), type).toBe(true);
           }
         }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compileFolder,
   type FolderTexts,
-  type FormFault,
+  type FormIssue,
   parseFolder,
   parseShared,
 } from '#forms/compile/index.ts';
@@ -18,9 +18,9 @@ const folders = [
 ].map((one) => ({ ...one, texts: folderTexts(one.place) }));
 type Folder = (typeof folders)[number];
 
-function faultsOf({ folder, place }: Folder, texts: FolderTexts): readonly FormFault[] {
-  const { sources, faults } = parseFolder(folder, place, texts);
-  return sources ? compileFolder(sources, { shared, today: '2026-11-20' }).faults : faults;
+function issuesOf({ folder, place }: Folder, texts: FolderTexts): readonly FormIssue[] {
+  const { sources, issues } = parseFolder(folder, place, texts);
+  return sources ? compileFolder(sources, { shared, today: '2026-11-20' }).issues : issues;
 }
 
 /** The places of an object and of all in it, by their names. */
@@ -55,7 +55,7 @@ function spoil(text: string, pick: number, how: 'misspell' | 'retype' | 'remove'
   return JSON.stringify(json, null, 2);
 }
 
-const isSame = (one: FormFault, other: FormFault) =>
+const isSame = (one: FormIssue, other: FormIssue) =>
   one.file === other.file && one.pointer === other.pointer && one.problem === other.problem;
 
 describe('a remedy that a tool carries out', () => {
@@ -69,12 +69,12 @@ describe('a remedy that a tool carries out', () => {
         fc.constantFrom('misspell', 'retype', 'remove'),
         (folder, file, pick, how) => {
           const texts = { ...folder.texts, [file]: spoil(folder.texts[file] ?? '{}', pick, how) };
-          for (const fault of faultsOf(folder, texts).slice(0, 3)) {
-            for (const fix of fault.fixes ?? []) {
+          for (const issue of issuesOf(folder, texts).slice(0, 3)) {
+            for (const fix of issue.fixes ?? []) {
               const name = fix.file.slice(folder.place.length + 1);
               const mended = { ...texts, [name]: applyFix(texts[name] ?? '', fix) };
               expect(
-                faultsOf(folder, mended).filter((one) => isSame(one, fault)),
+                issuesOf(folder, mended).filter((one) => isSame(one, issue)),
                 fix.label,
               ).toEqual([]);
               tried += 1;
@@ -92,8 +92,8 @@ describe('a remedy that a tool carries out', () => {
     const text = folder?.texts['schema.json'] ?? '';
     const misspelt = text.replace('"uniqueItems"', '"uniqeItems"');
     expect(misspelt).not.toBe(text);
-    const faults = folder ? faultsOf(folder, { ...folder.texts, 'schema.json': misspelt }) : [];
-    const [fix] = faults.find(({ pointer }) => pointer.endsWith('/uniqeItems'))?.fixes ?? [];
+    const issues = folder ? issuesOf(folder, { ...folder.texts, 'schema.json': misspelt }) : [];
+    const [fix] = issues.find(({ pointer }) => pointer.endsWith('/uniqeItems'))?.fixes ?? [];
     expect(fix?.label).toBe('Write "uniqueItems"');
     expect(fix && applyFix(misspelt, fix)).toBe(text);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import { areOutdated, findProblems } from '#workbench/studio/problems/findProblems.ts';
 import { placeInText } from '#workbench/studio/problems/placeInText.ts';
-import { remediesOf } from '#workbench/studio/problems/remediesOf.ts';
+import { hintsOf } from '#workbench/studio/problems/remediesOf.ts';
 import { remakeExamples } from '#workbench/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
@@ -19,10 +19,10 @@ describe('the problems of a written folder', () => {
     const text = first.texts['ui.json'] ?? '';
     const broken = text.replace(',', '');
     const written = { ...first, texts: { ...first.texts, 'ui.json': broken } };
-    const [fault, ...others] = findProblems(written, question);
-    expect([fault?.file, others]).toEqual([`${first.place}/ui.json`, []]);
-    const [remedy] = fault ? remediesOf(fault, () => broken) : [];
-    expect(JSON.parse(remedy?.text ?? '')).toEqual(JSON.parse(text));
+    const [issue, ...others] = findProblems(written, question);
+    expect([issue?.file, others]).toEqual([`${first.place}/ui.json`, []]);
+    const [hint] = issue ? hintsOf(issue, () => broken) : [];
+    expect(JSON.parse(hint?.text ?? '')).toEqual(JSON.parse(text));
   });
 
   it('name what two folders have alike', () => {
@@ -75,20 +75,20 @@ describe('examples that a program made', () => {
   const asking = JSON.stringify({ ...schema, required: schema.required.slice(1) });
   const changed = (examples: string, text = asking) => {
     const written = { ...travel, texts: { ...others, 'schema.json': text, 'examples.json': examples } };
-    return { written, faults: findProblems(written, question) };
+    return { written, issues: findProblems(written, question) };
   };
 
   it('are to be made anew when the form is another one, and not while it is the same', () => {
-    const { written, faults } = changed(made);
-    expect(areOutdated(written, faults)).toBe(true);
-    expect(remakeExamples(written, question).faults).toEqual([]);
+    const { written, issues } = changed(made);
+    expect(areOutdated(written, issues)).toBe(true);
+    expect(remakeExamples(written, question).issues).toEqual([]);
     const same = changed(made, JSON.stringify(schema));
-    expect([same.faults, areOutdated(same.written, same.faults)]).toEqual([[], false]);
+    expect([same.issues, areOutdated(same.written, same.issues)]).toEqual([[], false]);
   });
 
   it('are a person’s once a person changed one: what is wrong with them is said', () => {
-    const { written, faults } = changed(made.replace('left out', 'not there'));
-    expect(areOutdated(written, faults)).toBe(false);
-    expect(faults).not.toEqual([]);
+    const { written, issues } = changed(made.replace('left out', 'not there'));
+    expect(areOutdated(written, issues)).toBe(false);
+    expect(issues).not.toEqual([]);
   });
 });

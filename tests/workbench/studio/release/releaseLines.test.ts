@@ -40,7 +40,7 @@ describe('what changed since the release', () => {
           file: '',
           pointer: '',
           problem: 'FAMILY.members.age takes at most 60 now, and was released without.',
-          remedy: '',
+          hint: '',
         },
       ],
     });

@@ -8,12 +8,12 @@ import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { fieldAt, outlined, shared, today, writtenForm } from './support/writtenForms.ts';
 
 /** What the check says of the texts, apart from their examples. */
-function faultsIn({ schema, ui }: FormTexts): readonly string[] {
+function issuesIn({ schema, ui }: FormTexts): readonly string[] {
   const texts = { 'schema.json': schema, 'ui.json': ui, 'examples.json': JSON.stringify(noExamples) };
-  const { sources, faults } = parseFolder('liabilities', 'form-schemas/liabilities', texts);
-  if (!sources) return faults.map(({ problem }) => problem);
+  const { sources, issues } = parseFolder('liabilities', 'form-schemas/liabilities', texts);
+  if (!sources) return issues.map(({ problem }) => problem);
   const context = { shared: parseShared(shared.home, shared.texts), today };
-  return understandFolder(sources, context).faults.map(({ pointer, problem }) => `${pointer} ${problem}`);
+  return understandFolder(sources, context).issues.map(({ pointer, problem }) => `${pointer} ${problem}`);
 }
 
 const offered = addables(shared);
@@ -24,8 +24,8 @@ describe('what can be added', () => {
     const known = outlined(texts).fields.some(({ name }) => name === one.name);
     const fresh = one.field(known ? 'another' : one.name, one.isNamed ? one.title : 'What it asks for');
     const added = addField(texts, outlined(texts), fresh, { parent: '' });
-    expect(faultsIn(added)).toEqual([]);
-    expect(faultsIn(setRequired(added, fieldAt(added, fresh.name), true))).toEqual([]);
+    expect(issuesIn(added)).toEqual([]);
+    expect(issuesIn(setRequired(added, fieldAt(added, fresh.name), true))).toEqual([]);
   });
 });
 

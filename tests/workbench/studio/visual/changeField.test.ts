@@ -215,7 +215,7 @@ describe('a field that is moved up or down', () => {
       for (const field of beside)
         for (const by of [-1, 1] as const) {
           const place = placeBeside(outline, beside, field, by);
-          if (place === null || field.schema.derivedBy !== undefined) continue;
+          if (place === null || field.schema.computedBy !== undefined) continue;
           const step = outline.steps?.findIndex(({ fields }) => fields === beside);
           const after = outlined(moveField(form, outline, field, { parent: '', step, ...place }));
           const [was, is] = [outline, after].map((one) =>

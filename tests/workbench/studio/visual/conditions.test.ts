@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeCondition, conditionFields } from '#workbench/studio/visual/edits/changeCondition.ts';
+import { changeCondition, dependencies } from '#workbench/studio/visual/edits/changeCondition.ts';
 import { removeField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUndeletable } from '#workbench/studio/visual/edits/whyNot.ts';
 import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
@@ -169,7 +169,7 @@ describe('a condition', () => {
 
   it('never looks at its own field, or at one that waits for it', () => {
     const { outline, field: asked } = at(writtenForm('cyber'), 'holdsRecords');
-    const offered = conditionFields(outline, asked).map(({ id }) => id);
+    const offered = dependencies(outline, asked).map(({ id }) => id);
     expect(offered).toContain('firm.size');
     expect(offered).not.toContain('holdsRecords');
     expect(offered).not.toContain('records');

@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import {
   changeCondition,
-  conditionFields,
+  dependencies,
   whyUnconditional,
 } from '#workbench/studio/visual/edits/changeCondition.ts';
 import {
@@ -34,7 +34,7 @@ const turnover = {
 
 /** That each answer a condition can look at is there. */
 const askedBeside = (outline: Outline, field: FieldOutline): readonly AskedAnswer[] =>
-  conditionFields(outline, field).map(({ id }) => ({
+  dependencies(outline, field).map(({ id }) => ({
     field: field.parent === '' ? id : id.slice(field.parent.length + 1),
     is: 'isFilled',
   }));
@@ -159,13 +159,13 @@ describe('an edit of a form', () => {
         if (
           edit === 'moved to the end' &&
           whyUnmovable(before, field, field.parent) === undefined &&
-          field.schema.derivedBy === undefined
+          field.schema.computedBy === undefined
         ) {
           const siblings =
             field.parent === '' ? outline.fields : (fieldOf(outline.fields, field.parent)?.inner ?? []);
           const drawn = siblings.filter(
             ({ schema, condition }) =>
-              schema.derivedBy === undefined && (condition === undefined || field.condition),
+              schema.computedBy === undefined && (condition === undefined || field.condition),
           );
           expect(drawn.at(-1)?.name, named).toBe(field.name);
         }

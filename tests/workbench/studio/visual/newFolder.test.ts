@@ -10,10 +10,10 @@ import {
   remakeExamples,
 } from '#workbench/studio/visual/guided/newFolder.ts';
 import {
-  faultsOf,
   fieldAt,
   formTexts,
   home,
+  issuesOf,
   outlined,
   shared,
   today,
@@ -44,9 +44,9 @@ describe('a form that is begun', () => {
     ['with shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
     ['as one with steps, rates and figures', { from: 'critical-illness', title: 'Drone quote' }],
   ])('passes the check with the examples that come along: %s', (_what, change) => {
-    const { texts, faults } = newFolder({ ...wish, ...change }, around);
-    expect(faults).toEqual([]);
-    expect(faultsOf('drone-cover', texts)).toEqual([]);
+    const { texts, issues } = newFolder({ ...wish, ...change }, around);
+    expect(issues).toEqual([]);
+    expect(issuesOf('drone-cover', texts)).toEqual([]);
     const page = JSON.parse(texts['page.json'] ?? '{}');
     const { title } = JSON.parse(texts['schema.json'] ?? '{}');
     expect(title).toBe(change.title || 'Drone cover enquiry');
@@ -83,10 +83,10 @@ describe('examples that are made anew', () => {
     const added = addField(texts, outlined(texts), cargo, { parent: '' });
     const { schema, ui } = setRequired(added, fieldAt(added, 'cargo'), true);
     const changed = { ...written, texts: { ...written.texts, 'schema.json': schema, 'ui.json': ui } };
-    expect(faultsOf('travel', changed.texts)).not.toEqual([]);
+    expect(issuesOf('travel', changed.texts)).not.toEqual([]);
     const made = remakeExamples(changed, around);
-    expect(made.faults).toEqual([]);
-    expect(faultsOf('travel', { ...changed.texts, ...made.texts })).toEqual([]);
+    expect(made.issues).toEqual([]);
+    expect(issuesOf('travel', { ...changed.texts, ...made.texts })).toEqual([]);
     const before = JSON.parse(written.texts['examples.json'] ?? '{}');
     const after = JSON.parse(made.texts['examples.json'] ?? '{}');
     expect(after.smallest.filled).toMatchObject(before.smallest.filled);
@@ -101,6 +101,6 @@ describe('examples that are made anew', () => {
     expect(Object.keys(remakeExamples(broken('examples.json'), around).texts)).toEqual(['examples.json']);
     const none = remakeExamples(broken('schema.json'), around);
     expect(none.texts).toEqual({});
-    expect(none.faults).toHaveLength(1);
+    expect(none.issues).toHaveLength(1);
   });
 });

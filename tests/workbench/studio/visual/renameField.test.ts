@@ -4,9 +4,9 @@ import { renameField, whyNoName, whyUnrenamable } from '#workbench/studio/visual
 import { allFields } from '#workbench/studio/visual/outline/outlineOf.ts';
 import {
   alikeOnce,
-  faultsOf,
   fieldAt,
   formTexts,
+  issuesOf,
   outlined,
   writtenFolder,
   writtenForm,
@@ -42,7 +42,7 @@ describe('another name under which a field is sent', () => {
     const path = id.split('.');
     const anew = [...path.slice(0, -1), 'calledAnew'].join('.');
     const now = renamed(before, id, 'calledAnew');
-    expect(faultsOf(folder, now)).toEqual([]);
+    expect(issuesOf(folder, now)).toEqual([]);
     expect(fieldAt(formTexts(now), anew).id).toBe(anew);
     expect(read(renamed(now, anew, path.at(-1) ?? ''))).toEqual(read(before));
   });

@@ -17,8 +17,8 @@ const text = (words: string) => (controller: ReadableStreamDefaultController) =>
 
 describe('a call to the studio’s server', () => {
   it('brings the answer', async () => {
-    answerWith(200, text('{"faults":[]}'));
-    expect(await callStudio('judge')).toEqual({ faults: [] });
+    answerWith(200, text('{"issues":[]}'));
+    expect(await callStudio('judge')).toEqual({ issues: [] });
   });
 
   it('is taken back for good, though the server had begun to answer', async () => {
@@ -32,7 +32,7 @@ describe('a call to the studio’s server', () => {
   });
 
   it.each([
-    ['cut off', '{"faults":['],
+    ['cut off', '{"issues":['],
     ['no JSON', '<html>'],
   ])('says that nobody answers when an answer is %s', async (_how, words) => {
     answerWith(200, text(words));

@@ -1,11 +1,11 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { PolicyStatement } from './PolicyStatement.tsx';
 import { type Policy, policyCardsBelow } from './policyColumns.ts';
 import './policies.css';
 
 const PolicyGrid = lazy(async () => {
-  const { PolicyGrid } = await loadPatiently(() => import('./PolicyGrid.tsx'));
+  const { PolicyGrid } = await importWithRetry(() => import('./PolicyGrid.tsx'));
   return { default: PolicyGrid };
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { loadPatiently } from '#site/dom/loadPatiently.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { useInView } from '#site/dom/useInView.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewsProps } from './ReviewCarousel.tsx';
@@ -18,7 +18,7 @@ export function Reviews({ title, items }: ReviewsProps) {
   const [Carousel, setCarousel] = useState<ComponentType<ReviewsProps> | null>(null);
   useEffect(() => {
     if (!isNear) return;
-    void loadPatiently(() => import('./ReviewCarousel.tsx')).then(({ ReviewCarousel }) =>
+    void importWithRetry(() => import('./ReviewCarousel.tsx')).then(({ ReviewCarousel }) =>
       setCarousel(() => ReviewCarousel),
     );
   }, [isNear]);

@@ -36,9 +36,9 @@ export interface PlayedSpecimen {
 export function playSpecimen(specimen: FieldSpecimen, context: CompileContext): PlayedSpecimen {
   const sources = specimenFolder(specimen);
   const { form } = understandFolder(sources, context);
-  const { examples, faults } = makeExamples(sources, context);
-  if (!form || !examples || faults.length > 0)
-    throw new Error(`${specimen.name}: ${faults.map(({ problem }) => problem).join(' ')}`);
+  const { examples, issues } = makeExamples(sources, context);
+  if (!form || !examples || issues.length > 0)
+    throw new Error(`${specimen.name}: ${issues.map(({ problem }) => problem).join(' ')}`);
   const { today } = context;
   const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
   const refusal = (title: string, written: Readonly<Record<string, unknown>>): SpecimenRefusal => {

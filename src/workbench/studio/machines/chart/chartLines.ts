@@ -19,7 +19,7 @@ export interface LineBlock {
 export const titleSize = 13;
 export const textSize = 11.5;
 export const lineHeight = 15;
-const mostWidth = 196;
+const maxWidth = 196;
 
 /** What a transition says: its event, its guard in brackets, its actions behind a slash. */
 export function transitionLines({ event, guard, actions, targets, reenters }: ChartTransition): LineBlock {
@@ -51,7 +51,7 @@ function wrapped(role: LineRole, text: string): readonly ChartLine[] {
   let line = '';
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && textWidth(longer, textSize, role === 'event') > mostWidth) {
+    if (line !== '' && textWidth(longer, textSize, role === 'event') > maxWidth) {
       lines.push(line);
       line = word;
     } else line = longer;

@@ -42,13 +42,13 @@ interface CallEndProps {
 
 function CallEnd({ words, label, examples, onEnd }: CallEndProps) {
   const [text, setText] = useState(examples[0] ?? '');
-  const { value, fault } = readJson(text);
+  const { value, issue } = readJson(text);
   return (
     <div className="row">
-      <Button disabled={fault !== null} onClick={() => onEnd(value)}>
+      <Button disabled={issue !== null} onClick={() => onEnd(value)}>
         {words}
       </Button>
-      <JsonField label={label} text={text} onText={setText} examples={examples} fault={fault} />
+      <JsonField label={label} text={text} onText={setText} examples={examples} issue={issue} />
     </div>
   );
 }

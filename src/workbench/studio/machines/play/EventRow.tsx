@@ -14,9 +14,9 @@ interface EventRowProps {
 /** An event to send, with what comes with it. */
 export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
   const [text, setText] = useState(examples[0] ?? '');
-  const { event, fault } = readEvent(type, text);
+  const { event, issue } = readEvent(type, text);
   const taking = event ? takes(event) : null;
-  const refusal = taking !== null && typeof taking === 'object' ? taking.fault : fault;
+  const refusal = taking !== null && typeof taking === 'object' ? taking.issue : issue;
   return (
     <li className="row">
       <Button disabled={!event} onClick={() => event && onSend(event)}>
@@ -29,7 +29,7 @@ export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
           text={text}
           onText={setText}
           examples={examples}
-          fault={refusal}
+          issue={refusal}
         />
       )}
     </li>
@@ -38,10 +38,10 @@ export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
 
 /** The event that a text stands for; or why it stands for none. */
 function readEvent(type: string, text: string) {
-  const { value = {}, fault } = readJson(text);
-  if (fault !== null) return { event: null, fault };
+  const { value = {}, issue } = readJson(text);
+  if (issue !== null) return { event: null, issue };
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject
-    ? { event: { ...value, type }, fault: null }
-    : { event: null, fault: 'What comes with an event is an object, such as {"value":"x"}.' };
+    ? { event: { ...value, type }, issue: null }
+    : { event: null, issue: 'What comes with an event is an object, such as {"value":"x"}.' };
 }

@@ -7,17 +7,17 @@ interface JsonFieldProps {
   /** Texts to choose from. */
   readonly examples: readonly string[];
   /** What is wrong with it. */
-  readonly fault: string | null;
+  readonly issue: string | null;
 }
 
 /** A value as JSON, typed or taken from examples. */
-export function JsonField({ label, text, onText, examples, fault }: JsonFieldProps) {
+export function JsonField({ label, text, onText, examples, issue }: JsonFieldProps) {
   const id = useId();
   return (
     <span className="json-field">
       <input
         aria-label={label}
-        aria-invalid={fault !== null}
+        aria-invalid={issue !== null}
         aria-describedby={id}
         list={`${id}-examples`}
         placeholder="nothing"
@@ -31,20 +31,20 @@ export function JsonField({ label, text, onText, examples, fault }: JsonFieldPro
           <option key={example} value={example} />
         ))}
       </datalist>
-      <small id={id} className="fault" role="status">
-        {fault}
+      <small id={id} className="issue" role="status">
+        {issue}
       </small>
     </span>
   );
 }
 
 /** What a text holds as JSON, an empty one nothing; or why it is none. */
-export function readJson(text: string): { readonly value: unknown; readonly fault: string | null } {
-  if (text.trim() === '') return { value: undefined, fault: null };
+export function readJson(text: string): { readonly value: unknown; readonly issue: string | null } {
+  if (text.trim() === '') return { value: undefined, issue: null };
   try {
-    return { value: JSON.parse(text) as unknown, fault: null };
+    return { value: JSON.parse(text) as unknown, issue: null };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    return { value: undefined, fault: `This is not JSON: ${words}` };
+    return { value: undefined, issue: `This is not JSON: ${words}` };
   }
 }

@@ -19,7 +19,7 @@ export function MachineView({ shown, player }: MachineViewProps) {
   useEffect(() => player.subscribe(drawAnew), [player]);
   const [chosen, choose] = useState<string | null>(null);
   const [seen, setSeen] = useState<{ readonly path: string; readonly steps: number } | null>(null);
-  const [walkFault, setWalkFault] = useState<string | null>(null);
+  const [walkIssue, setWalkIssue] = useState<string | null>(null);
   const { run, isRunning } = player.simulation();
   // A chart that somebody looks up stays on show until the next step; then the actor that moved shows.
   const moved = isRunning(run.lastMoved) ? run.lastMoved : '';
@@ -47,7 +47,7 @@ export function MachineView({ shown, player }: MachineViewProps) {
     const hasReached = player.walk(way, examplesOf);
     choose(way.goal.id);
     setSeen({ path: '', steps: player.simulation().run.steps.length });
-    setWalkFault(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
+    setWalkIssue(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
   };
   const inspect = () => {
     import('#workbench/machines/openStatelyInspector.ts')
@@ -66,7 +66,7 @@ export function MachineView({ shown, player }: MachineViewProps) {
       chosen={chosen}
       onChoose={choose}
       onPress={press}
-      walks={actor === root ? { examples: shown.examples, fault: walkFault, onWalk: walk } : undefined}
+      walks={actor === root ? { examples: shown.examples, issue: walkIssue, onWalk: walk } : undefined}
       tabs={{
         Play: <PlayPanel player={player} starts={shown.starts} examplesOf={examplesOf} />,
         Export: (

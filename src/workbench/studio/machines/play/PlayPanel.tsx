@@ -64,7 +64,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
           </select>
         </label>
       )}
-      {player.fault() !== null && <p role="alert">{player.fault()}</p>}
+      {player.issue() !== null && <p role="alert">{player.issue()}</p>}
       {calls.length > 0 && (
         <section aria-label="Calls under way">
           <h3>Calls under way</h3>

@@ -7,7 +7,7 @@ import { useDesigning } from './designing.ts';
 export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
   const { outline, isReadOnly, edit } = useDesigning();
   const [title, setTitle] = useState('');
-  const asked = outline.fields.filter(({ schema }) => schema.derivedBy === undefined);
+  const asked = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
   const first = selected?.parent === '' ? selected : asked.at(-1);
   if (asked.length < 2 || !first) return null;
   const add = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button, Choice } from '../../controls.tsx';
-import { changeCondition, conditionFields, whyUnconditional } from '../edits/changeCondition.ts';
+import { changeCondition, dependencies, whyUnconditional } from '../edits/changeCondition.ts';
 import { fieldOf, idIn } from '../edits/editForm.ts';
 import { waitingFor } from '../edits/whyNot.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
@@ -22,7 +22,7 @@ export function ConditionPart({ field }: { readonly field: FieldOutline }) {
   const why = whyUnconditional(outline, field);
   const { condition, parent } = field;
   const { holds, answers } = condition?.simple ?? always;
-  const fields = conditionFields(outline, field);
+  const fields = dependencies(outline, field);
   const nameOf = ({ id }: FieldOutline) => (parent === '' ? id : id.slice(parent.length + 1));
   const askedBy = (answer: AskedAnswer) => fieldOf(outline.fields, idIn(parent, answer.field));
   const waiting = waitingFor(outline, field);

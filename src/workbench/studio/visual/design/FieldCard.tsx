@@ -50,7 +50,7 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
           <span>
             {label}
             {isRequired && (
-              <span className="fault">
+              <span className="issue">
                 <span aria-hidden="true"> *</span>
                 <span className="visually-hidden">, has to be filled in</span>
               </span>

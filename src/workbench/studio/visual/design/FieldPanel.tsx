@@ -28,7 +28,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {...more}
     />
   );
-  if (schema.derivedBy !== undefined)
+  if (schema.computedBy !== undefined)
     return (
       <aside className="design-panel stack" aria-label={`The field ${label}`}>
         <PanelHead field={field} />

@@ -17,7 +17,7 @@ export function StepColumn({ step, position }: StepColumnProps) {
   return (
     <section className="step-column" aria-label={isStep ? `Step ${position + 1}: ${step.title}` : 'Fields'}>
       {isStep && <StepHead title={step.title} position={position} />}
-      {!isStep && step.title !== '' && <h3 className="fault">{step.title}</h3>}
+      {!isStep && step.title !== '' && <h3 className="issue">{step.title}</h3>}
       <ul className="cards">
         {step.fields.map((field) => (
           <FieldCard key={field.id} field={field} step={position} depth={1} />

@@ -17,7 +17,7 @@ import { waitingFor } from './whyNot.ts';
 /** Why the condition of a field is not the editor's to change; undefined when it is. */
 export function whyUnconditional(outline: Outline, field: FieldOutline): string | undefined {
   if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
-  if (field.schema.derivedBy !== undefined) return 'What is computed appears with what it is computed from.';
+  if (field.schema.computedBy !== undefined) return 'What is computed appears with what it is computed from.';
   if (field.condition && !field.condition.simple)
     return 'This condition says more than fits here: change it in the code.';
   const owner = asRecord(valueAt(outline.json.schema, ownerPlaces(outline, field.parent).schemaAt));
@@ -27,14 +27,14 @@ export function whyUnconditional(outline: Outline, field: FieldOutline): string 
 }
 
 /** The fields that a condition of a field can look at: those beside it, and in groups beside it, that do not wait for it. */
-export function conditionFields(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
+export function dependencies(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
   const waiting = [field];
   for (const one of waiting)
     waiting.push(...waitingFor(outline, one).filter((other) => !waiting.includes(other)));
   const leaves = (fields: readonly FieldOutline[]): readonly FieldOutline[] =>
     fields.flatMap((one) => (one.shape === 'group' ? leaves(one.inner) : one.shape === 'list' ? [] : [one]));
   const beside = fieldsIn(outline, field.parent).filter(({ id }) => waiting.every((one) => one.id !== id));
-  return leaves(beside).filter(({ schema }) => schema.derivedBy === undefined && schema.notSent !== true);
+  return leaves(beside).filter(({ schema }) => schema.computedBy === undefined && schema.clientOnly !== true);
 }
 
 /** Lets a field appear only while answers are so, or always (a condition that asks nothing is none). */

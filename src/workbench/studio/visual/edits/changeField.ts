@@ -70,7 +70,7 @@ export function changeMessage(
 /** Why a field cannot be required; undefined when it can. */
 export function whyNeverRequired({ schema, ui, isElsewhere }: FieldOutline): string | undefined {
   if (isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
-  if (schema.derivedBy !== undefined) return 'It is computed.';
+  if (schema.computedBy !== undefined) return 'It is computed.';
   const isBox = schema.type === 'boolean' && schema.const !== true && ui['ui:widget'] !== 'yesno';
   return isBox ? 'A box without a tick is an answer too. Draw it as Yes and No to ask for one.' : undefined;
 }

@@ -15,7 +15,7 @@ const isAsking = (item: JsonRecord) => item.fields !== undefined;
  */
 export function addStep(texts: FormTexts, outline: Outline, title: string, name: string): FormTexts {
   return editForm(texts, ({ ui }) => {
-    const asked = outline.fields.filter(({ schema }) => schema.derivedBy === undefined);
+    const asked = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
     const all = { title: 'Your details', fields: asked.map((field) => field.name) };
     const others = (outline.steps ? stepsIn(ui) : [all]).map((item) =>
       isAsking(item) ? { ...item, fields: asList(item.fields).filter((one) => one !== name) } : item,

@@ -87,7 +87,8 @@ export function placeBeside(
 ): { readonly before: string | undefined } | null {
   const isOrdered = moved.parent === '' && Array.isArray(outline.json.ui['ui:order']);
   const stands = ({ schema, condition }: FieldOutline) =>
-    schema.derivedBy === undefined && (isOrdered || moved.condition !== undefined || condition === undefined);
+    schema.computedBy === undefined &&
+    (isOrdered || moved.condition !== undefined || condition === undefined);
   const at = beside.findIndex(({ id }) => id === moved.id);
   if (by < 0) {
     const above = beside.slice(0, at).findLast(stands);
@@ -143,7 +144,7 @@ function inLists(ui: JsonRecord, name: string, place?: FieldPlace): JsonRecord {
 /** Another order of the fields by ui:order, as one that appears has no other place of its own; and another step. */
 function reordered({ ui }: FormJson, outline: Outline, { name }: FieldOutline, place: FieldPlace) {
   const drawn = outline.fields
-    .filter(({ schema }) => schema.derivedBy === undefined)
+    .filter(({ schema }) => schema.computedBy === undefined)
     .map((field) => field.name);
   const isListed = ui['ui:order'] !== undefined;
   const isMoved = !isSame(withName(drawn, name, place.before), drawn);

@@ -36,7 +36,7 @@ export function renameField(
   const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
     'schema.json': renamed.inRules,
     'ui.json': renamed.inWords,
-    'figures.json': renamed.inFigures,
+    'computed.json': renamed.inFigures,
     // what a program made is made anew
     'examples.json': (json) => (isGenerated(json) ? json : renamed.inExamples(json)),
   };
@@ -63,7 +63,7 @@ const namedValues = [
   'details',
   'on',
 ];
-/** Words of figures.json that name no field and no figure. */
+/** Words of computed.json that name no field and no figure. */
 const otherFigureWords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
 /** Each kind of file with another name in it: the name is one field's alone, in whatever group or rows it is. */

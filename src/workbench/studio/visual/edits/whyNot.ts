@@ -6,7 +6,7 @@ import { fieldOf, fieldsIn } from './editForm.ts';
 /** Why a field cannot come into a group, a list or the form; undefined when it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
   if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
-  if (field.schema.derivedBy !== undefined) return 'What is computed is drawn last.';
+  if (field.schema.computedBy !== undefined) return 'What is computed is drawn last.';
   if (parent === field.parent) {
     const isFixed = field.condition !== undefined && parent !== '';
     return isFixed ? 'It stands below the answer that it depends on.' : undefined;

@@ -19,11 +19,11 @@ export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
   const workspace = useWorkspace();
   const [said, say] = useState('');
   const make = () => {
-    const { texts, faults, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
+    const { texts, issues, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
     const files = Object.entries(texts).map(([file, text]) => [`${written.place}/${file}`, text]);
     workspace.edit(Object.fromEntries(files), 'Make the examples anew');
     const gone = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
-    say(files.length === 0 ? (faults[0]?.problem ?? 'None were found.') : `The examples are made.${gone}`);
+    say(files.length === 0 ? (issues[0]?.problem ?? 'None were found.') : `The examples are made.${gone}`);
   };
   // painted first: it takes a moment
   const press = () => {

@@ -1,7 +1,7 @@
 import {
   type FolderSources,
   type FormExamples,
-  type FormFault,
+  type FormIssue,
   formatJson,
   parseFolder,
   parseShared,
@@ -43,7 +43,7 @@ export interface FormSurroundings {
 /** Texts by their path in the folder, and what is wrong with them still. */
 export interface MadeTexts {
   readonly texts: Readonly<Record<string, string>>;
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
 }
 
 /** How a form's folder is called: 'Cyber cover' lies in cyber-cover. */
@@ -85,7 +85,7 @@ export function newFolder(wish: FormWish, around: FormSurroundings): MadeTexts {
   const made = makeExamples(sources, contextOf(around));
   const all = { ...files, ...(made.examples && { 'examples.json': made.examples }) };
   const texts = Object.entries(all).map(([file, json]) => [file, formatJson(json)] as const);
-  return { texts: Object.fromEntries(texts), faults: made.faults };
+  return { texts: Object.fromEntries(texts), issues: made.issues };
 }
 
 /** Examples of a written form, made anew: what a person wrote stays where it is still right. */
@@ -101,9 +101,9 @@ export function remakeExamples(
 ): RemadeExamples {
   const { 'examples.json': before, ...texts } = written.texts;
   const read = parseFolder(written.folder, written.place, texts, true);
-  if (!read.sources) return { texts: {}, faults: read.faults, dropped: [] };
-  const { examples, faults, dropped } = makeExamples(read.sources, contextOf(around), keptOf(before));
-  return { texts: examples ? { 'examples.json': formatJson(examples) } : {}, faults, dropped };
+  if (!read.sources) return { texts: {}, issues: read.issues, dropped: [] };
+  const { examples, issues, dropped } = makeExamples(read.sources, contextOf(around), keptOf(before));
+  return { texts: examples ? { 'examples.json': formatJson(examples) } : {}, issues, dropped };
 }
 
 /** Examples that are written; undefined where the text holds none. */

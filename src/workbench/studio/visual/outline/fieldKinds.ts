@@ -105,7 +105,7 @@ export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'gro
   if (shape !== 'field') return kinds[shape];
   const { type } = schema;
   const format = schema.format === undefined ? undefined : String(schema.format);
-  if (schema.derivedBy !== undefined) return kinds.computed;
+  if (schema.computedBy !== undefined) return kinds.computed;
   if (type === 'boolean') return schema.const === true ? kinds.consent : kinds.yesNo;
   if (type === 'array') return kinds.several;
   if (optionsOf(schema).length > 0) return kinds.one;

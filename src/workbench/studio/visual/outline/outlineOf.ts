@@ -162,7 +162,7 @@ const asOption = ({ const: value, title, description }: SaidOption): Option => (
 function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
   const listed = asList(order).flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const all = [...listed, ...fields.filter((field) => !listed.includes(field))];
-  const isComputed = ({ schema }: FieldOutline) => schema.derivedBy !== undefined;
+  const isComputed = ({ schema }: FieldOutline) => schema.computedBy !== undefined;
   return [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
 }
 
@@ -211,7 +211,7 @@ function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline,
     return { title: String(title ?? ''), fields: own, hasReview: review !== undefined };
   });
   const placed = new Set(steps.flatMap((step) => step.fields));
-  const astray = fields.filter((field) => !placed.has(field) && field.schema.derivedBy === undefined);
+  const astray = fields.filter((field) => !placed.has(field) && field.schema.computedBy === undefined);
   return { steps, astray };
 }
 

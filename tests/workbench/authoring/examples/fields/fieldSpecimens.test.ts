@@ -42,7 +42,7 @@ describe('what can be added to a form', () => {
         String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
       );
     });
-    // a computed field is made in figures.json, and cannot be added by itself
+    // a computed field is made in computed.json, and cannot be added by itself
     const there = [...Object.keys(widgets), ...Object.keys(ownWidgets), 'rows'].filter(
       (name) => name !== 'computed',
     );

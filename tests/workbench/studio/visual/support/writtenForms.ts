@@ -1,7 +1,7 @@
 import {
   compileFolder,
   type FolderTexts,
-  type FormFault,
+  type FormIssue,
   parseFolder,
   parseShared,
 } from '#forms/compile/index.ts';
@@ -60,9 +60,9 @@ export function fieldAt(texts: FormTexts, id: string): FieldOutline {
 }
 
 /** What the check says of a folder's texts. */
-export function faultsOf(folder: string, texts: FolderTexts): readonly FormFault[] {
-  const { sources, faults } = parseFolder(folder, `${home}/${folder}`, texts);
-  return sources ? compileFolder(sources, { shared: parseShared(home, shared.texts), today }).faults : faults;
+export function issuesOf(folder: string, texts: FolderTexts): readonly FormIssue[] {
+  const { sources, issues } = parseFolder(folder, `${home}/${folder}`, texts);
+  return sources ? compileFolder(sources, { shared: parseShared(home, shared.texts), today }).issues : issues;
 }
 
 /** Of things that are alike, one in the first folder and one in the last that has any. */

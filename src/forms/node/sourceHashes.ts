@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
  * A fingerprint of the form folders below the directories: two that are equal hold the same forms. Where the directories
  * lie makes no difference; whether drafts are there too does.
  */
-export function formsPrint(directories: readonly string[], withDrafts = false): string {
-  const print = printOf(directories, '.json');
+export function formsHash(directories: readonly string[], withDrafts = false): string {
+  const print = hashOf(directories, '.json');
   return withDrafts ? `${print}-drafts` : print;
 }
 
 /** A fingerprint of the code that reads form folders and judges what is typed. */
-export function enginePrint(): string {
-  return printOf([fileURLToPath(new URL('..', import.meta.url))], '.ts');
+export function engineHash(): string {
+  return hashOf([fileURLToPath(new URL('..', import.meta.url))], '.ts');
 }
 
-function printOf(directories: readonly string[], extension: string): string {
+function hashOf(directories: readonly string[], extension: string): string {
   const hash = createHash('sha256');
   directories.forEach((directory, place) => {
     const files = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { withRetry } from './withRetry.ts';
  * Loads code that a visitor already works with, and does not give up: what was typed stands in the page, and an error
  * page in its place would lose it. Never rejects.
  */
-export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
+export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   withRetry(async (failures) => {
     const loaded = await load();
     if (failures > 0) await mendSheets();

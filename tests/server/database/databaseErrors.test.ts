@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBusy, isDatabaseFault, isRowFault } from '#server/database/databaseFaults.ts';
+import { isBusy, isDatabaseError, isRowIssue } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
@@ -49,7 +49,7 @@ describe('faults of both databases', () => {
     ['any other error', new TypeError('words'), { busy: false, row: false, database: false }],
     ['what is no error', 'words', { busy: false, row: false, database: false }],
   ])('%s', (_what, error, expected) => {
-    const found = { busy: isBusy(error), row: isRowFault(error), database: isDatabaseFault(error) };
+    const found = { busy: isBusy(error), row: isRowIssue(error), database: isDatabaseError(error) };
     expect(found).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonPasswordFault, passwordFault } from '#server/logins/passwordFault.ts';
+import { commonPasswordIssue, passwordIssue } from '#server/logins/passwordIssue.ts';
 import { email, password } from '../support/logins.ts';
 
 describe('a new password', () => {
@@ -13,8 +13,8 @@ describe('a new password', () => {
     [email],
     ['x'.repeat(200)],
   ])('%s is refused: it is among those that are tried first', async (common) => {
-    expect(passwordFault(common)).toBeNull();
-    expect(await commonPasswordFault(common, email)).toMatch(
+    expect(passwordIssue(common)).toBeNull();
+    expect(await commonPasswordIssue(common, email)).toMatch(
       /^Choose a password that is harder to guess, such as/,
     );
   });
@@ -27,6 +27,6 @@ describe('a new password', () => {
     ['चाय और बिस्कुट रोज़'],
     [`${'🎉'.repeat(6)} leaves fall`],
   ])('%s is taken', async (good) => {
-    expect(await commonPasswordFault(good, email)).toBeNull();
+    expect(await commonPasswordIssue(good, email)).toBeNull();
   });
 });

@@ -3,16 +3,16 @@ import { areaOf, idsIn, isId, type TextFile, testedIds } from './ids.ts';
 /** How well specification and repository fit each other. */
 export interface Verdict {
   /** Each with file, line and what to do. */
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
   readonly rows: number;
   readonly rulings: number;
   readonly judgedByEye: number;
 }
 
 /** Holds the specification against all files that may name its lines, itself left out. */
-export function findFaults(specification: TextFile, files: readonly TextFile[]): Verdict {
+export function findIssues(specification: TextFile, files: readonly TextFile[]): Verdict {
   const { path } = specification;
-  const { lines, contract, faults } = readSpecification(specification);
+  const { lines, contract, issues } = readSpecification(specification);
   const areas = new Set([...lines.keys()].map(areaOf));
   const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
   const dangling = [...files, specification].flatMap((file) => [
@@ -48,7 +48,7 @@ export function findFaults(specification: TextFile, files: readonly TextFile[]):
         `${path}:${line}: nothing names ${id}. Name it where it holds, best in a test's title, or take the line out.`,
     );
   return {
-    faults: [...faults, ...new Set(dangling), ...untested, ...unused],
+    issues: [...issues, ...new Set(dangling), ...untested, ...unused],
     rows: rows.length,
     rulings: rulings.length,
     judgedByEye: lines.size - rows.length - rulings.length,
@@ -59,7 +59,7 @@ export function findFaults(specification: TextFile, files: readonly TextFile[]):
 function readSpecification({ path, text }: TextFile) {
   const lines = new Map<string, { readonly line: number; readonly isJudgedByEye: boolean }>();
   const contract: string[] = [];
-  const faults: string[] = [];
+  const issues: string[] = [];
   let isContract = false;
   const rows = text.split('\n');
   for (const [place, row] of rows.entries()) {
@@ -71,10 +71,10 @@ function readSpecification({ path, text }: TextFile) {
     const line = place + 1;
     const known = lines.get(first);
     if (known)
-      faults.push(
+      issues.push(
         `${path}:${line}: ${first} stands in line ${known.line} already. Give it a number of its own.`,
       );
     else lines.set(first, { line, isJudgedByEye: row.endsWith('(judged by eye) |') });
   }
-  return { lines, contract, faults };
+  return { lines, contract, issues };
 }

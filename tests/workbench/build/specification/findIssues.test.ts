@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFaults } from '#workbench/build/specification/findFaults.ts';
+import { findIssues } from '#workbench/build/specification/findIssues.ts';
 
 const path = 'docs/specification.md';
 const text = `# Specification
@@ -32,13 +32,13 @@ const proof = {
   path: 'tests/lead.test.ts',
   text: "it('[PAY-1, R1 to R2] a lead', f);\nit('[FORM-LIFE-1] [CONTRACT] a form', f);\n",
 };
-const faultsOf = (file: { readonly path: string; readonly text: string }, said = text) =>
-  findFaults({ path, text: said }, [proof, file]).faults;
+const issuesOf = (file: { readonly path: string; readonly text: string }, said = text) =>
+  findIssues({ path, text: said }, [proof, file]).issues;
 const source = (comment: string) => ({ path: 'src/lead.ts', text: `const lead = 1;\n${comment}\n` });
 
 describe('the look at the specification', () => {
   it('finds nothing where each line is named and each name has its line', () => {
-    expect(findFaults({ path, text }, [proof])).toEqual({ faults: [], rows: 2, rulings: 2, judgedByEye: 1 });
+    expect(findIssues({ path, text }, [proof])).toEqual({ issues: [], rows: 2, rulings: 2, judgedByEye: 1 });
   });
 
   it.each([
@@ -48,15 +48,15 @@ describe('the look at the specification', () => {
     ['the title of a test', { path: 'tests/x.test.ts', text: "\ntest('[PAY-9] x', f);" }],
     ['a table', { path: 'tests/x.test.ts', text: "\nit.each([['PAY-9']])('[%s] x', f);" }],
   ])('refuses an id without a line in %s, with file, line and remedy', (_where, file) => {
-    expect(faultsOf(file)).toEqual([
+    expect(issuesOf(file)).toEqual([
       `${file.path}:2: ${path} has no PAY-9. Name a line that it has, or write this one there.`,
     ]);
   });
 
   it('refuses each id without a line between two that have one, and in what the specification itself says', () => {
-    expect(faultsOf(source('/* R1 to\n * R4 */'))).toHaveLength(2);
+    expect(issuesOf(source('/* R1 to\n * R4 */'))).toHaveLength(2);
     const inside = text.replace('(R1)', '(R7)');
-    expect(findFaults({ path, text: inside }, [proof]).faults).toEqual([
+    expect(findIssues({ path, text: inside }, [proof]).issues).toEqual([
       `${path}:7: ${path} has no R7. Name a line that it has, or write this one there.`,
     ]);
   });
@@ -68,18 +68,18 @@ describe('the look at the specification', () => {
     'areas of others: A-12',
     "a line that others rely on: CONTRACT 'bad input', CONTRACT, 'GET /healthz', CONTRACT 'Running it'",
   ])('leaves alone %s', (comment) => {
-    expect(faultsOf(source(`/* ${comment} */`))).toEqual([]);
+    expect(issuesOf(source(`/* ${comment} */`))).toEqual([]);
   });
 
   it('refuses the name of something that nobody relies on, also where it goes on in the next line', () => {
-    expect(faultsOf(source("/**\n * See CONTRACT 'bad\n * output'.\n */"))).toEqual([
+    expect(issuesOf(source("/**\n * See CONTRACT 'bad\n * output'.\n */"))).toEqual([
       `src/lead.ts:3: ${path} has no CONTRACT 'bad output'. It has Running it, bad input, GET /healthz.`,
     ]);
   });
 
   it('refuses a line that no test names in its title, though a comment does', () => {
     const said = text.replace('| PAY-2', '| PAY-3 | It goes out |\n| PAY-2');
-    expect(faultsOf(source('/* PAY-3 */'), said)).toEqual([
+    expect(issuesOf(source('/* PAY-3 */'), said)).toEqual([
       expect.stringMatching(/^docs\/specification\.md:8: no test has PAY-3 in its title\. Name it .*by eye/),
     ]);
   });
@@ -87,14 +87,14 @@ describe('the look at the specification', () => {
   it('refuses a ruling that nothing names; a comment or a document is enough', () => {
     const said = text.replace('| R2', '| R3 | Kept |\n| R2');
     expect(
-      findFaults({ path, text: said }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }]).faults,
+      findIssues({ path, text: said }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }]).issues,
     ).toEqual([expect.stringMatching(/^docs\/specification\.md:16: nothing names R3\. Name it/)]);
-    expect(faultsOf({ path: 'README.md', text: 'As R3 has it' }, said)).toEqual([]);
+    expect(issuesOf({ path: 'README.md', text: 'As R3 has it' }, said)).toEqual([]);
   });
 
   it('refuses an id that stands there twice', () => {
     const said = text.replace('| R2', '| R1 | Again |\n| R2');
-    expect(faultsOf(source(''), said)).toEqual([
+    expect(issuesOf(source(''), said)).toEqual([
       `${path}:16: R1 stands in line 15 already. Give it a number of its own.`,
     ]);
   });
@@ -102,8 +102,8 @@ describe('the look at the specification', () => {
   const isTested = (...texts: readonly string[]) => {
     const titles = proof.text.replace('PAY-1, ', '');
     const files = texts.map((code, place) => ({ path: `tests/file${place}.ts`, text: code }));
-    return !findFaults({ path, text }, [{ ...proof, text: titles }, ...files])
-      .faults.join('')
+    return !findIssues({ path, text }, [{ ...proof, text: titles }, ...files])
+      .issues.join('')
       .includes('PAY-1');
   };
 

@@ -2,7 +2,7 @@ export const shortestPassword = 12;
 const longestPassword = 200;
 
 /** What is wrong with a new password's length, in words for whoever chose it; null when nothing is. */
-export function passwordFault(password: string): string | null {
+export function passwordIssue(password: string): string | null {
   const { length } = [...password.normalize('NFKC')];
   if (length < shortestPassword) return `Choose a password of at least ${shortestPassword} characters`;
   if (length > longestPassword) return `Choose a password of at most ${longestPassword} characters`;
@@ -10,7 +10,7 @@ export function passwordFault(password: string): string | null {
 }
 
 /** So many characters are looked at: more of them make nothing easier to guess, and take the longer to look at. */
-const mostLookedAt = 64;
+const maxLookedAt = 64;
 
 /** From 0 (guessed within a thousand tries) to 4 (ten thousand million); 2 is past the first million. */
 const leastScore = 2;
@@ -20,7 +20,7 @@ const leastScore = 2;
  * letters, rows of keys or of letters, the employee's own address. It takes up to a tenth of a second, and loads a list
  * of common passwords the first time.
  */
-export async function commonPasswordFault(password: string, email: string): Promise<string | null> {
+export async function commonPasswordIssue(password: string, email: string): Promise<string | null> {
   const check = await guessing();
   const own = [email, ...email.split(/[@.]/)];
   return check(password, own) >= leastScore
@@ -34,7 +34,7 @@ let loaded: Promise<(password: string, own: string[]) => number> | undefined;
 function guessing() {
   loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) => {
-      const estimate = new ZxcvbnFactory({ dictionary, graphs, maxLength: mostLookedAt });
+      const estimate = new ZxcvbnFactory({ dictionary, graphs, maxLength: maxLookedAt });
       return (password, own) => estimate.check(password, own).score;
     },
   );

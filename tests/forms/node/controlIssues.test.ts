@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
-import { faultsAfter } from '../../support/formFolders.ts';
+import { issuesAfter } from '../../support/formFolders.ts';
 
 const said = (...values: readonly unknown[]) =>
   values.map((value) => ({ const: value, title: `Option ${String(value)}` }));
@@ -101,18 +101,18 @@ const mistakes: readonly Mistake[] = [
 
 it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remedy', ({ mistake }) => {
   const [field, pointer, problem, ui] = mistake;
-  const [fault] = faultsAfter({
+  const [issue] = issuesAfter({
     'health/schema.json': { [own]: field },
     'health/ui.json': { '/extra': { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' }, ...ui } },
   });
-  expect(fault).toMatchObject({ pointer, remedy: expect.stringMatching(/\w/) });
-  expect(fault?.problem).toMatch(problem);
+  expect(issue).toMatchObject({ pointer, hint: expect.stringMatching(/\w/) });
+  expect(issue?.problem).toMatch(problem);
 });
 
 it('a box that is required, although it is always answered: is refused', () => {
-  const [fault] = faultsAfter({
+  const [issue] = issuesAfter({
     'health/schema.json': { [own]: { type: 'boolean' }, '/required/-': 'extra' },
     'health/ui.json': { '/extra': { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' } } },
   });
-  expect(fault?.problem).toMatch(/never missing/);
+  expect(issue?.problem).toMatch(/never missing/);
 });

@@ -2,11 +2,11 @@
  * One mistake in a form folder, told so that the one who wrote it can mend it: the file, the place in it as a JSON
  * pointer ('' = the whole file), what is wrong, and what to write instead.
  */
-export interface FormFault {
+export interface FormIssue {
   readonly file: string;
   readonly pointer: string;
   readonly problem: string;
-  readonly remedy: string;
+  readonly hint: string;
   /** The remedies that a tool can carry out, the best first. None where a person has to decide or to write. */
   readonly fixes?: readonly FormFix[];
 }
@@ -39,29 +39,29 @@ export function removeFix(file: string, at: string): FormFix {
 }
 
 /** Notes a mistake: its place, what is wrong, what to write instead, and what a tool can do about it. */
-export type Say = (at: string, problem: string, remedy: string, fixes?: readonly FormFix[]) => void;
+export type Say = (at: string, problem: string, hint: string, fixes?: readonly FormFix[]) => void;
 
 /** Notes mistakes of one file in a list. */
-export function sayIn(file: string, faults: FormFault[]): Say {
-  return (at, problem, remedy, fixes) => {
-    faults.push({ file, pointer: at, problem, remedy, ...(fixes && { fixes }) });
+export function sayIn(file: string, issues: FormIssue[]): Say {
+  return (at, problem, hint, fixes) => {
+    issues.push({ file, pointer: at, problem, hint, ...(fixes && { fixes }) });
   };
 }
 
 /** A fault as the lines that `npm run check`, the dev overlay and the server's start print. */
-export function formatFault(fault: FormFault): string {
-  return `${fault.file}${fault.pointer === '' ? '' : `#${fault.pointer}`}\n    ${fault.problem}\n    → ${fault.remedy}`;
+export function formatIssue(issue: FormIssue): string {
+  return `${issue.file}${issue.pointer === '' ? '' : `#${issue.pointer}`}\n    ${issue.problem}\n    → ${issue.hint}`;
 }
 
 /** Thrown when form folders cannot be used; its message holds every fault, ready to be read. */
 export class CatalogueError extends Error {
-  readonly faults: readonly FormFault[];
+  readonly issues: readonly FormIssue[];
 
-  constructor(faults: readonly FormFault[]) {
-    const count = faults.length === 1 ? 'One mistake' : `${faults.length} mistakes`;
-    super(`${count} in the form folders:\n\n${faults.map(formatFault).join('\n\n')}\n`);
+  constructor(issues: readonly FormIssue[]) {
+    const count = issues.length === 1 ? 'One mistake' : `${issues.length} mistakes`;
+    super(`${count} in the form folders:\n\n${issues.map(formatIssue).join('\n\n')}\n`);
     this.name = 'CatalogueError';
-    this.faults = faults;
+    this.issues = issues;
   }
 }
 

@@ -2,10 +2,10 @@
  * What is wrong when a statement fails. busy: another transaction is in the way, trying again soon may work. row: the row
  * itself is refused, other rows may be fine. database: it is gone, locked or cannot be reached, its disk is full.
  */
-type Fault = 'busy' | 'row' | 'database';
+type Issue = 'busy' | 'row' | 'database';
 
 /** By SQLSTATE of PostgreSQL, or its first two characters (postgresql.org/docs/current/errcodes-appendix.html). */
-const faultsByState: Readonly<Record<string, Fault>> = {
+const issuesByState: Readonly<Record<string, Issue>> = {
   '40001': 'busy', // serialization_failure
   '40P01': 'busy', // deadlock_detected
   22: 'row', // data exception
@@ -25,7 +25,7 @@ const faultsByState: Readonly<Record<string, Fault>> = {
 };
 
 /** By primary result code of SQLite (sqlite.org/rescode.html); any other one is a fault of the database. */
-const faultsByResult: Readonly<Record<number, Fault>> = {
+const issuesByResult: Readonly<Record<number, Issue>> = {
   5: 'busy',
   6: 'busy',
   18: 'row',
@@ -41,37 +41,37 @@ const networkCodes =
 const connectionWords =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/;
 
-function faultOf(error: unknown): Fault | undefined {
+function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (isConnectionFault(error)) return 'database';
+  if (isConnectionError(error)) return 'database';
   // extended result codes carry the primary one in their lowest byte
   if ('errcode' in error && typeof error.errcode === 'number')
-    return faultsByResult[error.errcode & 0xff] ?? 'database';
+    return issuesByResult[error.errcode & 0xff] ?? 'database';
   if ('code' in error && /^ERR_INVALID_ARG_(TYPE|VALUE)$/.test(String(error.code))) return 'row';
   const state = stateOf(error);
-  return faultsByState[state] ?? faultsByState[state.slice(0, 2)];
+  return issuesByState[state] ?? issuesByState[state.slice(0, 2)];
 }
 
 /** Another transaction is in the way: trying the whole transaction again soon may work. */
-export const isBusy = (error: unknown): boolean => faultOf(error) === 'busy';
+export const isBusy = (error: unknown): boolean => issueOf(error) === 'busy';
 
 /** The row itself is refused, whatever the state of the database: other rows may be fine. */
-export const isRowFault = (error: unknown): boolean => faultOf(error) === 'row';
+export const isRowIssue = (error: unknown): boolean => issueOf(error) === 'row';
 
 /** The database as a whole does not do its work now. */
-export function isDatabaseFault(error: unknown): boolean {
-  const fault = faultOf(error);
-  return fault === 'busy' || fault === 'database';
+export function isDatabaseError(error: unknown): boolean {
+  const issue = issueOf(error);
+  return issue === 'busy' || issue === 'database';
 }
 
 /** lock_not_available: somebody uses a table for longer than lock_timeout. */
 export const isLocked = (error: unknown): boolean => stateOf(error) === '55P03';
 
 /** There is no connection, or it is lost: whether the statement under way was carried out is unknown. */
-export function isConnectionFault(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // several addresses of one name, none of which answers
-  if (error instanceof AggregateError) return error.errors.some(isConnectionFault);
+  if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   // that a file of certificates is missing is no fault of the network
   const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
   return isOfNetwork ? networkCodes.test(String(error.code)) : connectionWords.test(error.message);

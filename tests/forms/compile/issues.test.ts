@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogueError, formatFault, pointer } from '#forms/compile/index.ts';
-import { type Edits, faultsAfter } from '../../support/formFolders.ts';
+import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
+import { type Edits, issuesAfter } from '../../support/formFolders.ts';
 
 /** What is changed in a file, what is said of that, and where: at the first change, unless it is named. */
 type Mistake = readonly [edit: Edits[string], problem: RegExp, at?: string];
@@ -204,12 +204,12 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [
         null,
         /There is no rate table/,
-        'critical-illness/figures.json#/figures/manipalCigna/is/multiply/1/table',
+        'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/table',
       ],
       [
         '{"$schema":"","status":"final","unit":"INR/year","keys":[{"name":"age","kind":"bands","unit":"year","from":18,"to":70,"outside":"none"}],"rates":{"18-70":5}}',
         /manipal-cigna\.json is/,
-        'critical-illness/figures.json#/figures/manipalCigna/is/multiply/1/by',
+        'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/by',
       ],
     ],
     'critical-illness/rates/aditya-birla.json': [
@@ -218,13 +218,13 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/rates/66-60': 1302553 }, /"66-60" does not look/],
     ],
     'critical-illness/rates': [
-      [null, /There is no rate table/, 'critical-illness/figures.json#/figures/adityaBirla/is/table'],
+      [null, /There is no rate table/, 'critical-illness/computed.json#/computed/adityaBirla/is/table'],
     ],
     'critical-illness/schema.json': [
-      [{ '/properties/insurerPremium/derivedBy': 'illnessPremium' }, /No figure is called/],
+      [{ '/properties/insurerPremium/computedBy': 'illnessPremium' }, /No figure is called/],
     ],
-    'critical-illness/figures.json': [
-      [null, /No figure is called/, 'critical-illness/schema.json#/properties/insurerPremium/derivedBy'],
+    'critical-illness/computed.json': [
+      [null, /No figure is called/, 'critical-illness/schema.json#/properties/insurerPremium/computedBy'],
     ],
   },
   'files that cannot be read, and what all forms share': {
@@ -326,7 +326,7 @@ const several: readonly (readonly [Edits, problem: RegExp, at: string, folders?:
   [
     {
       'life/schema.json': {
-        '/properties/starts': { type: 'string', format: 'date', notSent: true },
+        '/properties/starts': { type: 'string', format: 'date', clientOnly: true },
         '/properties/ends': { type: 'string', format: 'date', notBefore: '{starts}' },
       },
       'life/ui.json': {
@@ -386,10 +386,10 @@ const several: readonly (readonly [Edits, problem: RegExp, at: string, folders?:
 
 /** Whoever writes a form folder reads where the mistake is, what it is, and what to write instead. */
 function expectTold(edits: Edits, file: string, place: string, problem: RegExp, folders: readonly string[]) {
-  const faults = faultsAfter(edits, folders);
-  const told = faults.find((fault) => fault.file === file && fault.pointer === place);
-  expect(told?.problem, JSON.stringify(faults, null, 2)).toMatch(problem);
-  expect(told?.remedy).toMatch(
+  const issues = issuesAfter(edits, folders);
+  const told = issues.find((issue) => issue.file === file && issue.pointer === place);
+  expect(told?.problem, JSON.stringify(issues, null, 2)).toMatch(problem);
+  expect(told?.hint).toMatch(
     /^(Add|Write|Remove|Name|Keep|Give|Take|Mend|Fill|Make|Start|Tighten|Begin|It asks|Put)\b/,
   );
 }
@@ -450,9 +450,9 @@ describe('a remedy', () => {
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
     ['life/schema.json', { '/properties/coverageFor': { type: 'string', enum: ['Family '] } }, /"Family"/],
     ['health/examples.json', { '/smallest/payload/firstName': 'Usha' }, /Write "firstName": "Asha"/],
-  ])('%s %o names what to write: %s', (file, edit, remedy) => {
-    const [fault] = faultsAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
-    expect(fault?.remedy).toMatch(remedy);
+  ])('%s %o names what to write: %s', (file, edit, hint) => {
+    const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
+    expect(issue?.hint).toMatch(hint);
   });
 });
 
@@ -465,51 +465,51 @@ describe('a remedy that a tool can carry out', () => {
     ['motor/schema.json', { '/properties/carNumber/maxLength': '8.5' }, []],
     ['health/ui.json', { '/assistance/ui:widget': 'checkboxs' }, ['checkboxes']],
   ])('%s %o: writes %j', (file, edit, values) => {
-    const [fault] = faultsAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
-    expect(fault?.fixes?.map((fix) => fix.kind === 'put' && fix.value)).toEqual(values);
+    const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
+    expect(issue?.fixes?.map((fix) => fix.kind === 'put' && fix.value)).toEqual(values);
   });
 
   it('spells a word as the known one that is nearest, or takes it away', () => {
-    const [fault] = faultsAfter({ 'health/schema.json': { '/requird': [] } });
-    expect(fault?.fixes).toMatchObject([{ kind: 'rename', to: 'required' }, { kind: 'remove' }]);
+    const [issue] = issuesAfter({ 'health/schema.json': { '/requird': [] } });
+    expect(issue?.fixes).toMatchObject([{ kind: 'rename', to: 'required' }, { kind: 'remove' }]);
   });
 });
 
 describe('the faults of a catalogue', () => {
   it('[R13] are none for the folders as they are', () => {
-    expect(faultsAfter({}, [])).toEqual([]);
+    expect(issuesAfter({}, [])).toEqual([]);
   });
 
   it('come all at once, of every folder', () => {
-    const faults = faultsAfter(
+    const issues = issuesAfter(
       { 'health/ui.json': '{', 'life/schema.json': { '/requird': [] }, 'motor/ui.json': { '/x': {} } },
       ['health', 'life', 'motor'],
     );
-    expect(faults.map((fault) => fault.file)).toEqual(
+    expect(issues.map((issue) => issue.file)).toEqual(
       expect.arrayContaining(['health/ui.json', 'life/schema.json', 'motor/ui.json']),
     );
   });
 
   it('of something shared come alone: every form would only repeat them', () => {
-    const faults = faultsAfter({ 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } }, [
+    const issues = issuesAfter({ 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } }, [
       'health',
       'life',
     ]);
-    expect(faults.map((fault) => fault.file)).toEqual(['fields.schema.json']);
+    expect(issues.map((issue) => issue.file)).toEqual(['fields.schema.json']);
   });
 
   it('name no mistake twice', () => {
-    const faults = faultsAfter({ 'health/schema.json': { '/properties/assistance/items/enum': [7] } });
-    const told = faults.map((fault) => `${fault.file}${fault.pointer}${fault.problem}`);
+    const issues = issuesAfter({ 'health/schema.json': { '/properties/assistance/items/enum': [7] } });
+    const told = issues.map((issue) => `${issue.file}${issue.pointer}${issue.problem}`);
     expect(new Set(told).size).toBe(told.length);
   });
 
   it('read as lines that can be followed', () => {
-    const fault = { file: 'a/ui.json', pointer: '/x', problem: 'It is wrong.', remedy: 'Mend it.' };
-    expect(formatFault(fault)).toBe('a/ui.json#/x\n    It is wrong.\n    → Mend it.');
-    expect(formatFault({ ...fault, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Mend it.');
-    expect(new CatalogueError([fault]).message).toMatch(/^One mistake in the form folders:/);
-    expect(new CatalogueError([fault, fault]).message).toMatch(/^2 mistakes in the form folders:/);
+    const issue = { file: 'a/ui.json', pointer: '/x', problem: 'It is wrong.', hint: 'Mend it.' };
+    expect(formatIssue(issue)).toBe('a/ui.json#/x\n    It is wrong.\n    → Mend it.');
+    expect(formatIssue({ ...issue, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Mend it.');
+    expect(new CatalogueError([issue]).message).toMatch(/^One mistake in the form folders:/);
+    expect(new CatalogueError([issue, issue]).message).toMatch(/^2 mistakes in the form folders:/);
   });
 });
 
