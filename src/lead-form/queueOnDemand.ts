@@ -71,7 +71,7 @@ export function storeOnceLoaded(
 export function sendQueuedLeads(api: LeadApi): void {
   if (storedLeadNames().length === 0) return;
   whenIdle(async () => {
-    const { sendStoredLeads } = await importWithRetry(() => import('./queue/QueuedLeads.tsx'));
+    const { sendStoredLeads } = await loadQueue();
     sendStoredLeads(api);
   });
 }

@@ -9,8 +9,8 @@ import { releasePlaces } from './releases/releasePlaces.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/site/app/index.html';
-/** The entry among the built files, by its name. */
-const entryScript = /^assets\/index-[^/]+\.js$/;
+/** The files that every page has, among the built ones, by their names. */
+const everyPages = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
 const prerenderEntry = 'src/site/app/prerenderEntry.tsx';
 const serverEntry = 'src/site/app/serverEntry.tsx';
 
@@ -39,8 +39,8 @@ export function prerenderSite(
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
             modulePreload: {
               polyfill: false,
-              // What asks for them has come with the entry: Firefox calls the preload of a script that has run a failure.
-              resolveDependencies: (_, files) => files.filter((file) => !entryScript.test(file)),
+              // They have come before anything asks for them: Firefox calls the preload of a script that has run a failure.
+              resolveDependencies: (_, files) => files.filter((file) => !everyPages.test(file)),
             },
             rollupOptions: {
               input: template,
@@ -58,7 +58,7 @@ export function prerenderSite(
                     // and the layers of forms with forms: a page without one does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.css$|\/src\/(?:forms|form-ui)\/|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms|form-ui|site\/pages)\/|\/machines\/))/,
                       minShareCount: 2,
                     },
                   ],

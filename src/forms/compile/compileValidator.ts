@@ -15,6 +15,7 @@ const options: Options = {
   strictRequired: false,
   allErrors: true,
   verbose: false,
+  messages: false, // a field's own words say what is wrong
   passContext: true,
   ownProperties: true,
   next: true, // `contains` counts by `minContains` and `maxContains`
