@@ -64,21 +64,6 @@ for (const size of clientWindows) {
   });
 }
 
-test('[ROUTE-20, ROUTE-21] profile and settings show only the word Profile', async ({ page }) => {
-  for (const path of ['/client/profile', '/client/settings']) {
-    await openClient(page, path);
-    await expect(page.getByRole('main')).toHaveText('Profile');
-    await expectNoAxeFindings(page, path);
-  }
-});
-
-test('[CLIENT-1, CLIENT-2] a window 320 px wide needs no scrolling sideways', async ({ page }) => {
-  for (const path of pages) {
-    await openClient(page, path, { width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -36,116 +36,132 @@ const links = [
   ['Settings', '/client/settings'],
 ] as const;
 
-for (const size of clientWindows) {
-  test(`[CLIENT-1, CLIENT-2, CLIENT-24, CLIENT-44 to CLIENT-51, CONTENT-32, R21] ${size.width} px: the sidebar holds every link, well spelt, and the projects; the bar is titled Dashboard`, async ({
-    page,
-  }) => {
-    await openClient(page, '/client', size);
-    await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible();
-    const sidebar = await showSidebar(page);
-    const pages = sidebar.getByRole('navigation', { name: 'Client area' }).getByRole('link');
-    await expect(pages).toHaveText(links.map(([label]) => label));
-    expect(await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      links.map(([, path]) => path),
-    );
-    await expect(pages.and(page.locator('[aria-current=page]'))).toHaveText('Dashboard');
-    const projects = sidebar.getByRole('region', { name: 'Projects' });
-    await expect(projects.getByRole('link')).toHaveText([
-      'Portfolio review',
-      'Family protection',
-      'Contact details',
-    ]);
-    for (const link of await projects.getByRole('link').all()) {
-      await expect(link).toHaveAttribute('href', /^\/client\//);
-      await expect(link.locator('svg path')).toHaveCount(1);
-    }
-  });
+/** Every link, well spelt, and the projects; the bar is titled Dashboard. */
+async function expectLinks(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible();
+  const sidebar = await showSidebar(page);
+  const pages = sidebar.getByRole('navigation', { name: 'Client area' }).getByRole('link');
+  await expect(pages).toHaveText(links.map(([label]) => label));
+  expect(await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    links.map(([, path]) => path),
+  );
+  await expect(pages.and(page.locator('[aria-current=page]'))).toHaveText('Dashboard');
+  const projects = sidebar.getByRole('region', { name: 'Projects' });
+  await expect(projects.getByRole('link')).toHaveText([
+    'Portfolio review',
+    'Family protection',
+    'Contact details',
+  ]);
+  for (const link of await projects.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^\/client\//);
+    await expect(link.locator('svg path')).toHaveCount(1);
+  }
 }
 
-test(`[CLIENT-13 to CLIENT-16, CLIENT-23] the team switcher by keyboard`, async ({ page }) => {
+test('[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-23, CLIENT-24, CLIENT-44 to CLIENT-51, CONTENT-32, CONST-16, ERR-19, R21] beside a wide page: Ctrl or Meta with b toggles it, b alone does not; every link, well spelt, and the projects; the team switcher by keyboard; a link without a route ends at the 404 page', async ({
+  page,
+}) => {
   await openClient(page, '/client', wide);
-  const button = menuButtons.team(page);
-  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('menu', { name: 'Teams' });
-  const teams = menu.getByRole('menuitemradio');
-  await expect(teams).toHaveText([
-    /Mehta FamilyFamily plan1/,
-    /Mehta TextilesBusiness plan2/,
-    /Mehta TrustTrust plan3/,
-  ]);
-  await expect(teams.locator('kbd')).toHaveText(['1', '2', '3']);
-  await expect(menu.getByRole('menuitem', { name: 'Add team' })).toHaveAttribute('aria-disabled', 'true');
-  await expect(teams.nth(0)).toBeChecked();
-  await expect(teams.nth(0)).toBeFocused();
-  await expectNoAxeFindings(page, 'team switcher');
+  for (const keys of ['Control+b', 'Meta+b'])
+    await test.step(keys, async () => {
+      await page.setViewportSize(wide);
+      const sidebar = sidebarOf(page);
+      await page.keyboard.press('b');
+      await page.keyboard.press('Control+Shift+b');
+      await page.keyboard.press('Alt+b');
+      await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+      await page.keyboard.press(keys);
+      await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+      await page.keyboard.press(keys);
+      await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+      await page.setViewportSize(narrow);
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible();
+      await page.keyboard.press(keys);
+      await expect(sidebar).toBeHidden();
+    });
+  await page.setViewportSize(wide);
+  await test.step('links', () => expectLinks(page));
+  await test.step('the team switcher', async () => {
+    const button = menuButtons.team(page);
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Teams' });
+    const teams = menu.getByRole('menuitemradio');
+    await expect(teams).toHaveText([
+      /Mehta FamilyFamily plan1/,
+      /Mehta TextilesBusiness plan2/,
+      /Mehta TrustTrust plan3/,
+    ]);
+    await expect(teams.locator('kbd')).toHaveText(['1', '2', '3']);
+    await expect(menu.getByRole('menuitem', { name: 'Add team' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(teams.nth(0)).toBeChecked();
+    await expect(teams.nth(0)).toBeFocused();
+    await expectNoAxeFindings(page, 'team switcher');
 
-  await page.keyboard.press('ArrowDown');
-  await expect(teams.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeHidden();
-  await expect(button).toContainText('Mehta Textiles');
-  await expect(button).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(teams.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(button).toContainText('Mehta Textiles');
+    await expect(button).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(teams.nth(1)).toBeChecked();
-  await page.keyboard.press('3');
-  await expect(menu).toBeHidden();
-  await expect(button).toContainText('Mehta Trust');
-  await page.keyboard.press('Space');
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(sidebarOf(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(teams.nth(1)).toBeChecked();
+    await page.keyboard.press('3');
+    await expect(menu).toBeHidden();
+    await expect(button).toContainText('Mehta Trust');
+    await page.keyboard.press('Space');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(sidebarOf(page)).toBeVisible();
+  });
+  await test.step('a link without a route', async () => {
+    await sidebarOf(page).getByRole('link', { name: 'Renewals', exact: true }).click();
+    await expect(page).toHaveURL('/client/renewals');
+    await expect(page.locator('main h1')).toHaveText('Page Not Found');
+  });
 });
 
-test(`[CLIENT-17 to CLIENT-22, R26] the user menu shows who it is; all but Log out are disabled`, async ({
+test('[CLIENT-1, CLIENT-2, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26] as a sheet on a phone: every link, well spelt, and the projects; the user menu shows who it is, all but Log out are disabled; each project has a menu, and View Project goes there', async ({
   page,
 }) => {
   await openClient(page, '/client', narrow);
-  await showSidebar(page);
-  const button = menuButtons.user(page);
-  await expect(button).toContainText('Asha Mehta');
-  await expect(button).toContainText('asha@example.com');
-  await expect(button.locator('.MuiAvatar-root')).toHaveText('AM');
-  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-  await button.click();
-  const items = page.getByRole('menu', { name: 'Asha Mehta' }).getByRole('menuitem');
-  await expect(items).toHaveText(['Upgrade to Pro', 'Account', 'Billing', 'Notifications', 'Log out']);
-  for (const item of (await items.all()).slice(0, 4)) {
-    await expect(item).toHaveAttribute('aria-disabled', 'true');
-  }
-  await expect(items.last()).not.toHaveAttribute('aria-disabled', 'true');
-  await expectNoAxeFindings(page, 'user menu');
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
-
-test(`[CLIENT-25, CLIENT-26, CLIENT-27] each project has a menu, and View Project goes there`, async ({
-  page,
-}) => {
-  await openClient(page, '/client', narrow);
-  await showSidebar(page);
-  const button = menuButtons.project(page, 'Portfolio review');
-  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-  await button.click();
-  const items = page.getByRole('menu', { name: 'Portfolio review' }).getByRole('menuitem');
-  await expect(items).toHaveText(['View Project', 'Share Project', 'Delete Project']);
-  await expect(items.nth(1)).toHaveAttribute('aria-disabled', 'true');
-  await expect(items.nth(2)).toHaveAttribute('aria-disabled', 'true');
-  await expectNoAxeFindings(page, 'project menu');
-  await items.nth(0).click();
-  await expect(page).toHaveURL('/client/my-portfolio');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(sidebarOf(page)).toBeHidden();
-});
-test('[CLIENT-44 to CLIENT-50, ERR-19] a link without a route ends at the 404 page', async ({ page }) => {
-  await openClient(page, '/client');
-  await sidebarOf(page).getByRole('link', { name: 'Renewals', exact: true }).click();
-  await expect(page).toHaveURL('/client/renewals');
-  await expect(page.locator('main h1')).toHaveText('Page Not Found');
+  await expectLinks(page);
+  await test.step('the user menu', async () => {
+    const button = menuButtons.user(page);
+    await expect(button).toContainText('Asha Mehta');
+    await expect(button).toContainText('asha@example.com');
+    await expect(button.locator('.MuiAvatar-root')).toHaveText('AM');
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await button.click();
+    const items = page.getByRole('menu', { name: 'Asha Mehta' }).getByRole('menuitem');
+    await expect(items).toHaveText(['Upgrade to Pro', 'Account', 'Billing', 'Notifications', 'Log out']);
+    for (const item of (await items.all()).slice(0, 4)) {
+      await expect(item).toHaveAttribute('aria-disabled', 'true');
+    }
+    await expect(items.last()).not.toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeFindings(page, 'user menu');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+  await test.step('the menu of a project', async () => {
+    const button = menuButtons.project(page, 'Portfolio review');
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await button.click();
+    const items = page.getByRole('menu', { name: 'Portfolio review' }).getByRole('menuitem');
+    await expect(items).toHaveText(['View Project', 'Share Project', 'Delete Project']);
+    await expect(items.nth(1)).toHaveAttribute('aria-disabled', 'true');
+    await expect(items.nth(2)).toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeFindings(page, 'project menu');
+    await items.nth(0).click();
+    await expect(page).toHaveURL('/client/my-portfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(sidebarOf(page)).toBeHidden();
+  });
 });
 
 test('[CLIENT-4, CLIENT-7, CLIENT-8, CONST-7, CONST-10, CONST-12] from 768 px it is 16rem wide, collapsed to icons 3rem', async ({
@@ -236,31 +252,6 @@ test('[CLIENT-5, CLIENT-12] the sheet keeps the focus, closes by Escape, overlay
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeFocused();
 });
-
-for (const [id, keys] of [
-  ['CLIENT-9', 'Control+b'],
-  ['CLIENT-10', 'Meta+b'],
-] as const) {
-  test(`[${id}, CONST-16] ${keys} toggles it, wide and narrow; b alone and other keys do not`, async ({
-    page,
-  }) => {
-    await openClient(page, '/client', wide);
-    const sidebar = sidebarOf(page);
-    await page.keyboard.press('b');
-    await page.keyboard.press('Control+Shift+b');
-    await page.keyboard.press('Alt+b');
-    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
-    await page.keyboard.press(keys);
-    await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
-    await page.keyboard.press(keys);
-    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
-    await page.setViewportSize(narrow);
-    await page.keyboard.press(keys);
-    await expect(page.getByRole('dialog', { name: 'Sidebar' })).toBeVisible();
-    await page.keyboard.press(keys);
-    await expect(sidebar).toBeHidden();
-  });
-}
 
 test('[CLIENT-11, CONST-13, CONST-14, R41] each toggle writes the cookie for seven days on path /, and a reload finds it', async ({
   page,

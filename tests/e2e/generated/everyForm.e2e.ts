@@ -4,21 +4,22 @@ import { test as fixtureTest } from '../support/fixtureSite.ts';
 import { forms, loadForms } from '../support/forms.ts';
 import { isLongLook } from '../support/fullRun.ts';
 import { test } from '../support/journey.ts';
-import { journeysOf } from './journeysOf.ts';
+import { journeyOf } from './journeysOf.ts';
 
 /**
- * The journeys that every form folder gets by itself: those of the catalogue, and those that only tests have, on a site that
+ * The journey that every form folder gets by itself: those of the catalogue, and those that only tests have, on a site that
  * is built with them. FORM_FOLDER names one folder of the catalogue, for `npm run form -- test`.
  */
 const { FORM_FOLDER: chosen } = process.env;
 const typeOf = (folder: string) => folder.toUpperCase().replaceAll('-', '_');
 
-for (const form of forms.filter(({ formType }) => !chosen || formType === typeOf(chosen)))
-  for (const { title, run } of journeysOf(form))
-    test(title, async ({ page, leadServer, newRows, allowConsoleError }) => {
-      test.slow();
-      await run({ page, form, baseURL: leadServer.url, newRows, allowConsoleError });
-    });
+for (const form of forms.filter(({ formType }) => !chosen || formType === typeOf(chosen))) {
+  const { title, run } = journeyOf(form, true);
+  test(title, async ({ page, leadServer, newRows, allowConsoleError }) => {
+    test.slow();
+    await run({ page, form, baseURL: leadServer.url, newRows, allowConsoleError });
+  });
+}
 
 const fixtures = 'tests/e2e/fixtures';
 const ofTests = chosen ? [] : readdirSync(fixtures).map(typeOf);
@@ -27,12 +28,11 @@ const wholeFixture = 'FAMILY_HEALTH';
 
 for (const form of ofTests.length > 0 ? loadForms([...formDirectories(process.env), fixtures]) : []) {
   if (!ofTests.includes(form.formType)) continue;
-  for (const { title, run, isCommon } of journeysOf(form)) {
-    // what every form has alike is seen in those of the site, and in one with everything; a long look sees all
-    if (isCommon && form.formType !== wholeFixture && !isLongLook) continue;
-    fixtureTest(title, async ({ page, leadServer, newRows, allowConsoleError }) => {
-      fixtureTest.slow();
-      await run({ page, form, baseURL: leadServer.url, newRows, allowConsoleError });
-    });
-  }
+  // what every form has alike is seen in those of the site, and in one with everything; a long look sees all
+  const isCommon = form.model.computed !== undefined || !form.model.nodes;
+  const { title, run } = journeyOf(form, isLongLook || !isCommon || form.formType === wholeFixture);
+  fixtureTest(title, async ({ page, leadServer, newRows, allowConsoleError }) => {
+    fixtureTest.slow();
+    await run({ page, form, baseURL: leadServer.url, newRows, allowConsoleError });
+  });
 }

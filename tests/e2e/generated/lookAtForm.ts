@@ -11,7 +11,7 @@ import { expectSpecified } from './expectSpecified.ts';
 import { expectHeard } from './hearForm.ts';
 import type { Visit } from './journeysOf.ts';
 import { refuseOnServer, refuseWrong } from './refuseWrong.ts';
-import { backButton } from './steps.ts';
+import { backButton, toStep } from './steps.ts';
 import { expectTabOrder } from './tabOrder.ts';
 
 const phone = { width: 360, height: 740 };
@@ -21,8 +21,10 @@ const desktop = { width: 1280, height: 900 };
  * A form empty, refused and filled in, step by step: axe finds nothing in it, Tab reaches every control in its order on the
  * page, a screen reader is told of every control what its field means, and what is wrong. Before any script its controls are
  * there. Nothing is sent.
+ *
+ * @returns the form, in its last step, with the fullest example
  */
-export async function lookAtForm(visit: Visit): Promise<void> {
+export async function lookAtForm(visit: Visit): Promise<Locator> {
   const { page, form, newRows } = visit;
   await test.step('wrong examples on the wire', () => refuseOnServer(visit));
   const calls = countLeadCalls(page);
@@ -62,6 +64,8 @@ export async function lookAtForm(visit: Visit): Promise<void> {
   await test.step('wrong examples', () => refuseWrong(visit, element));
   expect(calls()).toBe(0);
   expect(newRows()).toEqual([]);
+  await toStep(element, form, (form.model.steps?.items.length ?? 1) - 1);
+  return element;
 }
 
 /** Enter in an empty form asks for every required field and for no other; the list above the form leads there. */

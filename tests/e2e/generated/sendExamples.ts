@@ -14,15 +14,18 @@ const desktop = { width: 1280, height: 800 };
  * left over; then the smallest on each other page of the form.
  *
  * @param beforeSending - what happens to the filled form before it is sent, after which it is as it was
+ * @param filledForm - the form, where it holds the fullest example already
+ * @returns the form, empty
  */
 export async function sendExamples(
   { page, form, newRows }: Omit<Visit, 'allowConsoleError'>,
   beforeSending: (element: Locator) => Promise<void> = async () => {},
-): Promise<void> {
+  filledForm?: Locator,
+): Promise<Locator> {
   const { formType, model, examples, routes } = form;
   await page.setViewportSize(phone);
-  const element = await openForm(page, form);
-  await fillForm(element, form, examples.fullest.filled);
+  const element = filledForm ?? (await openForm(page, form));
+  if (!filledForm) await fillForm(element, form, examples.fullest.filled);
   await expectFilled(element, form, examples.fullest.filled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await beforeSending(element);
@@ -52,6 +55,7 @@ export async function sendExamples(
   }
   const stored = [examples.fullest.payload, ...routes.map(() => examples.smallest.payload)];
   expect(newRows()).toEqual(stored.map((data) => ({ formType, data })));
+  return element;
 }
 
 /** Expects a toast, and sets it aside: the next one has to be another. */

@@ -7,7 +7,7 @@ import type { Visit } from './journeysOf.ts';
 import { expectToast, sendExamples } from './sendExamples.ts';
 
 /** The examples are sent; before, the filled form is left for another page of the site and answered with 500, and keeps everything. */
-export async function sendForm(visit: Visit): Promise<void> {
+export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Locator> {
   const { page, form, newRows, allowConsoleError } = visit;
   // what a browser itself writes in the console when a call fails, and what the site logs (ERR-15)
   allowConsoleError(/the server responded with a status of 500|Something went wrong!/);
@@ -16,7 +16,7 @@ export async function sendForm(visit: Visit): Promise<void> {
     if (last) await expect(currentStep(element)).toContainText(last);
     await expectFilled(element, form, form.examples.fullest.filled);
   };
-  await sendExamples(visit, async (element) => {
+  const beforeSending = async (element: Locator) => {
     await test.step('elsewhere on the site, and back', async () => {
       await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
       await page.locator('footer nav a[href="/partners"]').first().click();
@@ -39,5 +39,6 @@ export async function sendForm(visit: Visit): Promise<void> {
       await expectKept(element);
       expect(newRows()).toEqual([]);
     });
-  });
+  };
+  return sendExamples(visit, beforeSending, filledForm);
 }

@@ -12,7 +12,7 @@ import {
 
 const chunk = '**/assets/LoginDialog-*.js';
 
-test('[LOGIN-1 to LOGIN-6, HOME-5] opens over the home screen on the customer tab; the tabs toggle by click and by arrow key, and show one panel', async ({
+test('[LOGIN-1 to LOGIN-9, HOME-5] opens over the home screen on the customer tab; the tabs toggle by click and by arrow key, and show one panel; the close button, a click on the overlay and Escape close, a selection drawn out of a field does not; the keyboard alone opens, stays inside and closes', async ({
   page,
 }) => {
   const dialog = await openLogin(page);
@@ -44,12 +44,8 @@ test('[LOGIN-1 to LOGIN-6, HOME-5] opens over the home screen on the customer ta
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
   await expect(dialog.getByRole('tabpanel')).toHaveCount(1);
-});
-
-test('[LOGIN-7, LOGIN-8, LOGIN-9] the close button, a click on the overlay and Escape close, and the Login button has the focus again', async ({
-  page,
-}) => {
-  const dialog = await openLogin(page);
+  await page.keyboard.press('Home');
+  await expect(dialog.locator('[name=loginPhone]')).toBeVisible();
   const ways = {
     'the close button': () => dialog.getByRole('button', { name: 'Close' }).click(),
     'a click on the overlay': () => page.mouse.click(4, 400),
@@ -65,6 +61,37 @@ test('[LOGIN-7, LOGIN-8, LOGIN-9] the close button, a click on the overlay and E
       await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
     });
   }
+  await test.step('a selection drawn from a field out onto the overlay', async () => {
+    const field = await dialog.locator('[name=loginPhone]').boundingBox();
+    await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(4, 400, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).not.toHaveClass(/login--closing/);
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('the keyboard alone', async () => {
+    await page.keyboard.press('Escape');
+    await expect(openerOf(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+    const names = new Set<string>();
+    for (let presses = 0; presses < 16; presses += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => {
+        const active = document.activeElement;
+        if (active === null || active === document.body) return 'browser';
+        return active.closest('dialog') ? (active.getAttribute('name') ?? active.textContent ?? '') : 'page';
+      });
+      names.add(place);
+    }
+    expect(names).not.toContain('page');
+    for (const name of ['loginPhone', 'loginOtp', 'Login', 'Show one-time code'])
+      expect(names).toContain(name);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+  });
 });
 
 test.describe('for visitors who asked for nothing less', () => {
@@ -82,41 +109,6 @@ test.describe('for visitors who asked for nothing less', () => {
     await page.clock.runFor(1);
     await expect(dialog).toBeHidden();
   });
-});
-
-test('[LOGIN-8] a selection drawn from a field out onto the overlay does not close', async ({ page }) => {
-  const dialog = await openLogin(page);
-  const field = await dialog.locator('[name=loginPhone]').boundingBox();
-  await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
-  await page.mouse.down();
-  await page.mouse.move(4, 400, { steps: 4 });
-  await page.mouse.up();
-  await expect(dialog).not.toHaveClass(/login--closing/);
-  await expect(dialog).toBeVisible();
-});
-
-test('[LOGIN-1] the keyboard alone opens, stays inside and closes', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await openerOf(page).focus();
-  await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
-  await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
-  const names = new Set<string>();
-  for (let presses = 0; presses < 16; presses += 1) {
-    await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => {
-      const active = document.activeElement;
-      if (active === null || active === document.body) return 'browser';
-      return active.closest('dialog') ? (active.getAttribute('name') ?? active.textContent ?? '') : 'page';
-    });
-    names.add(place);
-  }
-  expect(names).not.toContain('page');
-  for (const name of ['loginPhone', 'loginOtp', 'Login', 'Show one-time code']) expect(names).toContain(name);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
 });
 
 test('[LOGIN-1] a click while the network is down opens the dialog when it is back', async ({

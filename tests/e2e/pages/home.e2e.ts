@@ -118,27 +118,6 @@ const cardsOf = (slider: Locator) =>
 test.describe('the sliders', () => {
   test.beforeEach(withoutFilm);
 
-  test('[HOME-11, HOME-12, HOME-15, CONTENT-9, CONTENT-10, CONTENT-13 to CONTENT-27, R24] twelve cards for families, six and the six again; ten for businesses, six and the first four again, of which those without a page say so', async ({
-    page,
-  }) => {
-    await openHome(page);
-    for (const [title, cards, count] of [
-      [families, familyCards, 12],
-      [businesses, businessCards, 10],
-    ] as const) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      const expected = Array.from({ length: count }, (_, place) => {
-        const [name, path] = cards[place % cards.length] ?? [];
-        const isRepeated = place >= cards.length;
-        return { name, path, leadsNowhere: path === null, says: true, isRepeated, hasPicture: true };
-      });
-      expect(await cardsOf(carouselOf(page, title)), title).toEqual(expected);
-    }
-    await expect(slidesOf(carouselOf(page, families)).nth(4)).toContainText(
-      'Lump sum payout on identification of a critical illness',
-    );
-  });
-
   test('[HOME-13, HOME-14, R38] 100 px of drag move the cards 200 px, and nothing is clicked; beyond its beginning the row comes round', async ({
     page,
   }) => {
@@ -173,10 +152,25 @@ test.describe('the sliders', () => {
     await expect(page).toHaveURL('/life-insurance');
   });
 
-  test('[R38, R51] a wheel turned sideways moves the cards, an ordinary one the page; the keyboard: buttons, arrow keys, and Tab through each card once; the buttons go round', async ({
+  test('[HOME-11, HOME-12, HOME-15, CONTENT-9, CONTENT-10, CONTENT-13 to CONTENT-27, R24, R38, R51] twelve cards for families, six and the six again; ten for businesses, six and the first four again, of which those without a page say so; a wheel turned sideways moves the cards, an ordinary one the page; the keyboard: buttons, arrow keys, and Tab through each card once; the buttons go round', async ({
     page,
   }) => {
     await openHome(page);
+    for (const [title, cards, count] of [
+      [families, familyCards, 12],
+      [businesses, businessCards, 10],
+    ] as const) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      const expected = Array.from({ length: count }, (_, place) => {
+        const [name, path] = cards[place % cards.length] ?? [];
+        const isRepeated = place >= cards.length;
+        return { name, path, leadsNowhere: path === null, says: true, isRepeated, hasPicture: true };
+      });
+      expect(await cardsOf(carouselOf(page, title)), title).toEqual(expected);
+    }
+    await expect(slidesOf(carouselOf(page, families)).nth(4)).toContainText(
+      'Lump sum payout on identification of a critical illness',
+    );
     const slider = carouselOf(page, families);
     const slides = slidesOf(slider);
     const begin = await leftOf(slides.first());
@@ -298,7 +292,9 @@ test.describe('the reviews', () => {
     expect(first.left - second.left).toBeCloseTo(await item.evaluate((li) => li.clientWidth), 0);
   });
 
-  test('[HOME-18] they rest under the mouse, under the focus and when paused', async ({ page }) => {
+  test('[HOME-18, HOME-19, HOME-20, HOME-22, R38] they rest under the mouse, under the focus and when paused; dots, our own arrows, arrow keys, wheel and mouse move them by one', async ({
+    page,
+  }) => {
     await page.clock.install();
     const carousel = await openReviews(page);
     const expectRest = async (rests: boolean) => {
@@ -320,18 +316,9 @@ test.describe('the reviews', () => {
     await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
     await expectRest(true);
     await expect(carousel.getByRole('button', { name: 'Play the reviews' })).toBeVisible();
-  });
-
-  test('[HOME-19, HOME-20, HOME-22, R38] dots, our own arrows, arrow keys, wheel and mouse move them by one', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const carousel = await openReviews(page);
     await expect(carousel.locator('.react-multiple-carousel__arrow')).toHaveCount(0);
     const dots = carousel.getByRole('button', { name: /^Show review \d of 4$/ });
     await expect(dots).toHaveCount(4);
-    await carousel.getByRole('button', { name: 'Pause the reviews' }).click();
-    await page.clock.runFor(1200);
     const shown = slidesOf(carousel.locator('[aria-hidden="false"]')).first();
     const button = (name: string) => carousel.getByRole('button', { name });
     for (const [act, place] of [

@@ -1,20 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { type DevSite, startDevSite } from '../support/devSite.ts';
-
-/** `test` for the field catalogue: a dev server, once a worker. */
-const test = base.extend<object, { site: DevSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const site = await startDevSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-});
+import { test } from '../support/devForms.ts';
 
 /** A dev server makes modules when they are first asked for. */
 const firstLook = { timeout: 60_000 };

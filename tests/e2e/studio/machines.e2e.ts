@@ -1,32 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import type { Run } from '#workbench/machines/run.ts';
+import { replay } from '#workbench/machines/simulate/replay.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { type DevSite, startDevSite } from '../support/devSite.ts';
-
-const run = promisify(execFile);
+import { test as base } from '../support/devForms.ts';
 
 /** What a part says that a test breaks. */
 const brokenRow = 'This row is broken.';
 
-/** `test` for the studio's machines: a dev server that saves runs into a directory of its own, once a worker. */
-const test = base.extend<object, { site: DevSite & { readonly runs: string } }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const runs = mkdtempSync(join(tmpdir(), 'machine-runs-'));
-      const site = await startDevSite({ MACHINE_RUNS_DIR: runs });
-      await use({ ...site, runs });
-      await site.stop();
-      rmSync(runs, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+/** `test` for the studio's machines: nothing may be wrong in the browser's console. */
+const test = base.extend({
   page: async ({ page, context }, use) => {
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
@@ -73,7 +58,7 @@ test.describe('the machines in the studio', () => {
 
   test('[OTP-4, OTP-5, OTP-8] the login is walked to the third wrong code and past the countdown, and saved as a test that passes', async ({
     page,
-    site,
+    devServer,
   }) => {
     await openMachine(page, 'customerLogin');
     await send(page, 'phone.changed', { value: '9876543210' });
@@ -99,8 +84,9 @@ test.describe('the machines in the studio', () => {
     await page.getByLabel('What this run shows').fill('Third wrong code');
     await page.getByRole('button', { name: 'Save as test' }).click();
     await expect(page.getByText('customerLogin-third-wrong-code.run.json')).toBeVisible();
-    const saved = join(site.runs, 'customerLogin-third-wrong-code.run.json');
-    const { steps } = JSON.parse(readFileSync(saved, 'utf8')) as Run;
+    const file = join(devServer.runs, 'customerLogin-third-wrong-code.run.json');
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Run;
+    const { steps } = saved;
     expect(steps.filter(({ did }) => did.kind === 'timer')).toHaveLength(60);
     expect(steps.flatMap(({ effects = [] }) => effects).map(({ action }) => action)).toEqual([
       'announce',
@@ -112,71 +98,86 @@ test.describe('the machines in the studio', () => {
     // saved once more under the same name: nothing is replaced unasked
     await page.getByRole('button', { name: 'Save as test' }).click();
     await expect(page.getByText('is there already')).toBeVisible();
-    expect(readdirSync(site.runs)).toHaveLength(1);
+    expect(readdirSync(devServer.runs)).toHaveLength(1);
 
-    const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/machines/savedRuns.test.ts'];
-    const { stdout } = await run(process.execPath, [...vitest, '--reporter=verbose'], {
-      env: { ...process.env, MACHINE_RUNS_DIR: site.runs, NO_COLOR: '1' },
+    expect(replay(customerLoginMachine, saved, saved.input)).toEqual(saved);
+  });
+
+  test('every machine is played by keys, payloads, addresses and arrows in one visit', async ({ page }) => {
+    await test.step('everything is done by keys, and axe finds nothing on any tab', async () => {
+      await openMachine(page, 'loginDialog');
+      const press = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).first().focus();
+        await page.keyboard.press('Enter');
+      };
+      await press('dialog.opened');
+      await expect(active(page, 'shown')).toBeVisible();
+      await press('Undo');
+      await expect(active(page, 'closed')).toBeVisible();
+      await press('Redo');
+      await expect(active(page, 'shown')).toBeVisible();
+      await expectNoAxeFindings(page, 'machines, Play');
+      const size = page.getByLabel('Size', { exact: true });
+      const fitted = await size.innerText();
+      await press('Larger');
+      await expect(size).not.toHaveText(fitted);
+      const pane = page.getByRole('region', { name: 'Chart' });
+      await press('Larger');
+      await pane.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => pane.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      await press('Fit');
+      for (const tab of ['Outline', 'Export']) {
+        await press(tab);
+        await expectNoAxeFindings(page, `machines, ${tab}`);
+      }
+      await press('Outline');
+      await press('Walk: shown.presence.closing');
+      await expect(active(page, 'shown.presence.closing')).toBeVisible();
     });
-    expect(stdout).toContain(
-      'customerLogin-third-wrong-code.run.json replays to the same states and effects',
-    );
-    expect(stdout).toMatch(/Tests\s+\d+ passed/);
-    expect(stdout).not.toContain('failed');
-  });
-
-  test('everything is done by keys, and axe finds nothing on any tab', async ({ page }) => {
-    await openMachine(page, 'loginDialog');
-    const press = async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).first().focus();
-      await page.keyboard.press('Enter');
-    };
-    await press('dialog.opened');
-    await expect(active(page, 'shown')).toBeVisible();
-    await press('Undo');
-    await expect(active(page, 'closed')).toBeVisible();
-    await press('Redo');
-    await expect(active(page, 'shown')).toBeVisible();
-    await expectNoAxeFindings(page, 'machines, Play');
-    const size = page.getByLabel('Size', { exact: true });
-    const fitted = await size.innerText();
-    await press('Larger');
-    await expect(size).not.toHaveText(fitted);
-    const pane = page.getByRole('region', { name: 'Chart' });
-    await press('Larger');
-    await pane.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => pane.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    await press('Fit');
-    for (const tab of ['Outline', 'Export']) {
-      await press(tab);
-      await expectNoAxeFindings(page, `machines, ${tab}`);
-    }
-    await press('Outline');
-    await press('Walk: shown.presence.closing');
-    await expect(active(page, 'shown.presence.closing')).toBeVisible();
-  });
-
-  test('an emptied payload, one that is no JSON and one that is no object are said, and the run goes on', async ({
-    page,
-  }) => {
-    await openMachine(page, 'customerLogin');
-    const payload = page.getByLabel('What comes with phone.changed', { exact: true });
-    const button = page.getByRole('button', { name: 'phone.changed', exact: true });
-    await payload.fill('');
-    await expect(payload).toHaveAccessibleDescription(/^The machine fails at this: /);
-    await button.click();
-    await expect(page.getByRole('alert')).toContainText('The machine fails at this: ');
-    await expect(active(page, 'otp.waiting')).toBeVisible();
-    await payload.fill('{"value":');
-    await expect(payload).toHaveAccessibleDescription(/^This is not JSON: /);
-    await expect(button).toBeDisabled();
-    await payload.fill('7');
-    await expect(payload).toHaveAccessibleDescription(/ is an object, such as /);
-    await expectNoAxeFindings(page, 'machines, a payload that is wrong');
-    await send(page, 'phone.changed', { value: '9876543210' });
-    await expect(active(page, 'otp.sending')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await test.step('an emptied payload, one that is no JSON and one that is no object are said, and the run goes on', async () => {
+      await openMachine(page, 'customerLogin');
+      const payload = page.getByLabel('What comes with phone.changed', { exact: true });
+      const button = page.getByRole('button', { name: 'phone.changed', exact: true });
+      await payload.fill('');
+      await expect(payload).toHaveAccessibleDescription(/^The machine fails at this: /);
+      await button.click();
+      await expect(page.getByRole('alert')).toContainText('The machine fails at this: ');
+      await expect(active(page, 'otp.waiting')).toBeVisible();
+      await payload.fill('{"value":');
+      await expect(payload).toHaveAccessibleDescription(/^This is not JSON: /);
+      await expect(button).toBeDisabled();
+      await payload.fill('7');
+      await expect(payload).toHaveAccessibleDescription(/ is an object, such as /);
+      await expectNoAxeFindings(page, 'machines, a payload that is wrong');
+      await send(page, 'phone.changed', { value: '9876543210' });
+      await expect(active(page, 'otp.sending')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+    await test.step('a form without steps is stepped by the address of an open page, its lit state in view', async () => {
+      await openMachine(page, 'criticalIllnessForm');
+      const lit = (path: string) => expect(active(page, path).locator('rect').first()).toBeInViewport();
+      await lit('submission.editing');
+      await page.evaluate(() => location.assign('#healthForm'));
+      await expect(
+        page.locator('.stage [data-state=""]').getByText('healthForm', { exact: true }),
+      ).toBeVisible(firstLook);
+      await send(page, 'lead.submitted');
+      await expect(active(page, 'submission.submitted.sending')).toBeVisible();
+      await lit('submission.submitted.sending');
+    });
+    await test.step('an arrow that is pressed sends the event that takes it, and guards say what is chosen for them', async () => {
+      await openMachine(page, 'customerLogin');
+      const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
+      await expect(arrow).toHaveClass(/is-open/);
+      await arrow.click();
+      await expect(active(page, 'otp.sending')).toBeVisible();
+      await page.getByText('Guards (0 decided by you)').click();
+      await page.getByLabel('hasCode').selectOption('yes');
+      await page.getByLabel('isSendingOtp').selectOption('no');
+      await send(page, 'login.submitted');
+      await expect(active(page, 'login.loggingIn')).toBeVisible();
+    });
   });
 
   test('a part that cannot be drawn is said, and the run is there when it is drawn again', async ({
@@ -198,36 +199,6 @@ test.describe('the machines in the studio', () => {
     await breakRows(false);
     await page.getByRole('button', { name: 'Draw it again' }).click();
     await expect(page.getByLabel('Time', { exact: true })).toHaveText('70.0 s');
-  });
-
-  test('a form without steps is stepped by the address of an open page, its lit state in view', async ({
-    page,
-  }) => {
-    await openMachine(page, 'criticalIllnessForm');
-    const lit = (path: string) => expect(active(page, path).locator('rect').first()).toBeInViewport();
-    await lit('submission.editing');
-    await page.evaluate(() => location.assign('#healthForm'));
-    await expect(page.locator('.stage [data-state=""]').getByText('healthForm', { exact: true })).toBeVisible(
-      firstLook,
-    );
-    await send(page, 'lead.submitted');
-    await expect(active(page, 'submission.submitted.sending')).toBeVisible();
-    await lit('submission.submitted.sending');
-  });
-
-  test('an arrow that is pressed sends the event that takes it, and guards say what is chosen for them', async ({
-    page,
-  }) => {
-    await openMachine(page, 'customerLogin');
-    const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
-    await expect(arrow).toHaveClass(/is-open/);
-    await arrow.click();
-    await expect(active(page, 'otp.sending')).toBeVisible();
-    await page.getByText('Guards (0 decided by you)').click();
-    await page.getByLabel('hasCode').selectOption('yes');
-    await page.getByLabel('isSendingOtp').selectOption('no');
-    await send(page, 'login.submitted');
-    await expect(active(page, 'login.loggingIn')).toBeVisible();
   });
 
   test('a page with ?inspect is watched as it is used, the machine that moved last on show', async ({

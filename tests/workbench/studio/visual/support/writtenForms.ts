@@ -45,10 +45,13 @@ export function writtenFolder(folder: string): WrittenFolder {
 
 export const writtenForm = (folder: string): FormTexts => formTexts(writtenFolder(folder).texts);
 
-/** The outline of texts that can be read. */
+const outlines = new WeakMap<FormTexts, Outline>();
+
+/** The outline of texts that can be read; read once, since many edits begin with the same texts. */
 export function outlined(texts: FormTexts): Outline {
-  const outline = outlineOf(texts, shared);
+  const outline = outlines.get(texts) ?? outlineOf(texts, shared);
   if (!outline) throw new Error(`No outline can be read from ${texts.schema}`);
+  outlines.set(texts, outline);
   return outline;
 }
 
