@@ -29,7 +29,7 @@ for (const file of sources) {
     tempDirName: 'test-results/mutation/sandbox',
     allowEmpty: true,
     reporters: ['clear-text', 'html'],
-    clearTextReporter: { allowEmojis: false, logTests: false, reportScoreTable: false },
+    clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
     htmlReporter: { fileName: `test-results/mutation/${file}.html` },
   }).runMutationTest();
   const counted = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
@@ -47,7 +47,7 @@ console.table(scores);
 
 /** The test that mirrors a file of the source; every test of the mirrored folder where there is none. */
 function testsOf(file: string): string[] {
-  const mirrored = file.replace(/^(src\/)?/, 'tests/').replace(/\.tsx?$/, '');
+  const mirrored = file.replace(/^(src\/)?/, 'tests/').replace(/\.tsx?(:.*)?$/, '');
   const own = globSync(`${mirrored}.test.{ts,tsx}`);
   return own.length > 0 ? own : testsIn(mirrored.replace(/\/[^/]*$/, ''));
 }
