@@ -74,6 +74,13 @@ it.each([
     'firstName',
     'invalid',
   ],
+  [
+    'a field that is null',
+    withData({ ...fittingLead.data, firstName: null }),
+    undefined,
+    'firstName',
+    'invalid',
+  ],
   ['an empty idempotency key', fittingLead, '', 'idempotency-key', undefined],
   ['a key of 201 characters', fittingLead, 'k'.repeat(201), 'idempotency-key', undefined],
   ['a key with a space', fittingLead, 'a key', 'idempotency-key', undefined],
