@@ -36,12 +36,8 @@ for (const file of sources) {
   // A source that does not even load is noticed too.
   const killed = counted('Killed', 'Timeout', 'RuntimeError');
   const survived = counted('Survived', 'NoCoverage');
-  scores.push({
-    file,
-    killed,
-    survived,
-    score: `${Math.round((100 * killed) / (killed + survived || 1))} %`,
-  });
+  const total = killed + survived;
+  if (total > 0) scores.push({ file, killed, survived, score: `${Math.round((100 * killed) / total)} %` });
 }
 console.table(scores);
 
