@@ -145,7 +145,7 @@ export const accountFormMachine = setUp.createMachine({
     },
     accepted: {
       always: { guard: 'isDoneAtOnce', target: 'done' },
-      after: { messageTime: { target: 'done', actions: 'clearMessage' } },
+      after: { messageTime: 'done' },
       // Whoever types another address stays here.
       on: { 'field.changed': { target: 'editing', actions: 'takeField' } },
     },

@@ -92,16 +92,12 @@ export const staffSessionMachine = setUp.createMachine({
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: [
-              'forgetWork',
-              { type: 'takeOpening', params: ({ event }) => event.output },
-              'sayNothing',
-            ],
+            actions: ['forgetWork', { type: 'takeOpening', params: ({ event }) => event.output }],
           },
           {
             guard: { type: 'isAdmitted', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: [{ type: 'takeOpening', params: ({ event }) => event.output }, 'sayNothing'],
+            actions: { type: 'takeOpening', params: ({ event }) => event.output },
           },
           { target: 'signedOut' },
         ],

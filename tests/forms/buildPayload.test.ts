@@ -9,6 +9,7 @@ const model = formModel([
   fieldModel('day', { kind: 'date' }),
   fieldModel('count', { kind: 'number' }),
   fieldModel('wishes', { kind: 'list' }),
+  fieldModel('isSmoker', { kind: 'boolean' }),
   fieldModel('repeatEmail', { clientOnly: true }),
 ]);
 const payload = (values: Readonly<Record<string, Value>>) => buildPayload(model, values);
@@ -17,7 +18,7 @@ describe('buildPayload', () => {
   it('[PAY-3, PAY-27] sends only the fields of the form type', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (values) => {
-        const known = ['name', 'day', 'count', 'wishes'];
+        const known = ['name', 'day', 'count', 'wishes', 'isSmoker'];
         expect(known).toEqual(expect.arrayContaining(Object.keys(payload(values))));
       }),
     );
@@ -54,6 +55,14 @@ describe('buildPayload', () => {
       expect(payload({ day }).day).toBe(day);
     },
   );
+
+  it('[PAY-4] a text that looks like a day is sent as it stands', () => {
+    expect(payload({ name: '2026-11-20' }).name).toBe('2026-11-20');
+  });
+
+  it.each([true, false])('[PAY-3] the answer %s is sent as such, not as a text', (isSmoker) => {
+    expect(payload({ isSmoker }).isSmoker).toBe(isSmoker);
+  });
 
   it.each([
     ['TRAVEL', 'individuals', '[PAY-6]'],

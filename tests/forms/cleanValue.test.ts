@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits } from '#forms/formats/mobileNumber.ts';
-import { cleanValue, keepDigits } from '#forms/index.ts';
-import { fieldModel } from '../support/formModel.ts';
+import { cleanValue, keepDigits, unreadable } from '#forms/index.ts';
+import { fieldModel } from '#tests/support/formModel.ts';
 
 const phone = fieldModel('phone', { digits: 10, phone: true });
 const code = fieldModel('code', { digits: 10 });
@@ -77,6 +77,15 @@ describe('cleanValue', () => {
       expect(cleanValue(count, typed)).toBe(typed);
     },
   );
+
+  it('[PAY-21] spaces around what is no number go, as they go around a number', () => {
+    expect(cleanValue(count, ' 12 km ')).toBe('12 km');
+  });
+
+  it('[R66] what a control holds that is no value stays that, also where only digits or capitals stay', () => {
+    for (const field of [count, phone, code, name, fieldModel('pan', { capitals: 10 })])
+      expect(cleanValue(field, unreadable)).toBe(unreadable);
+  });
 
   it('[PAY-21] any number written out is stored as that number', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explainErrors, type SchemaError } from '#forms/index.ts';
-import { fieldModel, formModel } from '../support/formModel.ts';
+import { explainErrors, type SchemaError, unreadable } from '#forms/index.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 const messages = {
   missing: 'Enter it',
@@ -8,6 +8,7 @@ const messages = {
   tooLong: 'Shorten it',
   future: 'Earlier',
   range: 'Within',
+  order: 'After it',
 };
 const model = formModel([fieldModel('first', { messages }), fieldModel('second', { messages })]);
 
@@ -26,6 +27,10 @@ describe('explainErrors', () => {
     ['maximum', error('maximum', '/first'), 'range', 'Within'],
     ['exclusiveMinimum', error('exclusiveMinimum', '/first'), 'range', 'Within'],
     ['exclusiveMaximum', error('exclusiveMaximum', '/first'), 'range', 'Within'],
+    ['notBefore', error('notBefore', '/first'), 'range', 'Within'],
+    ['notAfter', error('notAfter', '/first'), 'range', 'Within'],
+    ['notBeforeField', error('notBeforeField', '/first'), 'order', 'After it'],
+    ['notAfterField', error('notAfterField', '/first'), 'order', 'After it'],
     ['stepOf', error('stepOf', '/first'), 'invalid', 'Mend it'],
     ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
     ['enum', error('enum', '/first'), 'invalid', 'Mend it'],
@@ -48,8 +53,77 @@ describe('explainErrors', () => {
       schemaPath: '#/allOf/1/oneOf',
     };
     expect(explainErrors(model, [missing, crowded]).map(({ field }) => field)).toEqual(['data']);
+    const beside = { ...error('pattern', '/first'), schemaPath: '#/properties/first/pattern' };
+    expect(explainErrors(model, [missing, crowded, beside]).map(({ field }) => field)).toEqual([
+      'first',
+      'data',
+    ]);
     const none = { ...crowded, params: { passingSchemas: null } };
     expect(explainErrors(model, [missing, none]).map(({ field }) => field)).toEqual(['second']);
+  });
+
+  it.each([
+    ['no answer', 'required', {}, /label/],
+    ['too long a text', 'maxLength', { maxLength: 80 }, /label.*80/],
+    ['too long a text, without a limit of its own', 'maxLength', {}, /^(?!.*undefined).*label/],
+    ['a day to come', 'notAfterToday', { maxLength: 80 }, /label.*future/],
+    ['anything else', 'pattern', { maxLength: 80 }, /^(?!.*(80|future)).*label/],
+    ['no answer, with words for a wrong one', 'required', { messages: { invalid: 'Mend it' } }, /^Mend it$/],
+    ['a wrong answer, with words for none', 'pattern', { messages: { missing: 'Enter it' } }, /^Enter it$/],
+  ])('has words for %s where the field has none of its own', (_of, keyword, facts, words) => {
+    const form = formModel([fieldModel('first', { label: 'The label', ...facts })]);
+    const raised =
+      keyword === 'required' ? error(keyword, '', { missingProperty: 'first' }) : error(keyword, '/first');
+    expect(explainErrors(form, [raised])).toMatchObject([
+      { field: 'first', message: expect.stringMatching(words) },
+    ]);
+  });
+
+  describe('of a rule of the form', () => {
+    const ruled = formModel(model.fields, {
+      rules: {
+        pan: { field: 'first', message: 'Give a PAN' },
+        city: { field: 'second.city', message: 'Give a city' },
+      },
+    });
+    const broken = (rule: string) => error('required', '', { rule });
+
+    it.each([
+      ['pan', {}, 'first', 'missing'],
+      ['pan', { first: 'x' }, 'first', 'invalid'],
+      ['city', { second: {} }, 'second', 'missing'],
+      ['city', { second: { city: 'x' } }, 'second', 'invalid'],
+    ])('%s it says the words written with it, for %j', (rule, data, field, reason) => {
+      const message = rule === 'pan' ? 'Give a PAN' : 'Give a city';
+      expect(explainErrors(ruled, [{ ...broken(rule), keyword: 'rule' }], data)).toEqual([
+        { field, reason, message },
+      ]);
+    });
+
+    it('says only what was said first, where both say that an answer is missing', () => {
+      const missing = error('required', '', { missingProperty: 'first' });
+      const ofRule = { ...broken('pan'), keyword: 'rule' };
+      expect(explainErrors(ruled, [missing, ofRule], {})).toMatchObject([{ message: 'Enter it' }]);
+      expect(explainErrors(ruled, [ofRule, missing], {})).toMatchObject([{ message: 'Give a PAN' }]);
+    });
+  });
+
+  it('[R66] says of what is no value that it needs mending, whatever else is wrong with it', () => {
+    expect(explainErrors(model, [error('maximum', '/first')], { first: unreadable })).toEqual([
+      { field: 'first', reason: 'invalid', message: 'Mend it' },
+    ]);
+  });
+
+  it('says of an answer that the others do not ask for so, by its label and not in words for a wrong one', () => {
+    const [told] = explainErrors(model, [error('false schema', '/first')]);
+    expect(told).toMatchObject({ field: 'first', reason: 'invalid' });
+    expect(told?.message).toMatch(/^first: /);
+  });
+
+  it('says of a key that the form does not know, and that is asked for, that it is missing', () => {
+    expect(explainErrors(model, [error('required', '', { missingProperty: 'other' })])).toMatchObject([
+      { field: 'other', reason: 'missing', message: expect.stringMatching(/other/) },
+    ]);
   });
 
   it('tells one error a field, in drawing order', () => {

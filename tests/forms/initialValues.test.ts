@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValue, initialValues, isEmpty } from '#forms/index.ts';
-import { catalogue } from '../support/catalogue.ts';
-import { fieldModel, formModel } from '../support/formModel.ts';
+import { emptyValue, initialValues, isEmpty, isUntouched } from '#forms/index.ts';
+import { catalogue } from '#tests/support/catalogue.ts';
+import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 const all = formModel([
   fieldModel('name'),
@@ -32,6 +32,17 @@ describe('initialValues', () => {
     });
   });
 
+  it('starts a field as its schema says, and a list of objects with as many rows as it has at least', () => {
+    const begun = formModel([
+      fieldModel('city', { default: 'Pune' }),
+      fieldModel('members', {
+        kind: 'rows',
+        rows: { fields: [], nodes: [], dependencies: [], min: 2, itemTitle: '', addLabel: '' },
+      }),
+    ]);
+    expect(initialValues(begun)).toEqual({ city: 'Pune', members: ['r1', 'r2'] });
+  });
+
   it.each(catalogue.forms.map((form) => [form.model.formType, form.model] as const))(
     '[PAY-15, PAY-16, PAY-17] %s starts with every field empty, by its kind',
     (_formType, model) => {
@@ -45,6 +56,22 @@ describe('initialValues', () => {
       }
     },
   );
+});
+
+describe('isUntouched', () => {
+  const city = fieldModel('city', { default: 'Pune' });
+  const wishes = fieldModel('wishes', { kind: 'list' });
+
+  it.each([
+    ['no value yet', city, undefined, true],
+    ['what it started with', city, 'Pune', true],
+    ['another value', city, 'Nashik', false],
+    ['nothing, where it started with something', city, '', false],
+    ['an empty list, as it started', wishes, [], true],
+    ['a choice', wishes, ['Claims'], false],
+  ])('knows whether a field with %s was answered', (_what, field, value, untouched) => {
+    expect(isUntouched(field, value)).toBe(untouched);
+  });
 });
 
 describe('isEmpty', () => {

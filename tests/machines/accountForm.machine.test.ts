@@ -42,6 +42,12 @@ describe('the employee login', () => {
     },
   );
 
+  it('[LOGIN-11] is blocked when nothing was typed at all', () => {
+    submit();
+    expect(login.employeeCalls).toHaveLength(0);
+    expect(state().context.message?.fields).toEqual(['employeeEmail', 'employeePassword']);
+  });
+
   it('[LOGIN-13, LOGIN-14, LOGIN-15] is busy while it asks, with what was typed', () => {
     fill('adviser@example.com', ' a password ');
     submit();
@@ -80,6 +86,7 @@ describe('the employee login', () => {
     type('employeePassword', 'a passwor');
     expect(state().context.message).toEqual({ kind: 'error', text: 'Login failed' });
     submit();
+    expect(state().context.message).toBeNull();
     await login.employeeCalls[1]?.fail();
     expect(state().context.message).toEqual({ kind: 'error', text: 'Error logging in' });
     submit();
@@ -104,11 +111,21 @@ describe('the employee login', () => {
     submit();
     login.dialog.send({ type: 'close.clicked' });
     expect(login.employeeCalls[1]?.isAborted()).toBe(true);
-    expect(state().context).toMatchObject({ values: {}, message: null });
+    expect(state().context.values).toEqual({});
     await login.employeeCalls[1]?.answer({ kind: 'accepted' });
     login.clock.increment(300);
     expect(login.visited).toEqual([]);
     expect(texts()).toEqual(['error: Login failed']);
+  });
+
+  it('[LOGIN-7] forgets a message that still stands when the dialog closes', async () => {
+    fill();
+    submit();
+    await login.employeeCalls[0]?.answer(refused);
+    const employee = login.employee();
+    login.dialog.send({ type: 'close.clicked' });
+    expect(employee.getSnapshot().context).toMatchObject({ message: null });
+    expect(employee.getSnapshot().context.values).toEqual({});
   });
 });
 

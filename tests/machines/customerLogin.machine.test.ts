@@ -62,6 +62,7 @@ describe('the mobile number', () => {
     for (const digits of ['', '9', '987654321']) {
       typePhone(digits);
       expect(state().can({ type: 'otp.requested' })).toBe(false);
+      expect(state().context.message).toBeNull();
     }
     typePhone(number);
     await login.otpCalls[0]?.fail();
@@ -232,6 +233,7 @@ describe('handing the code in', () => {
     typeCode('123456');
     submit();
     expect(state().matches({ login: 'loggingIn' })).toBe(true);
+    expect(state().hasTag('busy')).toBe(true);
     expect(state().can({ type: 'login.submitted' })).toBe(false);
     expect(state().can({ type: 'otp.requested' })).toBe(false);
   });
@@ -245,6 +247,19 @@ describe('handing the code in', () => {
     login.customer().send({ type: 'page.returned' });
     expect(state().matches({ login: 'ready' })).toBe(true);
     expect(state().context.code).toBe('');
+  });
+
+  it('[R42] forgets code and message, and gives up the call, when the dialog closes', async () => {
+    await submitCode();
+    await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: null, redirect: null });
+    for (const begins of [() => {}, submit]) {
+      typeCode('123456');
+      begins();
+      login.customer().send({ type: 'dialog.closed' });
+      expect(state().matches({ login: 'ready' })).toBe(true);
+      expect(state().context).toMatchObject({ code: '', message: null });
+    }
+    expect(login.otpLoginCalls.map((call) => call.isAborted())).toEqual([false, true]);
   });
 
   it('[OTP-14] just closes the dialog without a redirect', async () => {
@@ -273,6 +288,7 @@ describe('handing the code in', () => {
     await submitCode();
     await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: null, redirect: null });
     submit();
+    expect(state().context.message).toBeNull();
     await login.otpLoginCalls[1]?.fail();
     submit();
     login.passSeconds(15);

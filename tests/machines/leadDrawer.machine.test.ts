@@ -66,6 +66,7 @@ describe('the lead beside the table', () => {
   it('is read when it is opened; one that is gone, or no answer in 15 seconds, is told', async () => {
     send({ type: 'lead.opened', id: 'a' });
     expect(state().matches('loading')).toBe(true);
+    expect(state().hasTag('busy')).toBe(true);
     expect(drawer.reads[0]?.input).toEqual({ id: 'a' });
     await drawer.reads[0]?.fail();
     expect(state().matches('failed')).toBe(true);
@@ -76,6 +77,48 @@ describe('the lead beside the table', () => {
     send({ type: 'lead.opened', id: 'a' });
     drawer.clock.increment(15_000);
     expect(state().matches('failed')).toBe(true);
+  });
+
+  it.each([
+    ['it is read', async () => {}],
+    ['there was no answer', async () => drawer.reads[0]?.fail()],
+    ['it is gone', async () => drawer.reads[0]?.answer(null)],
+  ])('closes at once while or when %s', async (_when, happen) => {
+    send({ type: 'lead.opened', id: 'a' });
+    await happen();
+    send({ type: 'close.clicked' });
+    expect(state().matches('closed')).toBe(true);
+  });
+
+  it.each([
+    ['a status is chosen', { type: 'status.chosen', value: 'closed' }],
+    ['a note is written', { type: 'note.changed', value: 'Called again' }],
+    ['it is sent again', { type: 'change.submitted' }],
+    ['it is to be erased', { type: 'erase.clicked' }],
+  ] as const)('says no more why it was not saved once %s', async (_what, event) => {
+    await write();
+    await drawer.saves[0]?.answer({ kind: 'refused', message: 'Shorten the note' });
+    expect(state().context.message?.text).toBe('Shorten the note');
+    send(event);
+    expect(state().context.message).toBeNull();
+  });
+
+  it('is told to be gone when a save finds it no more', async () => {
+    await write();
+    expect(state().hasTag('busy')).toBe(true);
+    await drawer.saves[0]?.answer({ kind: 'missing' });
+    expect(state().matches('missing')).toBe(true);
+    expect(drawer.taken.count).toBe(0);
+    expect(hasUnsavedWork(state().context)).toBe(false);
+  });
+
+  it('saves a chosen status alone without a note', async () => {
+    send({ type: 'lead.opened', id: 'a' });
+    await drawer.reads[0]?.answer(lead);
+    send({ type: 'status.chosen', value: 'contacted' });
+    send({ type: 'note.changed', value: '  ' });
+    send({ type: 'change.submitted' });
+    expect(drawer.saves[0]?.input).toMatchObject({ status: 'contacted', note: null });
   });
 
   it('saves a chosen status and a trimmed note together, to the version that was seen', async () => {
@@ -106,6 +149,21 @@ describe('the lead beside the table', () => {
     expect(drawer.shownInTable).toEqual([theirs]);
     send({ type: 'change.submitted' });
     expect(drawer.saves[1]?.input.version).toBe(4);
+  });
+
+  it.each([
+    ['is there', async () => drawer.reads[1]?.answer({ ...lead, version: 4 }), { shown: 'editing' }],
+    ['is gone', async () => drawer.reads[1]?.answer(null), 'missing'],
+    ['does not come', async () => drawer.reads[1]?.fail(), { shown: 'editing' }],
+    ['takes more than 15 seconds', async () => drawer.clock.increment(15_000), { shown: 'editing' }],
+    ['is waited for when Close is pressed', async () => send({ type: 'close.clicked' }), { shown: 'asking' }],
+  ] as const)('overtaken: the lead that is read again %s', async (_what, happen, value) => {
+    await write();
+    await drawer.saves[0]?.answer(overtaken);
+    expect(drawer.reads[1]?.input).toEqual({ id: 'a' });
+    expect(state().hasTag('busy')).toBe(true);
+    await happen();
+    expect(state().value).toEqual(value);
   });
 
   it.each([
@@ -210,6 +268,7 @@ describe('the lead beside the table', () => {
     send({ type: 'erase.clicked' });
     send({ type: 'erase.confirmed' });
     expect(drawer.erasures[0]?.input).toEqual({ id: 'a', version: 3 });
+    expect(state().hasTag('busy')).toBe(true);
     await drawer.erasures[0]?.answer({ kind: 'erased' });
     expect(state().matches('missing')).toBe(true);
     expect(drawer.taken.count).toBe(1);

@@ -25,6 +25,7 @@ function start(remainingMs?: number) {
   const clock = new SimulatedClock();
   const calls: { lead: QueuedLead; signal: AbortSignal; settle: (error?: object) => void }[] = [];
   const effects: string[] = [];
+  const reports: string[] = [];
   const logged: unknown[] = [];
   const stored = new Set<QueuedLead>();
   let goOnline = () => {};
@@ -46,6 +47,9 @@ function start(remainingMs?: number) {
     },
     actions: {
       announceQueued: () => void effects.push('announceQueued'),
+      reportRetrying: () => void reports.push('retrying'),
+      reportStored: (_, { storage }) => void reports.push(`stored: ${storage}`),
+      reportQueued: () => void reports.push('queued'),
       logFailure: (_, params) => void logged.push(errorOfTry(params)),
     },
   });
@@ -59,7 +63,7 @@ function start(remainingMs?: number) {
   const value = () => actor.getSnapshot().value;
   const outcome = () => actor.getSnapshot().output;
   return {
-    ...{ actor, clock, calls, effects, logged, stored, settle, value, outcome },
+    ...{ actor, clock, calls, effects, reports, logged, stored, settle, value, outcome },
     goOnline: () => goOnline(),
   };
 }
@@ -102,15 +106,31 @@ describe('a lead that is not taken for a reason that may pass', () => {
   });
 
   it('[ERR-17] has a try that hangs given up after 10 s, and its answer is heard no more', async () => {
-    const { calls, clock, settle, outcome, value } = start();
+    const { calls, clock, logged, settle, outcome, value } = start();
     clock.increment(9999);
     expect(value()).toBe('sending');
     clock.increment(1);
     expect([value(), calls[0]?.signal.aborted]).toEqual([{ queued: 'pausing' }, true]);
+    expect(logged).toEqual([new Error('Something went wrong!')]);
     clock.increment(1000);
     calls[0]?.settle();
     await settle(noAnswer);
     expect([outcome(), value()]).toEqual([undefined, { queued: 'pausing' }]);
+    clock.increment(1999);
+    expect(calls).toHaveLength(2);
+    clock.increment(1);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('[ERR-17] tells its form each time where it stands', async () => {
+    const { actor, clock, goOnline, reports } = await failedOnce();
+    expect(reports.splice(0)).toEqual(['retrying']);
+    actor.send({ type: 'lead.stored', storage: 'browser' });
+    expect(reports.splice(0)).toEqual(['stored: browser']);
+    clock.increment(halfMinute);
+    expect(reports.splice(0)).toEqual(['queued']);
+    goOnline();
+    expect(reports.splice(0)).toEqual(['retrying']);
   });
 
   it.each([
@@ -175,8 +195,9 @@ describe('a lead that a closed page left behind', () => {
   });
 
   it('waits on after half a minute, since it is stored already', async () => {
-    const { effects, outcome } = await waiting();
+    const { effects, logged, outcome } = await waiting();
     expect(outcome()).toBeUndefined();
+    expect(logged).toEqual([noAnswer, new Error('Something went wrong!')]);
     expect(effects).toEqual(['announceQueued']);
   });
 
@@ -209,10 +230,11 @@ describe('a lead that a closed page left behind', () => {
   });
 
   it('ends when the server refuses it for good, with its reason', async () => {
-    const { outcome, settle } = start(hour);
+    const { logged, outcome, settle } = start(hour);
     const error = new Error('422');
     await settle(error);
     expect(outcome()).toEqual({ kind: 'refused', error });
+    expect(logged).toEqual([error]);
   });
 
   it('is dropped when its day is over, however the network comes and goes', async () => {

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import { type AccountAnswer, type AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
+import { resetMessageMilliseconds } from '#machines/login/loginLimits.ts';
 import { type InboxOpening, staffSessionMachine } from '#machines/staffSession.machine.ts';
-import { holdCalls } from '../support/holdCalls.ts';
+import { holdCalls } from '#tests/support/holdCalls.ts';
 
 const opening: InboxOpening = { employee: 'asha@example.com', forms: [] };
 
@@ -11,6 +12,7 @@ function start() {
   const openings = holdCalls<NonReducibleUnknown, InboxOpening | null>();
   const logins = holdCalls<AccountValues, AccountAnswer>();
   const signOuts = holdCalls<NonReducibleUnknown, void>();
+  const resets = holdCalls<AccountValues, AccountAnswer>();
   let forgotten = 0;
   const clock = new SimulatedClock();
   const machine = staffSessionMachine.provide({
@@ -18,6 +20,7 @@ function start() {
       openInbox: openings.logic,
       signOut: signOuts.logic,
       employeeLogin: accountFormMachine.provide({ actors: { submitForm: logins.logic } }),
+      forgotPassword: accountFormMachine.provide({ actors: { submitForm: resets.logic } }),
     },
     actions: {
       forgetWork: () => {
@@ -32,6 +35,7 @@ function start() {
     openings: openings.calls,
     logins: logins.calls,
     signOuts: signOuts.calls,
+    resets: resets.calls,
     forgotten: () => forgotten,
   };
 }
@@ -99,6 +103,25 @@ describe('who works at the inbox', () => {
     expect(session.forgotten()).toBe(times);
   });
 
+  it('after a session that ended a login that opens no inbox leads to the login again', async () => {
+    await session.openings[0]?.answer(opening);
+    session.actor.send({ type: 'session.ended' });
+    await logIn();
+    await session.openings[1]?.answer(null);
+    expect(state().matches({ signedOut: 'login' })).toBe(true);
+  });
+
+  it('signing out without an answer in 15 seconds leaves the inbox as it is', async () => {
+    await session.openings[0]?.answer(opening);
+    session.actor.send({ type: 'signOut.clicked' });
+    expect(state().hasTag('inbox')).toBe(true);
+    session.clock.increment(15_000);
+    expect([state().value, state().hasTag('inbox')]).toEqual(['signedIn', true]);
+    expect(state().context.notice).toBe(inboxTexts.signOutFailed);
+    session.actor.send({ type: 'signOut.clicked' });
+    expect(state().context.notice).toBeNull();
+  });
+
   it('signing out ends the session and forgets the work; without an answer nobody is signed out', async () => {
     await session.openings[0]?.answer(opening);
     session.actor.send({ type: 'signOut.clicked' });
@@ -118,5 +141,16 @@ describe('who works at the inbox', () => {
     expect(state().children.forgotPassword).toBeDefined();
     session.actor.send({ type: 'login.chosen' });
     expect(state().children.employeeLogin).toBeDefined();
+  });
+
+  it('[FORGOT-3] a new password that was asked for leads back to the login', async () => {
+    await session.openings[0]?.answer(null);
+    session.actor.send({ type: 'forgot.chosen' });
+    const form = state().children.forgotPassword;
+    form?.send({ type: 'field.changed', name: 'email', value: 'asha@example.com' });
+    form?.send({ type: 'form.submitted' });
+    await session.resets[0]?.answer({ kind: 'accepted' });
+    session.clock.increment(resetMessageMilliseconds);
+    expect(state().matches({ signedOut: 'login' })).toBe(true);
   });
 });

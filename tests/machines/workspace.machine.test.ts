@@ -149,7 +149,9 @@ describe('an open workspace', () => {
 
   it('saves nothing over a file that was changed outside, until somebody says which text counts', () => {
     edit('mine');
+    kept = [];
     actor.send({ type: 'disk.changed', path, disk: outside });
+    expect(kept).toEqual([[mine()]]);
     expect(context().texts.conflicts).toEqual({ [path]: outside });
     actor.send({ type: 'save.pressed' });
     expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
@@ -167,6 +169,19 @@ describe('an open workspace', () => {
     await savings[0]?.answer({ saved: [], conflicts: { [path]: outside } });
     expect(context().texts.conflicts).toEqual({ [path]: outside });
     expect([textOf(path), kept.at(-1)]).toEqual(['mine', [mine()]]);
+  });
+
+  it('takes what a program makes of the texts, and keeps that for the next visit', () => {
+    edit('mine');
+    actor.send({ type: 'texts.followed', texts: { [other]: 'made' } });
+    expect([textOf(path), textOf(other)]).toEqual(['mine', 'made']);
+    expect(kept.at(-1)).toEqual([mine(), { ...mine('made'), path: other }]);
+  });
+
+  it('knows whether the browser keeps what is unsaved', () => {
+    expect(context().areDraftsKept).toBe(true);
+    actor.send({ type: 'drafts.kept', areKept: false });
+    expect(context().areDraftsKept).toBe(false);
   });
 
   it('counts the other tabs', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LeadForm } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { fixtureForms } from '../support/fixtureForms.ts';
+import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
 
 /** A form that has nothing against anything: what is refused is refused by the shape. */
 const open = { ...(fixtureForms.get('CALLBACK') as LeadForm), check: () => [] };
@@ -23,4 +23,84 @@ it.each([
     );
   expect(parsed(7)).toMatchObject({ data: { deep: within(7, wrap) } });
   expect(parsed(8)).toMatchObject({ refusal: { status: 422, errors: [{ field: 'deep' }] } });
+});
+
+const parse = (body: unknown, key?: string | string[]) => parseLead(body, key, fixtureForms, '2026-11-20');
+const withData = (data: unknown) => ({ ...fittingLead, data });
+
+it.each([undefined, 'k', '~'.repeat(200)])(
+  '[CONTRACT] a fitting lead with the key %j is taken as it is',
+  (key) => {
+    expect(parse(fittingLead, key)).toEqual({ ...fittingLead, differences: [], idempotencyKey: key });
+  },
+);
+
+it.each([null, 'a lead', 7, [fittingLead]])(
+  '[CONTRACT] the body %j is no lead: 400, and no field is named',
+  (body) => {
+    expect(parse(body)).toMatchObject({ refusal: { status: 400, errors: [] } });
+  },
+);
+
+it.each([undefined, 7, 'BOAT', 'toString'])(
+  '[CONTRACT] the formType %j is of no form: 400, and the answer names those there are',
+  (formType) => {
+    expect(parse({ ...fittingLead, formType })).toEqual({
+      refusal: expect.objectContaining({
+        status: 400,
+        errors: [{ field: 'formType', message: 'formType has to be one of CALLBACK, OTHER' }],
+      }),
+      knownFields: ['formType', 'data', 'idempotency-key'],
+    });
+  },
+);
+
+it.each([
+  ['no data', { formType: 'CALLBACK' }, undefined, 'data', 'missing'],
+  ['data that is a list', withData([]), undefined, 'data', undefined],
+  ['data that is null', withData(null), undefined, 'data', undefined],
+  [
+    'a number that JSON cannot write',
+    withData({ individuals: Infinity }),
+    undefined,
+    'individuals',
+    undefined,
+  ],
+  ['a key of the lead beside its data', { ...fittingLead, status: 'closed' }, undefined, 'status', undefined],
+  [
+    'a field that does not fit',
+    withData({ ...fittingLead.data, firstName: 7 }),
+    undefined,
+    'firstName',
+    'invalid',
+  ],
+  [
+    'a field that is null',
+    withData({ ...fittingLead.data, firstName: null }),
+    undefined,
+    'firstName',
+    'invalid',
+  ],
+  ['an empty idempotency key', fittingLead, '', 'idempotency-key', undefined],
+  ['a key of 201 characters', fittingLead, 'k'.repeat(201), 'idempotency-key', undefined],
+  ['a key with a space', fittingLead, 'a key', 'idempotency-key', undefined],
+  ['two keys', fittingLead, ['a', 'b'], 'idempotency-key', undefined],
+  ['a key of a form that posts itself', fittingLead, 'posted:1', 'idempotency-key', undefined],
+])('[CONTRACT] %s: 422, by its field, which the log may show', (_what, body, key, field, reason) => {
+  const parsed = parse(body, key);
+  expect(parsed).toMatchObject({
+    refusal: {
+      status: 422,
+      errors: [{ field, message: expect.stringMatching(/./), ...(reason && { reason }) }],
+    },
+    knownFields: [
+      'formType',
+      'data',
+      'idempotency-key',
+      'firstName',
+      'phoneNumber',
+      'assistance',
+      'individuals',
+    ],
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLeadStore, LeadStoreUnavailable } from '#server/leads/leadStore.ts';
-import { sentOnce } from '#server/leads/sentOnce.ts';
+import { findSent, sentOnce } from '#server/leads/sentOnce.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -11,9 +11,14 @@ const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'ours'
 async function openStore() {
   const db = await openTestDatabase();
   const leadStore = createLeadStore({ db, now });
+  const sendAt = (moment: string, onDay: string) => {
+    const at = () => new Date(moment);
+    return sentOnce({ db, leadStore: createLeadStore({ db, now: at }), day: onDay, now: at }, lead);
+  };
   return {
     db,
     leadStore,
+    sendAt,
     send: (idempotencyKey?: string) => sentOnce({ db, leadStore, day, now }, { ...lead, idempotencyKey }),
   };
 }
@@ -36,4 +41,32 @@ onEachDatabase('a lead of a form that posted itself', () => {
     await expect(send('attempt-1')).resolves.toMatchObject({ kind: 'stored' });
     expect(await storedLeads(db)).toHaveLength(2);
   });
+
+  it.each([
+    ['less than ten minutes', 'repeated', '2026-11-20T18:40:00.000Z'],
+    ['ten minutes', 'stored', '2026-11-20T18:40:01.000Z'],
+  ])('[CONTRACT] pressed again over midnight, %s later, is %s', async (_later, kind, again) => {
+    const { sendAt } = await openStore();
+    const first = await sendAt('2026-11-20T18:30:01.000Z', '2026-11-20');
+    const second = await sendAt(again, '2026-11-21');
+    expect(second.kind).toBe(kind);
+    expect(second.id === first.id).toBe(kind === 'repeated');
+  });
+});
+
+it('a stored lead is found for an hour by its id, and nothing by another one', async () => {
+  const { db, send } = await openStore();
+  const { id } = await send();
+  const after = (ms: number) => new Date(now().getTime() + ms);
+  const hour = 60 * 60_000;
+  expect(await findSent(db, id, after(hour - 1))).toBe('HEALTH');
+  for (const other of [
+    '',
+    `${id}0`,
+    `x${id}`,
+    id.toUpperCase(),
+    id.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
+  ])
+    expect(await findSent(db, other, after(0))).toBeNull();
+  expect(await findSent(db, id, after(hour))).toBeNull();
 });

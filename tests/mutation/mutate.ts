@@ -1,0 +1,58 @@
+import { globSync, statSync } from 'node:fs';
+import { Stryker } from '@stryker-mutator/core';
+
+/**
+ * Changes the source in small ways, one at a time, and says which changes no test notices: for each file that is named
+ * or stands in a named folder, by the test that mirrors it, else by all tests of the mirrored folder. Tests that are
+ * named too take their place: `npm run test:mutate -- machines/leadForm.machine.ts tests/machines`.
+ */
+const named = process.argv.slice(2);
+const tests = named.filter((path) => path.startsWith('tests/')).flatMap(testsIn);
+const sources = named.filter((path) => !path.startsWith('tests/')).flatMap(filesIn);
+const scores = [];
+
+for (const file of sources) {
+  const mutants = await new Stryker({
+    mutate: [file],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    // The sandbox holds no other tests. (`testFiles` would leave out changes of what a module does while it loads.)
+    vitest: { related: false },
+    ignorePatterns: [
+      ...['/dist*', '/data', '/test-results', '/.tsc', '/docs/pictures', 'tests/**/*.test.{ts,tsx}'],
+      ...(tests.length > 0 ? tests : testsOf(file)).map((test) => `!${test}`),
+    ],
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // Without it Stryker rewrites tsconfig.json by an API that TypeScript 7 does not have.
+    tsconfigFile: 'none',
+    tempDirName: 'test-results/mutation/sandbox',
+    allowEmpty: true,
+    reporters: ['clear-text', 'html'],
+    clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false, reportScoreTable: false },
+    htmlReporter: { fileName: `test-results/mutation/${file}.html` },
+  }).runMutationTest();
+  const counted = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  // A source that does not even load is noticed too.
+  const killed = counted('Killed', 'Timeout', 'RuntimeError');
+  const survived = counted('Survived', 'NoCoverage');
+  const total = killed + survived;
+  if (total > 0) scores.push({ file, killed, survived, score: `${Math.round((100 * killed) / total)} %` });
+}
+console.table(scores);
+
+/** The test that mirrors a file of the source; every test of the mirrored folder where there is none. */
+function testsOf(file: string): string[] {
+  const mirrored = file.replace(/^(src\/)?/, 'tests/').replace(/\.tsx?(:.*)?$/, '');
+  const own = globSync(`${mirrored}.test.{ts,tsx}`);
+  return own.length > 0 ? own : testsIn(mirrored.replace(/\/[^/]*$/, ''));
+}
+
+function testsIn(path: string): string[] {
+  return statSync(path).isDirectory() ? globSync(`${path}/**/*.test.{ts,tsx}`) : [path];
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path.replace(/:.*/, '')).isDirectory()) return [path];
+  return globSync(`${path}/**/*.{ts,tsx}`, { exclude: ['**/*.d.ts', '**/examples/**'] });
+}
