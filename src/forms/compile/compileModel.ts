@@ -132,7 +132,7 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
     const property = properties[key] as ResolvedProperty;
     const words = wording.words[key] ?? {};
     const name = prefix + key;
-    const shown = property.shown && { shownWhen: shownConditions(property, properties, keys) };
+    const shown = property.shown && { visibleWhen: shownConditions(property, properties, keys) };
     const part: NodeModel = { key, index: place, name, ...shown };
     const ui = drawnWording(key, property, words);
     const below = wording.inner[key];

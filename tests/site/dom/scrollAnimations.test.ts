@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageAnimation, scrollAnimationDefaults } from '#site/dom/scrollAnimationSettings.ts';
 
 /** The library runs in browsers only; its settings can be read without one. */
-const library = readFileSync(new URL('../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');
+const library = readFileSync(new URL('../../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');
 
 describe('animations on scroll', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('animations on scroll', () => {
 });
 
 describe('the sheet of animations on scroll', () => {
-  const sheet = readFileSync(new URL('#site/dom/scrollAnimations.css', import.meta.url), 'utf8');
+  const sheet = readFileSync(new URL('../../../src/site/dom/scrollAnimations.css', import.meta.url), 'utf8');
   const schema = JSON.parse(
     readFileSync(new URL('../../../form-schemas/meta/page.schema.json', import.meta.url), 'utf8'),
   );

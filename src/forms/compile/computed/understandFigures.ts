@@ -24,7 +24,7 @@ export interface CompiledFigures {
 export function compileFigures(written: JsonSchema, fields: Fields): CompiledFigures {
   const conditions: Record<string, JsonSchema> = {};
   const condition = (rule: unknown, of: Fields, at: string): string => {
-    const key = `figures${at}`;
+    const key = `computed${at}`;
     conditions[key] = { type: 'object', ...conditionSchema(rule as JsonSchema, of) };
     return key;
   };

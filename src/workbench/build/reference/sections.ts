@@ -144,7 +144,7 @@ export const sections: readonly Section[] = [
   {
     title: 'computed.json: how it is computed',
     text: 'In place of each of these there may be a number, or the name of a field or of another figure.',
-    shown: figureWords.map((name) => ({ place: `figures#/definitions/${name}`, on: `\`${name}\`` })),
+    shown: figureWords.map((name) => ({ place: `computed#/definitions/${name}`, on: `\`${name}\`` })),
     isWhole: true,
   },
   {
