@@ -13,7 +13,7 @@ export async function earlyScript(): Promise<string> {
       write: false,
       modulePreload: false,
       rollupOptions: {
-        input: fileURLToPath(new URL('#lead-form/early/early.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../../lead-form/early/early.ts', import.meta.url)),
         output: { format: 'iife' },
       },
     },

@@ -22,7 +22,9 @@ describe('content records', () => {
     });
     expect(elsewhere).toEqual([]);
     expect(company.sample).toBe(true);
-    expect(readFileSync('README.md', 'utf8')).toMatch(/are samples: replace `src\/site\/content\/company\.json`/);
+    expect(readFileSync('README.md', 'utf8')).toMatch(
+      /are samples: replace `src\/site\/content\/company\.json`/,
+    );
   });
 });
 
