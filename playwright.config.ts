@@ -24,7 +24,7 @@ const workbench = 'studio/*.e2e.ts';
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: '#tests/e2e/support/currentSite.ts',
+  globalSetup: './tests/e2e/support/currentSite.ts',
   outputDir: 'test-results/e2e',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
