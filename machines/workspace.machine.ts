@@ -35,6 +35,8 @@ export interface WorkspaceContext {
   readonly otherTabs: number;
   /** Whether the browser keeps what is unsaved for the next visit. */
   readonly areDraftsKept: boolean;
+  /** Whether nothing was edited since Save was pressed: texts that a program makes of the saved ones are saved too. */
+  readonly savesFollowing: boolean;
 }
 
 /** `at` is a moment in milliseconds: time is an input. */
@@ -75,6 +77,7 @@ const setUp = setup({
   delays: { callTimeout: studioCallMilliseconds },
   guards: {
     hasUnsaved: ({ context }) => unsavedDrafts(context.texts).length > 0,
+    hasFollowed: ({ context }) => context.savesFollowing && unsavedDrafts(context.texts).length > 0,
     hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
   },
   actions: {
@@ -88,22 +91,29 @@ const setUp = setup({
     edit: assign({
       texts: ({ context, event }) =>
         event.type === 'texts.edited' ? editTexts(context.texts, event) : context.texts,
+      savesFollowing: false,
     }),
     follow: assign({
       texts: ({ context, event }) =>
         event.type === 'texts.followed' ? followTexts(context.texts, event.texts) : context.texts,
     }),
-    undo: assign({ texts: ({ context }) => undoEdit(context.texts) }),
-    redo: assign({ texts: ({ context }) => redoEdit(context.texts) }),
+    undo: assign({ texts: ({ context }) => undoEdit(context.texts), savesFollowing: false }),
+    redo: assign({ texts: ({ context }) => redoEdit(context.texts), savesFollowing: false }),
     followDisk: assign({
       texts: ({ context, event }) =>
         event.type === 'disk.changed' ? takeDisk(context.texts, event.path, event.disk) : context.texts,
+      // the disk tells of the workspace's own saves, too
+      savesFollowing: ({ context, event }) =>
+        event.type === 'disk.changed' &&
+        context.savesFollowing &&
+        context.texts.files[event.path]?.text === event.disk?.text,
     }),
     settle: assign({
       texts: ({ context, event }) =>
         event.type === 'conflict.settled'
           ? settleConflict(context.texts, event.path, event.keep)
           : context.texts,
+      savesFollowing: false,
     }),
     takeSaved: assign({
       texts: ({ context }, { saved, conflicts }: SaveAnswer) =>
@@ -112,7 +122,10 @@ const setUp = setup({
           markSaved(context.texts, saved),
         ),
       failure: null,
+      savesFollowing: ({ context }, { conflicts }: SaveAnswer) =>
+        context.savesFollowing && Object.keys(conflicts).length === 0,
     }),
+    saveFollowing: assign({ savesFollowing: true }),
     countTabs: assign({
       otherTabs: ({ context, event }) => (event.type === 'tabs.counted' ? event.others : context.otherTabs),
     }),
@@ -122,6 +135,7 @@ const setUp = setup({
     }),
     sayFailure: assign({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
+      savesFollowing: false,
     }),
     sayConflicts: assign({
       failure:
@@ -129,6 +143,7 @@ const setUp = setup({
     }),
     saySilence: assign({
       failure: `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`,
+      savesFollowing: false,
     }),
     sayNothing: assign({ failure: null }),
   },
@@ -141,7 +156,7 @@ const setUp = setup({
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
-  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsKept: true },
+  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsKept: true, savesFollowing: false },
   on: {
     'tabs.counted': { actions: 'countTabs' },
     'drafts.kept': { actions: 'noteKeeping' },
@@ -177,10 +192,11 @@ export const workspaceMachine = setUp.createMachine({
       initial: 'editing',
       states: {
         editing: {
+          always: { guard: 'hasFollowed', target: 'saving' },
           on: {
             'save.pressed': [
               { guard: 'hasConflicts', actions: 'sayConflicts' },
-              { guard: 'hasUnsaved', target: 'saving' },
+              { guard: 'hasUnsaved', target: 'saving', actions: 'saveFollowing' },
             ],
           },
         },

@@ -27,7 +27,7 @@ export const workspaceExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.workspace.open.saving': [{ error: new Error('no answer') }],
   },
-  situation: ({ texts, failure, otherTabs, areDraftsKept }: WorkspaceContext) => [
+  situation: ({ texts, failure, otherTabs, areDraftsKept, savesFollowing }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
     Object.keys(texts.conflicts),
@@ -36,5 +36,6 @@ export const workspaceExamples: MachineExamples = {
     failure,
     otherTabs,
     areDraftsKept,
+    savesFollowing,
   ],
 };

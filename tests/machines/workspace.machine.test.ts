@@ -110,6 +110,45 @@ describe('an open workspace', () => {
     expect([unsavedDrafts(context().texts), kept.at(-1), context().failure]).toEqual([[], [], null]);
   });
 
+  describe('texts that a program makes of saved ones', () => {
+    const follow = (text: string) => actor.send({ type: 'texts.followed', texts: { [path]: text } });
+
+    it.each(['while it saves', 'after it saved'])('are saved too when they come %s', async (when) => {
+      edit('mine');
+      actor.send({ type: 'save.pressed' });
+      if (when === 'while it saves') follow('made');
+      await savings[0]?.answer(saved('mine'));
+      actor.send({ type: 'disk.changed', path, disk: { text: textOf(path) ?? '', version: '3' } });
+      if (when === 'after it saved') follow('made');
+      expect(savings.map(({ input }) => input[0]?.text)).toEqual(['mine', 'made']);
+      await savings[1]?.answer(saved('made', '4'));
+      expect([value(), unsavedDrafts(context().texts)]).toEqual([{ open: 'editing' }, []]);
+    });
+
+    it('wait for the next press once something was edited, or changed on the disk', async () => {
+      edit('mine');
+      actor.send({ type: 'save.pressed' });
+      await savings[0]?.answer(saved('mine'));
+      actor.send({ type: 'disk.changed', path, disk: { text: 'outside', version: '4' } });
+      follow('made');
+      edit('more');
+      follow('made of more');
+      expect([value(), savings.length]).toEqual([{ open: 'editing' }, 1]);
+    });
+
+    it('are not tried again by themselves when they could not be saved', async () => {
+      edit('mine');
+      actor.send({ type: 'save.pressed' });
+      follow('made');
+      await savings[0]?.fail(new Error('The disk is full.'));
+      expect([value(), savings.length, context().failure]).toEqual([
+        { open: 'editing' },
+        1,
+        'The disk is full.',
+      ]);
+    });
+  });
+
   it('goes on while it saves: what is written meanwhile stays unsaved, on top of what was saved', async () => {
     edit('mine');
     actor.send({ type: 'save.pressed' });

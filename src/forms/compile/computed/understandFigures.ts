@@ -81,7 +81,7 @@ export function checkFolderFigures(
     if (own.computedBy === undefined) continue;
     const figure = String(own.computedBy);
     if (!Object.hasOwn(written, figure)) {
-      const missing = 'Add it to computed.json (form-schemas/GUIDE.md, "Figures").';
+      const missing = 'Add it to computed.json (form-schemas/GUIDE.md, "Computed fields").';
       const names = Object.keys(written);
       const hint = names.length === 0 ? missing : nameOneOf(names);
       say(at + pointer('computedBy'), `No figure is called "${figure}".`, hint);
