@@ -3,14 +3,14 @@ import type { AccountFormRules } from './login/accountForms.ts';
 import { loginCallMilliseconds } from './login/loginLimits.ts';
 import type { Message } from './login/loginTexts.ts';
 import type { LoginFieldName } from './login/loginView.ts';
-import { tell, unmarked } from './tell.ts';
+import { notify, withoutFields } from './notify.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
 
 /** What the server said. An expired answer means that the link of a mail is used up or too old. */
-export type AccountAnswer =
+export type AccountResponse =
   | { readonly kind: 'accepted' | 'expired' }
-  | { readonly kind: 'refused'; readonly text: string };
+  | { readonly kind: 'rejected'; readonly text: string };
 
 export interface AccountFormContext {
   readonly form: AccountFormRules;
@@ -34,7 +34,7 @@ const setUp = setup({
   },
   actors: {
     /** Asks the server; rejects when there was no answer. Supplied by the page. */
-    submitForm: fromPromise<AccountAnswer, AccountValues>(async () => {
+    submitForm: fromPromise<AccountResponse, AccountValues>(async () => {
       throw new Error('No submitForm was provided.');
     }),
   },
@@ -44,24 +44,24 @@ const setUp = setup({
   },
   guards: {
     isFilledIn: ({ context }) => missingFields(context).length === 0,
-    isAccepted: (_, { kind }: AccountAnswer) => kind === 'accepted',
-    isExpired: (_, { kind }: AccountAnswer) => kind === 'expired',
+    isAccepted: (_, { kind }: AccountResponse) => kind === 'accepted',
+    isExpired: (_, { kind }: AccountResponse) => kind === 'expired',
     isDoneAtOnce: ({ context }) => context.form.acceptedMilliseconds === 0,
   },
   actions: {
     /** Effect, supplied by the page. */
     announce: (_, _message: Message) => {},
 
-    takeField: assign(({ context: { values, message }, event }) =>
+    setField: assign(({ context: { values, message }, event }) =>
       event.type === 'field.changed'
         ? {
             values: { ...values, [event.name]: event.value },
-            message: unmarked(message),
+            message: withoutFields(message),
           }
         : {},
     ),
-    tell: tell(),
-    keepMessage: assign({ message: (_, message: Message) => message }),
+    notify: notify(),
+    setMessage: assign({ message: (_, message: Message) => message }),
     clearMessage: assign({ message: null }),
     clearForm: assign({ values: {}, message: null }),
     clearValues: assign({ values: {} }),
@@ -71,12 +71,12 @@ const setUp = setup({
 const missingFields = ({ form, values }: AccountFormContext) =>
   form.fields.filter((name) => !values[name]?.trim());
 
-const unanswered = {
+const unreachable = {
   target: 'editing',
   actions: {
-    type: 'tell',
+    type: 'notify',
     params: ({ context }: { context: AccountFormContext }) =>
-      ({ kind: 'error', text: context.form.unanswered }) as const,
+      ({ kind: 'error', text: context.form.unreachable }) as const,
   },
 } as const;
 
@@ -89,7 +89,7 @@ export const accountFormMachine = setUp.createMachine({
   context: ({ input }) => ({ form: input, values: {}, message: null }),
   initial: 'editing',
   on: {
-    'field.changed': { actions: 'takeField' },
+    'field.changed': { actions: 'setField' },
     'dialog.closed': { target: '.editing', actions: 'clearForm' },
   },
   states: {
@@ -99,7 +99,7 @@ export const accountFormMachine = setUp.createMachine({
           { guard: 'isFilledIn', target: 'sending' },
           {
             actions: {
-              type: 'tell',
+              type: 'notify',
               params: ({ context }) => ({
                 kind: 'error',
                 text: context.form.missing,
@@ -121,7 +121,7 @@ export const accountFormMachine = setUp.createMachine({
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'accepted',
             actions: {
-              type: 'tell',
+              type: 'notify',
               params: ({ context }) => ({ kind: 'success', text: context.form.accepted }),
             },
           },
@@ -129,25 +129,25 @@ export const accountFormMachine = setUp.createMachine({
           {
             target: 'editing',
             actions: {
-              type: 'tell',
+              type: 'notify',
               // Nobody is told which of two fields is wrong; the last one takes the focus.
               params: ({ context, event }) => ({
                 kind: 'error',
-                text: event.output.kind === 'refused' ? event.output.text : context.form.unanswered,
+                text: event.output.kind === 'rejected' ? event.output.text : context.form.unreachable,
                 fields: context.form.fields.toReversed(),
               }),
             },
           },
         ],
-        onError: unanswered,
+        onError: unreachable,
       },
-      after: { callTimeout: unanswered },
+      after: { callTimeout: unreachable },
     },
     accepted: {
       always: { guard: 'isDoneAtOnce', target: 'done' },
       after: { messageTime: 'done' },
       // Whoever types another address stays here.
-      on: { 'field.changed': { target: 'editing', actions: 'takeField' } },
+      on: { 'field.changed': { target: 'editing', actions: 'setField' } },
     },
     expired: {},
     done: { type: 'final', tags: 'busy', entry: 'clearValues' },

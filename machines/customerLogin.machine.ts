@@ -8,8 +8,8 @@ import {
 } from '#forms/formats/mobileNumber.ts';
 import { loginCallMilliseconds, otpCountdownSeconds } from './login/loginLimits.ts';
 import { loginTexts, type Message } from './login/loginTexts.ts';
+import { notify, withoutFields } from './notify.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
-import { tell, unmarked } from './tell.ts';
 
 /** What asking for a code needs: the mobile number, 10 digits. */
 export interface OtpCall {
@@ -17,7 +17,7 @@ export interface OtpCall {
 }
 
 /** The portal's answer to a request for a code; without a message in it, our own words are shown (ERR-2). */
-export interface OtpAnswer {
+export interface OtpResponse {
   readonly isSent: boolean;
   readonly message: string | null;
 }
@@ -28,7 +28,7 @@ export interface OtpLoginCall {
 }
 
 /** The portal's answer to a code. `redirect` is a path on the portal host, beginning with one slash. */
-export interface OtpLoginAnswer {
+export interface OtpLoginResponse {
   readonly isAccepted: boolean;
   readonly message: string | null;
   readonly redirect: string | null;
@@ -45,7 +45,7 @@ export interface CustomerLoginContext {
   readonly phone: string;
   readonly code: string;
   /** The number to which a code is under way or counted down for, '' for none. */
-  readonly askedFor: string;
+  readonly requestedNumber: string;
   /** What 'Resend in Ns' shows while `otp` is `counting`. */
   readonly secondsLeft: number;
   /** The last message; it stays readable in the dialog (R42). */
@@ -55,17 +55,17 @@ export interface CustomerLoginContext {
 export type CustomerLoginEvent =
   | { type: 'phone.changed'; value: string }
   /** The number's field is left: nothing more is typed. */
-  | { type: 'phone.left' }
+  | { type: 'phone.blurred' }
   | { type: 'code.changed'; value: string }
   | { type: 'otp.requested' }
   | { type: 'login.submitted' }
   /** The dialog closes: the code and the messages are cleared, the countdown goes on. */
   | { type: 'dialog.closed' }
   /** The visitor comes back, and the browser shows the page in the state it was left in. */
-  | { type: 'page.returned' };
+  | { type: 'page.restored' };
 
 /** The number of a text that holds it whole, neither cut nor about to become another (R65); '' of any other. */
-function numberIn(text: string): string {
+function completeNumber(text: string): string {
   const number = typedPhone(text);
   return wholePhone(text) === number && number.length === phoneDigits ? number : '';
 }
@@ -81,11 +81,11 @@ const setUp = setup({
   actors: {
     otpCountdown: otpCountdownMachine,
     /** Asks the portal for a code; rejects when there was no answer. Supplied by the page. */
-    sendOtp: fromPromise<OtpAnswer, OtpCall>(async () => {
+    sendOtp: fromPromise<OtpResponse, OtpCall>(async () => {
       throw new Error('No sendOtp was provided.');
     }),
     /** Hands the code in; rejects when there was no answer. Supplied by the page. */
-    loginWithOtp: fromPromise<OtpLoginAnswer, OtpLoginCall>(async () => {
+    loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(async () => {
       throw new Error('No loginWithOtp was provided.');
     }),
   },
@@ -98,14 +98,15 @@ const setUp = setup({
     canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
     /** A code can be sent to the number; the server says so too. */
     isMobile: ({ context }) => isMobileNumber(context.phone),
-    isMobileTyped: ({ event }) => event.type === 'phone.changed' && isMobileNumber(numberIn(event.value)),
+    isMobileTyped: ({ event }) =>
+      event.type === 'phone.changed' && isMobileNumber(completeNumber(event.value)),
     /** The change completes a number, and another one than that to which a code is under way (R43). */
     isNumberCompleted: ({ context, event }) =>
       event.type === 'phone.changed' &&
-      !['', context.phone, context.askedFor].includes(numberIn(event.value)),
-    isSent: (_, { isSent }: OtpAnswer) => isSent,
-    isRefused: (_, { isAccepted }: OtpLoginAnswer) => !isAccepted,
-    hasRedirect: (_, { redirect }: OtpLoginAnswer) => redirect !== null,
+      !['', context.phone, context.requestedNumber].includes(completeNumber(event.value)),
+    isSent: (_, { isSent }: OtpResponse) => isSent,
+    isRejected: (_, { isAccepted }: OtpLoginResponse) => !isAccepted,
+    hasRedirect: (_, { redirect }: OtpLoginResponse) => redirect !== null,
   },
   actions: {
     /** Effects, supplied by the page. */
@@ -114,47 +115,47 @@ const setUp = setup({
     /** Effect, supplied by the dialog. */
     closeDialog: () => {},
 
-    takePhone: assign(({ event }) =>
+    setPhone: assign(({ event }) =>
       event.type === 'phone.changed' ? { phone: typedPhone(event.value) } : {},
     ),
-    cutPhone: assign({ phone: ({ context }) => keepPhone(context.phone) }),
-    takeCode: assign(({ context: { message }, event }) =>
+    truncatePhone: assign({ phone: ({ context }) => keepPhone(context.phone) }),
+    setCode: assign(({ context: { message }, event }) =>
       event.type === 'code.changed'
         ? {
             code: event.value.replace(/\s/g, ''),
-            message: unmarked(message),
+            message: withoutFields(message),
           }
         : {},
     ),
-    noteNumber: assign({ askedFor: ({ context }) => context.phone }),
-    forgetNumber: assign({ askedFor: '' }),
+    setRequestedNumber: assign({ requestedNumber: ({ context }) => context.phone }),
+    clearRequestedNumber: assign({ requestedNumber: '' }),
     showSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
-    tell: tell(),
-    keepMessage: assign({ message: (_, message: Message) => message }),
+    notify: notify(),
+    setMessage: assign({ message: (_, message: Message) => message }),
     clearMessage: assign({ message: null }),
     clearCode: assign({ code: '' }),
   },
 });
 
 /** Shown instead of asking for a code: no SMS reaches such a number. */
-const noMobile = {
-  type: 'tell',
+const notMobile = {
+  type: 'notify',
   params: { kind: 'error', text: loginTexts.numberNotMobile },
 } as const;
 
 const requestOtp = [
   { guard: and(['canRequestOtp', 'isMobile']), target: 'sending' },
-  { guard: 'canRequestOtp', actions: noMobile },
+  { guard: 'canRequestOtp', actions: notMobile },
 ] as const;
 
-const clientOnly = {
+const otpNotSent = {
   target: 'waiting',
-  actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpUnreachable } },
+  actions: { type: 'notify', params: { kind: 'error', text: loginTexts.otpUnreachable } },
 } as const;
 
 const notLoggedIn = {
   target: 'ready',
-  actions: { type: 'tell', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
+  actions: { type: 'notify', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
 } as const;
 
 /**
@@ -167,7 +168,7 @@ export const customerLoginMachine = setUp.createMachine({
     countdownSeconds: input.countdownSeconds ?? otpCountdownSeconds,
     phone: '',
     code: '',
-    askedFor: '',
+    requestedNumber: '',
     secondsLeft: 0,
     message: null,
   }),
@@ -180,18 +181,18 @@ export const customerLoginMachine = setUp.createMachine({
           {
             guard: and(['isNumberCompleted', 'isMobileTyped']),
             target: '.sending',
-            actions: 'takePhone',
+            actions: 'setPhone',
           },
-          { guard: 'isNumberCompleted', actions: ['takePhone', noMobile] },
-          { actions: 'takePhone' },
+          { guard: 'isNumberCompleted', actions: ['setPhone', notMobile] },
+          { actions: 'setPhone' },
         ],
-        'phone.left': { actions: 'cutPhone' },
+        'phone.blurred': { actions: 'truncatePhone' },
       },
       states: {
-        waiting: { entry: 'forgetNumber', on: { 'otp.requested': requestOtp } },
+        waiting: { entry: 'clearRequestedNumber', on: { 'otp.requested': requestOtp } },
         sending: {
           tags: 'busy',
-          entry: ['noteNumber', 'clearMessage'],
+          entry: ['setRequestedNumber', 'clearMessage'],
           invoke: {
             src: 'sendOtp',
             input: ({ context }) => ({ phone: context.phone }),
@@ -199,12 +200,12 @@ export const customerLoginMachine = setUp.createMachine({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: 'counting',
-                actions: { type: 'tell', params: { kind: 'success', text: loginTexts.otpSent } },
+                actions: { type: 'notify', params: { kind: 'success', text: loginTexts.otpSent } },
               },
               {
                 target: 'waiting',
                 actions: {
-                  type: 'tell',
+                  type: 'notify',
                   params: ({ event }) => ({
                     kind: 'error',
                     text: event.output.message ?? loginTexts.otpNotSent,
@@ -212,9 +213,9 @@ export const customerLoginMachine = setUp.createMachine({
                 },
               },
             ],
-            onError: clientOnly,
+            onError: otpNotSent,
           },
-          after: { callTimeout: clientOnly },
+          after: { callTimeout: otpNotSent },
         },
         counting: {
           invoke: {
@@ -235,7 +236,7 @@ export const customerLoginMachine = setUp.createMachine({
     login: {
       initial: 'ready',
       on: {
-        'code.changed': { actions: 'takeCode' },
+        'code.changed': { actions: 'setCode' },
         'dialog.closed': { target: '.ready', actions: ['clearCode', 'clearMessage'] },
       },
       states: {
@@ -246,7 +247,7 @@ export const customerLoginMachine = setUp.createMachine({
               { guard: 'hasCode', target: 'loggingIn' },
               {
                 actions: {
-                  type: 'tell',
+                  type: 'notify',
                   params: () => ({ kind: 'error', text: loginTexts.otpMissing, fields: ['loginOtp'] }),
                 },
               },
@@ -261,10 +262,10 @@ export const customerLoginMachine = setUp.createMachine({
             input: ({ context }) => ({ phone: context.phone, code: context.code }),
             onDone: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: 'ready',
                 actions: {
-                  type: 'tell',
+                  type: 'notify',
                   params: ({ event }) => ({
                     kind: 'error',
                     text: event.output.message ?? loginTexts.otpLoginFailed,
@@ -288,7 +289,7 @@ export const customerLoginMachine = setUp.createMachine({
         },
         leaving: {
           tags: 'busy',
-          on: { 'page.returned': { target: 'ready', actions: 'clearCode' } },
+          on: { 'page.restored': { target: 'ready', actions: 'clearCode' } },
         },
       },
     },

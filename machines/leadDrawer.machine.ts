@@ -49,9 +49,9 @@ export interface ChangeCall {
 }
 
 /** overtaken: someone else changed the lead meanwhile. refused: what was written needs another look. */
-export type ChangeAnswer =
+export type ChangeResponse =
   | { readonly kind: 'saved'; readonly lead: LeadRecord }
-  | { readonly kind: 'overtaken' | 'refused'; readonly message: string }
+  | { readonly kind: 'conflict' | 'invalid'; readonly message: string }
   | { readonly kind: 'missing' };
 
 export interface EraseCall {
@@ -60,9 +60,9 @@ export interface EraseCall {
   readonly version: number;
 }
 
-export type EraseAnswer =
+export type EraseResponse =
   | { readonly kind: 'erased' | 'missing' }
-  | { readonly kind: 'overtaken' | 'refused'; readonly message: string };
+  | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
 
 export interface LeadDrawerContext {
   readonly id: string;
@@ -72,7 +72,7 @@ export interface LeadDrawerContext {
   readonly note: string;
   readonly message: Message | null;
   /** Close was pressed while the work is saved: the drawer closes once it is. */
-  readonly isLeaving: boolean;
+  readonly isClosing: boolean;
 }
 
 export type LeadDrawerEvent =
@@ -88,10 +88,10 @@ export type LeadDrawerEvent =
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
   /** Somebody else may log in next: nothing is kept. */
-  | { type: 'work.forgotten' };
+  | { type: 'edits.discarded' };
 
 /** Whether something is chosen or written that is not saved. */
-export const hasUnsavedWork = ({ status, note }: Pick<LeadDrawerContext, 'status' | 'note'>): boolean =>
+export const hasUnsavedEdits = ({ status, note }: Pick<LeadDrawerContext, 'status' | 'note'>): boolean =>
   status !== null || note.trim() !== '';
 
 const setUp = setup({
@@ -106,77 +106,78 @@ const setUp = setup({
       throw new Error('No readLead was provided.');
     }),
     /** Saves a change; rejects when there was no answer. Supplied by the page. */
-    saveChange: fromPromise<ChangeAnswer, ChangeCall>(async () => {
+    saveChange: fromPromise<ChangeResponse, ChangeCall>(async () => {
       throw new Error('No saveChange was provided.');
     }),
     /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */
-    eraseLead: fromPromise<EraseAnswer, EraseCall>(async () => {
+    eraseLead: fromPromise<EraseResponse, EraseCall>(async () => {
       throw new Error('No eraseLead was provided.');
     }),
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
-    isThere: (_, lead: LeadRecord | null) => lead !== null,
-    isSaved: (_, { kind }: ChangeAnswer) => kind === 'saved',
-    isOvertaken: (_, { kind }: ChangeAnswer | EraseAnswer) => kind === 'overtaken',
-    isRefused: (_, { kind }: ChangeAnswer | EraseAnswer) => kind === 'refused',
-    hasChange: ({ context }) => hasUnsavedWork(context),
+    isFound: (_, lead: LeadRecord | null) => lead !== null,
+    isSaved: (_, { kind }: ChangeResponse) => kind === 'saved',
+    isConflict: (_, { kind }: ChangeResponse | EraseResponse) => kind === 'conflict',
+    isInvalid: (_, { kind }: ChangeResponse | EraseResponse) => kind === 'invalid',
+    hasUnsavedEdits: ({ context }) => hasUnsavedEdits(context),
     /** Whether it is saved, and Close was pressed meanwhile. */
-    isSavedForClosing: ({ context }, { kind }: ChangeAnswer) => kind === 'saved' && context.isLeaving,
+    isSavedForClosing: ({ context }, { kind }: ChangeResponse) => kind === 'saved' && context.isClosing,
   },
   actions: {
     /** Effect, supplied by the page: the table shows the lead as it is now. */
     showInTable: (_, _lead: LeadRecord | null) => {},
     /** Effect, supplied by the page: the table shows the erased lead no more. */
-    takeFromTable: () => {},
+    removeFromTable: () => {},
 
-    takeId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),
-    takeStatus: assign(({ context, event }) => {
+    setId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),
+    setStatus: assign(({ context, event }) => {
       if (event.type !== 'status.chosen') return {};
       return { status: event.value === context.lead?.status ? null : event.value };
     }),
-    takeNote: assign(({ event }) => (event.type === 'note.changed' ? { note: event.value } : {})),
-    takeLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
-    takeAnswer: assign({
-      lead: ({ context }, answer: ChangeAnswer) => (answer.kind === 'saved' ? answer.lead : context.lead),
+    setNote: assign(({ event }) => (event.type === 'note.changed' ? { note: event.value } : {})),
+    setLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
+    setSavedLead: assign({
+      lead: ({ context }, response: ChangeResponse) =>
+        response.kind === 'saved' ? response.lead : context.lead,
     }),
-    keepOtherStatus: assign({
+    clearSameStatus: assign({
       status: ({ context }) => (context.status === context.lead?.status ? null : context.status),
     }),
-    clearWork: assign({ status: null, note: '' }),
+    clearEdits: assign({ status: null, note: '' }),
     clearLead: assign({ lead: null }),
-    leaveOnceSaved: assign({ isLeaving: true }),
-    stay: assign({ isLeaving: false }),
+    closeOnceSaved: assign({ isClosing: true }),
+    cancelClosing: assign({ isClosing: false }),
     clearMessage: assign({ message: null }),
-    sayClosing: assign({ message: { kind: 'success', text: inboxTexts.closing } as const }),
-    saySaved: assign({ message: { kind: 'success', text: inboxTexts.saved } as const }),
-    sayNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
-    sayNotErased: assign({ message: { kind: 'error', text: inboxTexts.notErased } as const }),
-    sayAnswer: assign({
-      message: (_, answer: ChangeAnswer | EraseAnswer) =>
-        'message' in answer ? ({ kind: 'error', text: answer.message } as const) : null,
+    showClosing: assign({ message: { kind: 'success', text: inboxTexts.closing } as const }),
+    showSaved: assign({ message: { kind: 'success', text: inboxTexts.saved } as const }),
+    showNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
+    showNotErased: assign({ message: { kind: 'error', text: inboxTexts.notErased } as const }),
+    showResponse: assign({
+      message: (_, response: ChangeResponse | EraseResponse) =>
+        'message' in response ? ({ kind: 'error', text: response.message } as const) : null,
     }),
   },
 });
 
-const answerIn = ({ event }: { event: { output: ChangeAnswer | EraseAnswer } }) => event.output;
+const responseOf = ({ event }: { event: { output: ChangeResponse | EraseResponse } }) => event.output;
 
 /** What was asked for is not done: somebody else was first, or it needs another look. */
-const notDone = [
+const notApplied = [
   {
-    guard: { type: 'isOvertaken', params: answerIn },
+    guard: { type: 'isConflict', params: responseOf },
     target: 'refreshing',
-    actions: { type: 'sayAnswer', params: answerIn },
+    actions: { type: 'showResponse', params: responseOf },
   },
   {
-    guard: { type: 'isRefused', params: answerIn },
+    guard: { type: 'isInvalid', params: responseOf },
     target: 'editing',
-    actions: { type: 'sayAnswer', params: answerIn },
+    actions: { type: 'showResponse', params: responseOf },
   },
 ] as const;
 
-const notErased = { target: 'editing', actions: 'sayNotErased' } as const;
-const notSaved = { target: 'editing', actions: 'sayNotSaved' } as const;
+const notErased = { target: 'editing', actions: 'showNotErased' } as const;
+const notSaved = { target: 'editing', actions: 'showNotSaved' } as const;
 
 /**
  * One lead beside the table: read, worked on, saved, or erased once that is confirmed. What was written stays through a
@@ -185,13 +186,13 @@ const notSaved = { target: 'editing', actions: 'sayNotSaved' } as const;
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
-  context: { id: '', lead: null, status: null, note: '', message: null, isLeaving: false },
+  context: { id: '', lead: null, status: null, note: '', message: null, isClosing: false },
   initial: 'closed',
-  on: { 'work.forgotten': '.closed' },
+  on: { 'edits.discarded': '.closed' },
   states: {
     closed: {
-      entry: ['clearWork', 'clearLead', 'clearMessage'],
-      on: { 'lead.opened': { target: 'loading', actions: 'takeId' } },
+      entry: ['clearEdits', 'clearLead', 'clearMessage'],
+      on: { 'lead.opened': { target: 'loading', actions: 'setId' } },
     },
     loading: {
       tags: 'busy',
@@ -200,9 +201,9 @@ export const leadDrawerMachine = setUp.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'takeLead', params: ({ event }) => event.output },
+            actions: { type: 'setLead', params: ({ event }) => event.output },
           },
           { target: 'missing' },
         ],
@@ -212,16 +213,19 @@ export const leadDrawerMachine = setUp.createMachine({
       on: { 'close.clicked': 'closed' },
     },
     failed: { on: { 'retry.clicked': 'loading', 'close.clicked': 'closed' } },
-    missing: { entry: ['clearWork', 'clearMessage'], on: { 'close.clicked': 'closed' } },
+    missing: { entry: ['clearEdits', 'clearMessage'], on: { 'close.clicked': 'closed' } },
     shown: {
       initial: 'editing',
       states: {
         editing: {
           on: {
-            'status.chosen': { actions: ['takeStatus', 'clearMessage'] },
-            'note.changed': { actions: ['takeNote', 'clearMessage'] },
-            'change.submitted': { guard: 'hasChange', target: 'saving' },
-            'close.clicked': [{ guard: 'hasChange', target: 'asking' }, { target: '#leadDrawer.closed' }],
+            'status.chosen': { actions: ['setStatus', 'clearMessage'] },
+            'note.changed': { actions: ['setNote', 'clearMessage'] },
+            'change.submitted': { guard: 'hasUnsavedEdits', target: 'saving' },
+            'close.clicked': [
+              { guard: 'hasUnsavedEdits', target: 'confirmingDiscard' },
+              { target: '#leadDrawer.closed' },
+            ],
             'erase.clicked': { target: 'confirmingErasure', actions: 'clearMessage' },
           },
         },
@@ -237,7 +241,7 @@ export const leadDrawerMachine = setUp.createMachine({
           invoke: {
             src: 'eraseLead',
             input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
-            onDone: [...notDone, { target: '#leadDrawer.missing', actions: 'takeFromTable' }],
+            onDone: [...notApplied, { target: '#leadDrawer.missing', actions: 'removeFromTable' }],
             onError: notErased,
           },
           after: { callTimeout: notErased },
@@ -245,8 +249,8 @@ export const leadDrawerMachine = setUp.createMachine({
         saving: {
           tags: 'busy',
           entry: 'clearMessage',
-          exit: 'stay',
-          on: { 'close.clicked': { actions: ['leaveOnceSaved', 'sayClosing'] } },
+          exit: 'cancelClosing',
+          on: { 'close.clicked': { actions: ['closeOnceSaved', 'showClosing'] } },
           invoke: {
             src: 'saveChange',
             input: ({ context: { id, lead, status, note } }) => ({
@@ -260,7 +264,7 @@ export const leadDrawerMachine = setUp.createMachine({
                 guard: { type: 'isSavedForClosing', params: ({ event }) => event.output },
                 target: '#leadDrawer.closed',
                 actions: [
-                  { type: 'takeAnswer', params: ({ event }) => event.output },
+                  { type: 'setSavedLead', params: ({ event }) => event.output },
                   { type: 'showInTable', params: ({ context }) => context.lead },
                 ],
               },
@@ -268,13 +272,13 @@ export const leadDrawerMachine = setUp.createMachine({
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'editing',
                 actions: [
-                  { type: 'takeAnswer', params: ({ event }) => event.output },
+                  { type: 'setSavedLead', params: ({ event }) => event.output },
                   { type: 'showInTable', params: ({ context }) => context.lead },
-                  'clearWork',
-                  'saySaved',
+                  'clearEdits',
+                  'showSaved',
                 ],
               },
-              ...notDone,
+              ...notApplied,
               { target: '#leadDrawer.missing' },
             ],
             onError: notSaved,
@@ -284,18 +288,18 @@ export const leadDrawerMachine = setUp.createMachine({
         /** Shows what the other one did, beside what is written here. */
         refreshing: {
           tags: 'busy',
-          on: { 'close.clicked': 'asking' },
+          on: { 'close.clicked': 'confirmingDiscard' },
           invoke: {
             src: 'readLead',
             input: ({ context }) => ({ id: context.id }),
             onDone: [
               {
-                guard: { type: 'isThere', params: ({ event }) => event.output },
+                guard: { type: 'isFound', params: ({ event }) => event.output },
                 target: 'editing',
                 actions: [
-                  { type: 'takeLead', params: ({ event }) => event.output },
+                  { type: 'setLead', params: ({ event }) => event.output },
                   { type: 'showInTable', params: ({ context }) => context.lead },
-                  'keepOtherStatus',
+                  'clearSameStatus',
                 ],
               },
               { target: '#leadDrawer.missing' },
@@ -305,7 +309,9 @@ export const leadDrawerMachine = setUp.createMachine({
           after: { callTimeout: 'editing' },
         },
         /** Something is chosen or written, and not saved. */
-        asking: { on: { 'discard.confirmed': '#leadDrawer.closed', 'discard.declined': 'editing' } },
+        confirmingDiscard: {
+          on: { 'discard.confirmed': '#leadDrawer.closed', 'discard.declined': 'editing' },
+        },
       },
     },
   },

@@ -3,12 +3,12 @@ import type { FormModel } from '#forms/index.ts';
 import { type LeadFormState, leadFormSetup } from './leadFormSetup.ts';
 import { camelCase, stepsRegion } from './leadFormSteps.ts';
 
-/** Where a lead stands, as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
+/** The status of a lead as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
 export type LeadStatus = 'editing' | 'sending' | 'retrying' | 'queued' | 'sent' | 'failed';
 
 /**
- * The chart of one form for the length of a visit: its values, what is refused, where the visitor stands, and how its
- * lead does (PAY-14 to PAY-25, R18, R36), which a queue sends. The regions `submission` and `steps` run side by side.
+ * The chart of one form for the length of a visit: its values, errors, current step and the status of its lead. A queue
+ * sends the lead. The regions `submission` and `steps` are parallel.
  */
 export function createLeadFormMachine(model: FormModel) {
   return leadFormSetup.createMachine({
@@ -17,9 +17,9 @@ export function createLeadFormMachine(model: FormModel) {
       form: input.form,
       values: input.form.initialValues(),
       errors: [],
-      attempt: null,
+      submission: null,
       storage: null,
-      refusals: 0,
+      failedValidations: 0,
     }),
     type: 'parallel',
     states: { submission, steps: stepsRegion(model) },
@@ -29,36 +29,36 @@ export function createLeadFormMachine(model: FormModel) {
 /** The name of a form's machine: 'CRITICAL_ILLNESS' has criticalIllnessForm. */
 export const formMachineId = (formType: string): string => `${camelCase(formType)}Form`;
 
-const refused = ['refuseLead', 'showRefusedStep'] as const;
-const changed = { target: '.editing', actions: 'takeValue' } as const;
-/** What is on its way is what stands in the form. */
-const unchanged = { 'field.changed': {}, 'answers.taken': {} };
+const onInvalid = ['setErrors', 'showInvalidStep'] as const;
+const changed = { target: '.editing', actions: 'setValues' } as const;
+/** The form shows the values that are being sent, so they stay as they are. */
+const locked = { 'field.changed': {}, 'fields.changed': {} };
 
 const submission: LeadFormState = {
   initial: 'editing',
   on: {
     'field.changed': changed,
-    'answers.taken': changed,
+    'fields.changed': changed,
     'lead.submitted': [
       { guard: 'isAcceptable', target: '.submitted' },
-      { target: '.editing', actions: refused },
+      { target: '.editing', actions: onInvalid },
     ],
-    'lead.checked': { guard: not('isAcceptable'), actions: refused },
+    'validation.requested': { guard: not('isAcceptable'), actions: onInvalid },
   },
   states: {
     editing: {},
     /** The lead is in its queue. */
     submitted: {
-      entry: 'beginAttempt',
-      exit: 'forgetStored',
+      entry: 'beginSubmission',
+      exit: 'clearStorage',
       invoke: {
         id: 'leadQueue',
         src: 'leadQueue',
-        input: ({ context: { form, values, attempt } }) => ({
+        input: ({ context: { form, values, submission } }) => ({
           lead: {
             formType: form.model.formType,
             data: form.payload(values),
-            idempotencyKey: attempt?.idempotencyKey ?? '',
+            idempotencyKey: submission?.idempotencyKey ?? '',
             values,
           },
         }),
@@ -66,7 +66,7 @@ const submission: LeadFormState = {
           {
             guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'sent',
-            actions: ['emptyForm', 'announceStored'],
+            actions: ['resetForm', 'announceStored'],
           },
           {
             guard: { type: 'isDropped', params: ({ event }) => ({ outcome: event.output }) },
@@ -75,8 +75,8 @@ const submission: LeadFormState = {
           {
             target: 'failed',
             actions: [
-              { type: 'takeServerErrors', params: ({ event }) => ({ outcome: event.output }) },
-              'showRefusedStep',
+              { type: 'setServerErrors', params: ({ event }) => ({ outcome: event.output }) },
+              'showInvalidStep',
               'announceFailure',
             ],
           },
@@ -85,12 +85,12 @@ const submission: LeadFormState = {
       on: {
         'lead.submitted': { actions: 'retryLead' },
         'lead.cancelled': { actions: 'cancelLead' },
-        'lead.stored': { actions: { type: 'noteStored', params: ({ event }) => event } },
+        'lead.stored': { actions: { type: 'setStorage', params: ({ event }) => event } },
       },
       initial: 'sending',
       states: {
-        sending: { on: { ...unchanged, 'lead.retrying': 'retrying' } },
-        retrying: { on: { ...unchanged, 'lead.queued': 'queued' } },
+        sending: { on: { ...locked, 'lead.retrying': 'retrying' } },
+        retrying: { on: { ...locked, 'lead.queued': 'queued' } },
         queued: { on: { 'lead.retrying': 'retrying' } },
       },
     },
@@ -100,15 +100,15 @@ const submission: LeadFormState = {
         justNow: { on: { 'lead.submitted': {} }, after: { doublePress: 'confirmed' } },
         confirmed: {},
       },
-      // an emptied form is refused, whatever it asks
-      on: { 'lead.submitted': { target: 'editing', actions: refused } },
+      // an emptied form is never valid, not even one without required fields
+      on: { 'lead.submitted': { target: 'editing', actions: onInvalid } },
       after: { resetDelay: { guard: 'hasSteps', actions: ['showFirstStep', 'showForm'] } },
     },
     failed: {},
   },
 };
 
-/** Where the lead of a snapshot stands: the name of the state in the region `submission`. */
+/** The lead's status in a snapshot: the name of the state in the region `submission`. */
 export function leadStatus(value: StateValue): LeadStatus {
   const region = typeof value === 'string' ? undefined : value.submission;
   if (typeof region !== 'object') return (region ?? 'editing') as LeadStatus;

@@ -9,14 +9,14 @@ import {
   type Values,
   wholeForm,
 } from '#forms/index.ts';
-import { failureOf, type LeadOutcome, type LeadStorage, leadQueueMachine } from './leadQueue.machine.ts';
+import { failureDetails, type LeadOutcome, type LeadStorage, leadQueueMachine } from './leadQueue.machine.ts';
 
 export interface LeadFormInput {
   readonly form: Form;
 }
 
-/** The one attempt under way or failed: its key, and the data it was made for. */
-interface Attempt {
+/** The submission that is under way or has failed: its key, and the data that it sends. */
+interface Submission {
   readonly idempotencyKey: string;
   readonly data: string;
 }
@@ -24,39 +24,39 @@ interface Attempt {
 export interface LeadFormContext {
   readonly form: Form;
   readonly values: Values;
-  /** What is refused, in drawing order; an empty message marks a field without a word (R17). */
+  /** Errors in the order of the fields; an empty message marks a field without showing a text. */
   readonly errors: readonly FieldError[];
-  readonly attempt: Attempt | null;
+  readonly submission: Submission | null;
   /** Where the lead under way is stored; null while it is not. */
   readonly storage: LeadStorage | null;
-  /** Counts refusals, so that a view can move the focus once for each. */
-  readonly refusals: number;
+  /** A view moves the focus once for each failed validation. */
+  readonly failedValidations: number;
 }
 
 /**
- * `today` is the calendar day 'YYYY-MM-DD': time is an input. `freshKey` is used if the data is new. `isChosen` is false
- * for a value that an arrow key has only marked: no step goes on because of it (R68).
+ * `today` is the calendar day 'YYYY-MM-DD', because time is an input. `idempotencyKey` is used if the data has changed.
+ * `isChosen` is false for a value that an arrow key has only marked, so that no step goes on because of it.
  */
 export type LeadFormEvent =
   | { type: 'field.changed'; name: string; value: Value; today: string; isChosen?: false }
-  /** A set of answers that belong together: none of them clears another. */
-  | { type: 'answers.taken'; answers: Values; today: string }
+  /** Several values that belong together, so none of them clears another. */
+  | { type: 'fields.changed'; values: Values; today: string }
   | { type: 'step.next'; today: string }
   | { type: 'step.back' }
-  /** Raised by the chart itself: shows the step at a position, because something there is refused, or to start anew. */
+  /** Raised by the chart itself: shows the step with the first error, or the first step after a lead was sent. */
   | { type: 'step.shown'; position: number }
-  | { type: 'lead.submitted'; today: string; freshKey: string }
-  | { type: 'lead.checked'; today: string }
-  /** The visitor does not want the lead that waits to be sent later. */
+  | { type: 'lead.submitted'; today: string; idempotencyKey: string }
+  | { type: 'validation.requested'; today: string }
+  /** The visitor cancels a queued lead. */
   | { type: 'lead.cancelled' }
-  /** From the queue: a first try was in vain, or the lead that waited is tried again. */
+  /** From the queue: the first attempt failed, or a queued lead is sent again. */
   | { type: 'lead.retrying' }
-  /** From the queue: the lead is stored, past its page or not. */
+  /** From the queue: the lead is stored in the browser or in the page. */
   | { type: 'lead.stored'; storage: LeadStorage }
   /** From the queue: the lead waits for the network. */
   | { type: 'lead.queued' };
 
-/** The queue of a form on the screen: it tells the form how its lead stands. */
+/** The queue of a form on the screen: it reports the status of the lead to the form. */
 export const formLeadQueue = leadQueueMachine.provide({
   actions: {
     reportRetrying: sendParent({ type: 'lead.retrying' }),
@@ -65,7 +65,7 @@ export const formLeadQueue = leadQueueMachine.provide({
   },
 });
 
-/** What the chart of a lead form is made of. Effects and the queue's calls are supplied by the page. */
+/** The setup of a lead form's chart. The page supplies the effects and the queue's calls. */
 export const leadFormSetup = setup({
   types: {
     context: {} as LeadFormContext,
@@ -76,7 +76,7 @@ export const leadFormSetup = setup({
   },
   actors: { leadQueue: formLeadQueue },
   delays: {
-    /** A second press of the button that comes this soon after a stored lead was meant for the first. */
+    /** A second press this soon after a lead was sent is a double click. */
     doublePress: 1000,
     resetDelay: ({ context }) => context.form.model.steps?.resetAfterMs ?? 0,
   },
@@ -88,16 +88,16 @@ export const leadFormSetup = setup({
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
-    /** Whether the answers so far ask for anything in a step. */
-    isAsked: ({ context: { form, values } }, { to }: { to: number }) => form.isStepAsked(values, to),
-    /** Whether the change is the choice that moves on by itself. */
+    /** Whether a step has a visible field. */
+    isStepVisible: ({ context: { form, values } }, { to }: { to: number }) => form.isStepAsked(values, to),
+    /** Whether the change is the choice that advances the step. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
       event.name === name &&
       event.isChosen !== false &&
       !isEmpty(event.value, context.form.field(name)),
-    /** Whether that choice was taken back: emptied, or the mark moved on. */
-    isTakenBack: ({ context, event }, { name }: { name: string }) =>
+    /** Whether that choice was emptied, or an arrow key moved on. */
+    isChoiceCleared: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
       event.name === name &&
       (event.isChosen === false || isEmpty(event.value, context.form.field(name))),
@@ -110,12 +110,12 @@ export const leadFormSetup = setup({
     announceFailure: () => {},
     showForm: () => {},
 
-    takeValue: assign(({ context, event }) => {
-      if (event.type !== 'field.changed' && event.type !== 'answers.taken') return {};
+    setValues: assign(({ context, event }) => {
+      if (event.type !== 'field.changed' && event.type !== 'fields.changed') return {};
       const { form } = context;
       const values =
-        event.type === 'answers.taken'
-          ? form.take(context.values, event.answers, event.today)
+        event.type === 'fields.changed'
+          ? form.take(context.values, event.values, event.today)
           : form.change(context.values, event.name, event.value, event.today);
       if (context.errors.length === 0) return { values };
       // Errors only ever go away while a visitor corrects them; new ones wait for the next submission or Next.
@@ -123,46 +123,51 @@ export const leadFormSetup = setup({
       const errors = context.errors.filter((error) => wrong.has(error.field));
       return { values, errors: errors.length === context.errors.length ? context.errors : errors };
     }),
-    refuseLead: assign(({ context, event }) => {
+    setErrors: assign(({ context, event }) => {
       if (!('today' in event)) return {};
       const errors = context.form.validate(context.values, event.today);
-      return { errors, refusals: context.refusals + 1 };
+      return { errors, failedValidations: context.failedValidations + 1 };
     }),
-    /** Shows the step that asks for the first refused field. */
-    showRefusedStep: raise(({ context }) => ({
+    showInvalidStep: raise(({ context }) => ({
       type: 'step.shown' as const,
       position: stepOf(context.form.model, context.errors[0]),
     })),
     showFirstStep: raise({ type: 'step.shown', position: 0 }),
-    refuseStep: assign(({ context, event }, { position }: { position: number }) => {
+    setStepErrors: assign(({ context, event }, { position }: { position: number }) => {
       if (!('today' in event)) return {};
       const isSilent = context.form.model.steps?.missing === 'silent';
       const blockers = context.form.blockers(context.values, position, event.today);
       const errors = blockers.map((error) =>
         isSilent && error.reason === 'missing' ? { ...error, message: '' } : error,
       );
-      return { errors, refusals: context.refusals + 1 };
+      return { errors, failedValidations: context.failedValidations + 1 };
     }),
-    beginAttempt: assign(({ context, event }) => {
+    beginSubmission: assign(({ context, event }) => {
       if (event.type !== 'lead.submitted') return {};
       const data = JSON.stringify(context.form.payload(context.values));
-      const attempt =
-        context.attempt?.data === data ? context.attempt : { data, idempotencyKey: event.freshKey };
-      return { attempt, errors: [] };
+      const submission =
+        context.submission?.data === data
+          ? context.submission
+          : { data, idempotencyKey: event.idempotencyKey };
+      return { submission, errors: [] };
     }),
     retryLead: sendTo('leadQueue', { type: 'lead.retried' }),
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
-    noteStored: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
-    forgetStored: assign({ storage: null }),
-    takeServerErrors: assign(({ context }, { outcome }: { outcome: LeadOutcome }) => {
-      const named = outcome.kind === 'refused' ? failureOf(outcome.error).fieldErrors : [];
-      // What the server refuses without a field is about the whole, and is shown all the same.
+    setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
+    clearStorage: assign({ storage: null }),
+    setServerErrors: assign(({ context }, { outcome }: { outcome: LeadOutcome }) => {
+      const named = outcome.kind === 'rejected' ? failureDetails(outcome.error).fieldErrors : [];
+      // An error without a field concerns the whole form.
       const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : [])
         .map((error) => ({ ...error, field: context.form.stateName(context.values, error.field) }))
         .filter(({ field }) => field === wholeForm || context.form.field(field));
-      return errors.length === 0 ? {} : { errors, refusals: context.refusals + 1 };
+      return errors.length === 0 ? {} : { errors, failedValidations: context.failedValidations + 1 };
     }),
-    emptyForm: assign(({ context }) => ({ values: context.form.initialValues(), errors: [], attempt: null })),
+    resetForm: assign(({ context }) => ({
+      values: context.form.initialValues(),
+      errors: [],
+      submission: null,
+    })),
     clearErrors: assign({ errors: [] }),
   },
 });
@@ -170,7 +175,7 @@ export const leadFormSetup = setup({
 /** A state of the chart of a lead form. */
 export type LeadFormState = NonNullable<Parameters<typeof leadFormSetup.createMachine>[0]['states']>[string];
 
-/** The position of the step that asks for a refused field, -1 for none. */
+/** The position of the step with the field of an error, -1 for none. */
 function stepOf({ steps }: FormModel, error: FieldError | undefined): number {
   return error === undefined
     ? -1

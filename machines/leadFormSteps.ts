@@ -33,11 +33,13 @@ function stepState(
   const advance = items[position]?.advance;
   const moved = ['clearErrors', 'showForm'] as const;
   // Where every step is asked, a step's neighbours are those beside it.
-  const isAnyPassed = steps !== null && parts !== undefined;
-  const later = isAnyPassed ? positionsAfter(position, keys.length) : positionsAfter(position, position + 2);
-  const earlier = isAnyPassed ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
+  const hasConditionalSteps = steps !== null && parts !== undefined;
+  const later = hasConditionalSteps
+    ? positionsAfter(position, keys.length)
+    : positionsAfter(position, position + 2);
+  const earlier = hasConditionalSteps ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
   // The nearest comes first: the first that is asked is the neighbour.
-  const isAsked = (to: number) => ({ type: 'isAsked' as const, params: { to } });
+  const isStepVisible = (to: number) => ({ type: 'isStepVisible' as const, params: { to } });
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
     id: keys[position] ?? '',
@@ -46,17 +48,23 @@ function stepState(
       ...(next !== undefined && {
         'step.next': [
           ...later.flatMap((to) => {
-            const guard = isAnyPassed ? and([isComplete, isAsked(to)]) : isComplete;
+            const guard = hasConditionalSteps ? and([isComplete, isStepVisible(to)]) : isComplete;
             return keys[to] === undefined ? [] : [{ guard, target: keys[to], actions: moved }];
           }),
-          { actions: { type: 'refuseStep', params: { position } } },
+          { actions: { type: 'setStepErrors', params: { position } } },
         ],
       }),
       ...(position > 0 && {
         'step.back': earlier.flatMap((to) =>
           keys[to] === undefined
             ? []
-            : [{ ...(isAnyPassed && { guard: isAsked(to) }), target: keys[to], actions: moved }],
+            : [
+                {
+                  ...(hasConditionalSteps && { guard: isStepVisible(to) }),
+                  target: keys[to],
+                  actions: moved,
+                },
+              ],
         ),
       }),
     },
@@ -65,19 +73,19 @@ function stepState(
   const chosen = { type: 'isChoiceOf' as const, params: { name: advance.on } };
   return {
     ...state,
-    initial: 'resting',
+    initial: 'idle',
     states: {
-      resting: { on: { 'field.changed': { guard: chosen, target: 'advancing' } } },
+      idle: { on: { 'field.changed': { guard: chosen, target: 'advancing' } } },
       advancing: {
         on: {
           'field.changed': [
             { guard: chosen, target: 'advancing', reenter: true },
-            { guard: { ...chosen, type: 'isTakenBack' }, target: 'resting' },
+            { guard: { ...chosen, type: 'isChoiceCleared' }, target: 'idle' },
           ],
         },
         after: {
-          [advance.afterMs]: isAnyPassed
-            ? later.map((to) => ({ guard: isAsked(to), target: `#${keys[to]}`, actions: moved }))
+          [advance.afterMs]: hasConditionalSteps
+            ? later.map((to) => ({ guard: isStepVisible(to), target: `#${keys[to]}`, actions: moved }))
             : { target: `#${next}`, actions: moved },
         },
       },

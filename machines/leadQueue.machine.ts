@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { FieldError, LeadData, Values } from '#forms/index.ts';
 import {
-  leadTryingMilliseconds,
-  leadTryMilliseconds,
-  pauseBeforeTry,
+  attemptTimeoutMilliseconds,
   queuedLeadMilliseconds,
-  queuedLeadPauseMilliseconds,
-} from './lead/leadTries.ts';
+  queuedLeadRetryMilliseconds,
+  retryDelay,
+  retryPeriodMilliseconds,
+} from './lead/leadRetries.ts';
 
 /** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
 export interface LeadCall {
@@ -24,26 +24,26 @@ export interface QueuedLead extends LeadCall {
 export type LeadStorage = 'browser' | 'page';
 
 /**
- * What `sendLead` may reject with beside an Error's own words: `mayPass` where the same call, made again a little later,
- * may well be taken, `retryAfterMs` how long the server asks to wait before it, `fieldErrors` what the server refused.
+ * The details of an error of `sendLead`: `isRetryable` if the same call may succeed later, `retryAfterMs` the server's
+ * Retry-After, `fieldErrors` its validation errors.
  */
 export interface LeadCallFailure {
-  readonly mayPass?: boolean;
+  readonly isRetryable?: boolean;
   readonly retryAfterMs?: number | undefined;
   readonly fieldErrors?: readonly FieldError[];
 }
 
 /**
- * How a lead ended: stored by the server, refused by it, not answered for half a minute, or dropped, because it was
- * cancelled or its day is over.
+ * How a lead ended: stored by the server, rejected by it, timed out after half a minute, or dropped because it was
+ * cancelled or has expired.
  */
 export type LeadOutcome =
-  | { readonly kind: 'sent' | 'unanswered' | 'dropped' }
-  | { readonly kind: 'refused'; readonly error: unknown };
+  | { readonly kind: 'sent' | 'timedOut' | 'dropped' }
+  | { readonly kind: 'rejected'; readonly error: unknown };
 
 export interface LeadQueueInput {
   readonly lead: QueuedLead;
-  /** Of a lead that a closed page left behind: how much longer it may wait, in milliseconds. */
+  /** How much longer a lead of a closed page may wait, in milliseconds. */
   readonly remainingMs?: number;
 }
 
@@ -52,31 +52,31 @@ export interface LeadQueueContext {
   readonly remainingMs: number;
   /** Null while the lead is lost with its machine. */
   readonly storage: LeadStorage | null;
-  /** How many tries were in vain, and how long the server asked to wait at the last. */
-  readonly tries: { readonly inVain: number; readonly retryAfterMs: number };
+  /** How many attempts failed, and the server's last Retry-After. */
+  readonly attempts: { readonly failed: number; readonly retryAfterMs: number };
 }
 
 export type LeadQueueEvent =
   /** The browser has its network again. */
   | { type: 'network.online' }
-  /** The visitor wants it to be sent now. */
+  /** The visitor presses Send again. */
   | { type: 'lead.retried' }
-  /** The visitor does not want it to be sent any more. */
+  /** The visitor cancels the lead. */
   | { type: 'lead.cancelled' }
   /** The page has stored the lead, and tells the visitor so: it may then wait for the network. */
   | { type: 'lead.stored'; storage: LeadStorage }
-  /** Raised by the chart itself: the time is over in which a lead is tried again and again. */
-  | { type: 'trying.ended' };
+  /** Raised by the chart itself once the retry period is over. */
+  | { type: 'retries.exhausted' };
 
-/** What is wrong with a call that was given up. */
-const noAnswer = new Error('Something went wrong!');
+/** The error of a call that timed out. */
+const timeoutError = new Error('Something went wrong!');
 
-/** A try that failed; without an error there was no answer in time. */
-export const errorOfTry = (params: { readonly error: unknown } | undefined): unknown =>
-  params?.error ?? noAnswer;
+/** The error of a failed attempt; without one the attempt timed out. */
+export const attemptError = (params: { readonly error: unknown } | undefined): unknown =>
+  params?.error ?? timeoutError;
 
-/** The details that an error of `sendLead` carries; none for any other error. */
-export function failureOf(error: unknown): LeadCallFailure {
+/** The details of an error of `sendLead`; none for any other error. */
+export function failureDetails(error: unknown): LeadCallFailure {
   return typeof error === 'object' && error !== null ? (error as LeadCallFailure) : {};
 }
 
@@ -101,20 +101,21 @@ const setUp = setup({
     storeLead: fromCallback<LeadQueueEvent, QueuedLead>(() => {}),
   },
   delays: {
-    /** How long one try may take: a call that hangs is given up, and made again. */
-    tryTimeout: leadTryMilliseconds,
-    /** How long a lead is tried in all, pauses included, before it has to wait. */
-    tryingTimeout: leadTryingMilliseconds,
-    pause: ({ context: { tries } }) => pauseBeforeTry(tries.inVain, tries.retryAfterMs),
-    /** How long a lead that waits rests between two tries, if nobody says that the network is back. */
-    rest: ({ context: { tries } }) => Math.max(queuedLeadPauseMilliseconds, tries.retryAfterMs),
+    /** A call that hangs longer is aborted and made again. */
+    attemptTimeout: attemptTimeoutMilliseconds,
+    /** How long a lead is retried, delays included, before it has to wait. */
+    retryTimeout: retryPeriodMilliseconds,
+    pause: ({ context: { attempts } }) => retryDelay(attempts.failed, attempts.retryAfterMs),
+    /** The delay between two attempts of a waiting lead, unless the network comes back earlier. */
+    slowRetryDelay: ({ context: { attempts } }) =>
+      Math.max(queuedLeadRetryMilliseconds, attempts.retryAfterMs),
     remaining: ({ context }) => context.remainingMs,
   },
   guards: {
-    /** Whether the same call may be taken later: within the half minute, unless it can wait for longer. */
-    mayPass: ({ context }, { error }: { error: unknown }) => {
-      const { mayPass = false, retryAfterMs = 0 } = failureOf(error);
-      return mayPass && (context.storage !== null || retryAfterMs < leadTryingMilliseconds);
+    /** Only a stored lead can wait for longer than the retry period. */
+    isRetryable: ({ context }, { error }: { error: unknown }) => {
+      const { isRetryable = false, retryAfterMs = 0 } = failureDetails(error);
+      return isRetryable && (context.storage !== null || retryAfterMs < retryPeriodMilliseconds);
     },
     isStored: ({ context }) => context.storage !== null,
   },
@@ -122,25 +123,28 @@ const setUp = setup({
     /** Effects, supplied by the page. */
     logFailure: (_, _params: { error: unknown } | undefined) => {},
     announceQueued: () => {},
-    /** What the form on the screen hears. */
+    /** Reports to the form on the screen. */
     reportRetrying: () => {},
     reportStored: (_, _params: { storage: LeadStorage }) => {},
     reportQueued: () => {},
 
-    noteStored: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
-    countTry: assign(({ context: { tries } }, params: { error: unknown } | undefined) => ({
-      tries: { inVain: tries.inVain + 1, retryAfterMs: failureOf(params?.error).retryAfterMs ?? 0 },
+    setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
+    countFailure: assign(({ context: { attempts } }, params: { error: unknown } | undefined) => ({
+      attempts: {
+        failed: attempts.failed + 1,
+        retryAfterMs: failureDetails(params?.error).retryAfterMs ?? 0,
+      },
     })),
-    endTrying: raise({ type: 'trying.ended' }),
+    endRetries: raise({ type: 'retries.exhausted' }),
   },
 });
 
 /**
- * One try of the call; those of a lead share its key, so that a lost answer stores nothing twice.
+ * One attempt of the call. All attempts of a lead share its idempotency key, so a lost response stores nothing twice.
  *
- * @param pause the state that comes after a try in vain
+ * @param pause the state after a failed attempt
  */
-const tryOnce = (pause: string) =>
+const attemptState = (pause: string) =>
   setUp.createStateConfig({
     invoke: {
       src: 'sendLead',
@@ -148,30 +152,30 @@ const tryOnce = (pause: string) =>
       onDone: '#leadQueue.sent',
       onError: [
         {
-          guard: { type: 'mayPass', params: ({ event }) => ({ error: event.error }) },
+          guard: { type: 'isRetryable', params: ({ event }) => ({ error: event.error }) },
           target: pause,
           actions: [
             { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'countTry', params: ({ event }) => ({ error: event.error }) },
+            { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
           ],
         },
         {
-          target: '#leadQueue.refused',
+          target: '#leadQueue.rejected',
           actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
         },
       ],
     },
     after: {
-      tryTimeout: {
+      attemptTimeout: {
         target: pause,
-        actions: ['logFailure', 'countTry'],
+        actions: ['logFailure', 'countFailure'],
       },
     },
   });
 
 /**
- * The way of one lead to the server, from a form on the screen or left behind by a page that was closed (PAY-25, ERR-17,
- * R62): tried for half a minute, then stored until the network is back, for a day at most.
+ * Sends one lead, of a form on the screen or of a page that was closed: retried for half a minute, then stored until the
+ * network is back, for a day at most.
  */
 export const leadQueueMachine = setUp.createMachine({
   id: 'leadQueue',
@@ -179,12 +183,12 @@ export const leadQueueMachine = setUp.createMachine({
     lead,
     remainingMs: remainingMs ?? queuedLeadMilliseconds,
     storage: remainingMs === undefined ? null : 'browser',
-    tries: { inVain: 0, retryAfterMs: 0 },
+    attempts: { failed: 0, retryAfterMs: 0 },
   }),
   initial: 'sending',
   states: {
-    sending: tryOnce('#leadQueue.queued.pausing'),
-    /** The first try was in vain, for a reason that may pass: the visitor is told, and need do nothing. */
+    sending: attemptState('#leadQueue.queued.pausing'),
+    /** The first attempt failed with a retryable error; the visitor sees that it is retried. */
     queued: {
       entry: 'reportRetrying',
       initial: 'pausing',
@@ -192,41 +196,41 @@ export const leadQueueMachine = setUp.createMachine({
       on: {
         'lead.stored': {
           actions: [
-            { type: 'noteStored', params: ({ event }) => event },
+            { type: 'setStorage', params: ({ event }) => event },
             { type: 'reportStored', params: ({ event }) => event },
           ],
         },
         // from within, so that the lead stays stored
-        'trying.ended': [
+        'retries.exhausted': [
           { guard: 'isStored', target: '.waiting', actions: ['logFailure', 'announceQueued'] },
-          { target: 'unanswered', actions: 'logFailure' },
+          { target: 'timedOut', actions: 'logFailure' },
         ],
       },
       states: {
         pausing: {
-          on: { 'lead.retried': 'trying', 'network.online': 'trying' },
-          after: { pause: 'trying' },
+          on: { 'lead.retried': 'retrying', 'network.online': 'retrying' },
+          after: { pause: 'retrying' },
         },
-        trying: tryOnce('pausing'),
-        /** The half minute is over: the lead is stored, and tried now and then, until the network is back. */
+        retrying: attemptState('pausing'),
+        /** The retry period is over: the lead is stored, and retried slowly until the network is back. */
         waiting: {
           entry: 'reportQueued',
-          on: { 'lead.retried': 'tryingAgain', 'network.online': 'tryingAgain' },
-          after: { rest: 'tryingAgain' },
+          on: { 'lead.retried': 'retryingAgain', 'network.online': 'retryingAgain' },
+          after: { slowRetryDelay: 'retryingAgain' },
         },
-        tryingAgain: { entry: 'reportRetrying', ...tryOnce('waiting') },
+        retryingAgain: { entry: 'reportRetrying', ...attemptState('waiting') },
       },
       after: { remaining: 'dropped' },
     },
     sent: { type: 'final', output: { kind: 'sent' } },
-    refused: { type: 'final', output: ({ event }) => ({ kind: 'refused', error: errorOf(event) }) },
-    unanswered: { type: 'final', output: { kind: 'unanswered' } },
+    rejected: { type: 'final', output: ({ event }) => ({ kind: 'rejected', error: errorOf(event) }) },
+    timedOut: { type: 'final', output: { kind: 'timedOut' } },
     dropped: { type: 'final', output: { kind: 'dropped' } },
   },
   on: { 'lead.cancelled': '.dropped' },
-  after: { tryingTimeout: { actions: 'endTrying' } },
+  after: { retryTimeout: { actions: 'endRetries' } },
   output: ({ event }) => event.output as LeadOutcome,
 });
 
-/** What a call was rejected with. */
+/** The error with which a call was rejected. */
 const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined);

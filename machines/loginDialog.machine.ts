@@ -14,7 +14,7 @@ export type LoginDialogEvent =
   | { type: 'forgot.chosen' }
   | { type: 'login.chosen' }
   /** From the customer login: logged in, and no page to go to (OTP-14). */
-  | { type: 'customer.admitted' };
+  | { type: 'customer.loggedIn' };
 
 const setUp = setup({
   types: {
@@ -27,7 +27,7 @@ const setUp = setup({
   },
   actors: {
     customerLogin: customerLoginMachine.provide({
-      actions: { closeDialog: sendParent({ type: 'customer.admitted' }) },
+      actions: { closeDialog: sendParent({ type: 'customer.loggedIn' }) },
     }),
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
@@ -37,8 +37,8 @@ const setUp = setup({
     /** Effect, supplied by the page. */
     goToAdmin: () => {},
 
-    tellCustomerLogin: sendTo('customerLogin', { type: 'dialog.closed' }),
-    tellEmployeeLogin: sendTo('employeeLogin', { type: 'dialog.closed' }),
+    notifyCustomerLogin: sendTo('customerLogin', { type: 'dialog.closed' }),
+    notifyEmployeeLogin: sendTo('employeeLogin', { type: 'dialog.closed' }),
   },
 });
 
@@ -72,11 +72,11 @@ export const loginDialogMachine = setUp.createMachine({
                 'close.clicked': 'closing',
                 'overlay.clicked': 'closing',
                 'escape.pressed': 'closing',
-                'customer.admitted': 'closing',
+                'customer.loggedIn': 'closing',
               },
             },
             closing: {
-              entry: ['tellCustomerLogin', 'tellEmployeeLogin'],
+              entry: ['notifyCustomerLogin', 'notifyEmployeeLogin'],
               after: { closeAnimation: '#loginDialog.closed' },
               on: { 'dialog.opened': 'open' },
             },

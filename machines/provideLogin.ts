@@ -1,11 +1,11 @@
 import { type PromiseActorLogic, sendParent } from 'xstate';
-import { type AccountAnswer, type AccountValues, accountFormMachine } from './accountForm.machine.ts';
+import { type AccountResponse, type AccountValues, accountFormMachine } from './accountForm.machine.ts';
 import {
   customerLoginMachine,
-  type OtpAnswer,
   type OtpCall,
-  type OtpLoginAnswer,
   type OtpLoginCall,
+  type OtpLoginResponse,
+  type OtpResponse,
 } from './customerLogin.machine.ts';
 import type { Message } from './login/loginTexts.ts';
 import { loginDialogMachine } from './loginDialog.machine.ts';
@@ -13,10 +13,10 @@ import { createOtpCountdown } from './otpCountdown.machine.ts';
 
 /** Everything that the login dialog does to the world outside its charts. The calls are made with `fromPromise`. */
 export interface LoginEffects {
-  readonly sendOtp: PromiseActorLogic<OtpAnswer, OtpCall>;
-  readonly loginWithOtp: PromiseActorLogic<OtpLoginAnswer, OtpLoginCall>;
-  readonly loginEmployee: PromiseActorLogic<AccountAnswer, AccountValues>;
-  readonly requestPasswordReset: PromiseActorLogic<AccountAnswer, AccountValues>;
+  readonly sendOtp: PromiseActorLogic<OtpResponse, OtpCall>;
+  readonly loginWithOtp: PromiseActorLogic<OtpLoginResponse, OtpLoginCall>;
+  readonly loginEmployee: PromiseActorLogic<AccountResponse, AccountValues>;
+  readonly requestPasswordReset: PromiseActorLogic<AccountResponse, AccountValues>;
   /** Shows a message once; it also stays readable in the contexts. */
   readonly announce: (message: Message) => void;
   /** Goes to the client portal host plus a path that begins with one slash (OTP-13). */
@@ -38,7 +38,7 @@ export function provideLogin(effects: LoginEffects): typeof loginDialogMachine {
         actions: {
           announce,
           goToPortal: (_, { path }) => effects.goToPortal(path),
-          closeDialog: sendParent({ type: 'customer.admitted' }),
+          closeDialog: sendParent({ type: 'customer.loggedIn' }),
         },
       }),
       employeeLogin: accountFormMachine.provide({

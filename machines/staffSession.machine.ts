@@ -12,15 +12,15 @@ export interface InboxForm {
   readonly fields: readonly FieldModel[] | null;
 }
 
-/** What the server tells an employee who is logged in. */
-export interface InboxOpening {
+/** The inbox of the employee who is logged in. */
+export interface InboxSession {
   readonly employee: string;
   readonly forms: readonly InboxForm[];
 }
 
 export interface StaffSessionContext {
-  readonly opening: InboxOpening | null;
-  /** Who worked here last; null before anybody did. */
+  readonly session: InboxSession | null;
+  /** The employee who worked here last; null before anybody did. */
   readonly lastEmployee: string | null;
   /** Why the login shows, or what went wrong; null when there is nothing to say. */
   readonly notice: string | null;
@@ -31,7 +31,7 @@ export type StaffSessionEvent =
   | { type: 'forgot.chosen' }
   | { type: 'login.chosen' }
   | { type: 'signOut.clicked' }
-  /** A call was refused: the session has expired, or was ended elsewhere. */
+  /** The server rejected a call because the session has expired or was ended elsewhere. */
   | { type: 'session.ended' };
 
 const setUp = setup({
@@ -45,7 +45,7 @@ const setUp = setup({
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
     /** Opens the inbox; null when nobody is logged in. Rejects when there was no answer. Supplied by the page. */
-    openInbox: fromPromise<InboxOpening | null>(async () => {
+    openInbox: fromPromise<InboxSession | null>(async () => {
       throw new Error('No openInbox was provided.');
     }),
     /** Ends the session; rejects when there was no answer. Supplied by the page. */
@@ -55,34 +55,33 @@ const setUp = setup({
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
-    isAdmitted: (_, opening: InboxOpening | null) => opening !== null,
+    isLoggedIn: (_, session: InboxSession | null) => session !== null,
     /** Whether the employee who logs in is another one than the last. */
-    isSomebodyElse: ({ context: { lastEmployee } }, opening: InboxOpening | null) =>
-      opening !== null && lastEmployee !== null && opening.employee !== lastEmployee,
+    isOtherEmployee: ({ context: { lastEmployee } }, session: InboxSession | null) =>
+      session !== null && lastEmployee !== null && session.employee !== lastEmployee,
   },
   actions: {
-    /** Effect, supplied by the page: forgets what was being written, for whoever logs in next. */
-    forgetWork: () => {},
+    /** Effect, supplied by the page: discards unsaved text before somebody else logs in. */
+    discardEdits: () => {},
 
-    takeOpening: assign({
-      opening: (_, opening: InboxOpening | null) => opening,
-      lastEmployee: ({ context }, opening) => opening?.employee ?? context.lastEmployee,
+    setSession: assign({
+      session: (_, opening: InboxSession | null) => opening,
+      lastEmployee: ({ context }, session) => session?.employee ?? context.lastEmployee,
     }),
-    forgetOpening: assign({ opening: null }),
-    saySignedOut: assign({ notice: inboxTexts.signedOut }),
-    saySignOutFailed: assign({ notice: inboxTexts.signOutFailed }),
-    sayNothing: assign({ notice: null }),
+    clearSession: assign({ session: null }),
+    showSignedOut: assign({ notice: inboxTexts.signedOut }),
+    showSignOutFailed: assign({ notice: inboxTexts.signOutFailed }),
+    clearNotice: assign({ notice: null }),
   },
 });
 
 /**
- * Who works at the inbox: looked up when the page opens, asked for when nobody is logged in. A session that ends in the
- * middle of the work leads to the login and back to the same place; what was being written stays for the one who wrote
- * it, and is forgotten when somebody else logs in.
+ * The employee's session at the inbox. A session that ends during work leads to the login and back to the same page;
+ * unsaved text stays for its author and is discarded when somebody else logs in.
  */
 export const staffSessionMachine = setUp.createMachine({
   id: 'staffSession',
-  context: { opening: null, lastEmployee: null, notice: null },
+  context: { session: null, lastEmployee: null, notice: null },
   initial: 'opening',
   states: {
     opening: {
@@ -90,14 +89,14 @@ export const staffSessionMachine = setUp.createMachine({
         src: 'openInbox',
         onDone: [
           {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event.output },
+            guard: { type: 'isOtherEmployee', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: ['forgetWork', { type: 'takeOpening', params: ({ event }) => event.output }],
+            actions: ['discardEdits', { type: 'setSession', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isAdmitted', params: ({ event }) => event.output },
+            guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'takeOpening', params: ({ event }) => event.output },
+            actions: { type: 'setSession', params: ({ event }) => event.output },
           },
           { target: 'signedOut' },
         ],
@@ -107,8 +106,8 @@ export const staffSessionMachine = setUp.createMachine({
     },
     unreachable: { on: { 'retry.clicked': 'opening' } },
     signedOut: {
-      entry: 'forgetOpening',
-      exit: 'sayNothing',
+      entry: 'clearSession',
+      exit: 'clearNotice',
       initial: 'login',
       states: {
         login: {
@@ -134,19 +133,19 @@ export const staffSessionMachine = setUp.createMachine({
     signedIn: {
       tags: 'inbox',
       on: {
-        'session.ended': { target: 'signedOut', actions: 'saySignedOut' },
+        'session.ended': { target: 'signedOut', actions: 'showSignedOut' },
         'signOut.clicked': 'signingOut',
       },
     },
     signingOut: {
       tags: 'inbox',
-      entry: 'sayNothing',
+      entry: 'clearNotice',
       invoke: {
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: 'forgetWork' },
-        onError: { target: 'signedIn', actions: 'saySignOutFailed' },
+        onDone: { target: 'signedOut', actions: 'discardEdits' },
+        onError: { target: 'signedIn', actions: 'showSignOutFailed' },
       },
-      after: { callTimeout: { target: 'signedIn', actions: 'saySignOutFailed' } },
+      after: { callTimeout: { target: 'signedIn', actions: 'showSignOutFailed' } },
     },
   },
 });

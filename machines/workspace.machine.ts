@@ -1,28 +1,28 @@
 import { assign, fromPromise, setup } from 'xstate';
 import {
+  applyDiskChange,
+  applyGenerated,
   type DiskFile,
   type Draft,
   editTexts,
-  followTexts,
   markSaved,
   noTexts,
   openTexts,
   redoEdit,
-  settleConflict,
-  takeDisk,
+  resolveConflict,
   undoEdit,
   unsavedDrafts,
   type WorkspaceTexts,
 } from './workspaceTexts.ts';
 
 /** What the workspace begins with: the files on the disk, and what an earlier visit left unsaved. */
-export interface WorkspaceOpening {
+export interface OpenedWorkspace {
   readonly files: Readonly<Record<string, DiskFile>>;
   readonly drafts: readonly Draft[];
 }
 
 /** A file that was saved, or one that could not be because the disk holds another than the workspace knew. */
-export interface SaveAnswer {
+export interface SaveResponse {
   readonly saved: readonly { readonly path: string; readonly disk: DiskFile | null }[];
   readonly conflicts: Readonly<Record<string, DiskFile | null>>;
 }
@@ -34,9 +34,9 @@ export interface WorkspaceContext {
   /** How many other tabs have the workspace open. */
   readonly otherTabs: number;
   /** Whether the browser keeps what is unsaved for the next visit. */
-  readonly areDraftsKept: boolean;
-  /** Whether nothing was edited since Save was pressed: texts that a program makes of the saved ones are saved too. */
-  readonly savesFollowing: boolean;
+  readonly areDraftsStored: boolean;
+  /** Whether nothing was edited since Save was pressed: texts generated from the saved ones are saved too. */
+  readonly savesGenerated: boolean;
 }
 
 /** `at` is a moment in milliseconds: time is an input. */
@@ -49,15 +49,15 @@ export type WorkspaceEvent =
       joins: boolean;
     }
   /** Texts that a program made of others, such as examples of a form. */
-  | { type: 'texts.followed'; texts: Readonly<Record<string, string>> }
+  | { type: 'texts.generated'; texts: Readonly<Record<string, string>> }
   | { type: 'edit.undone' }
   | { type: 'edit.redone' }
   | { type: 'save.pressed' }
   | { type: 'open.retried' }
   | { type: 'disk.changed'; path: string; disk: DiskFile | null }
-  | { type: 'conflict.settled'; path: string; keep: 'mine' | 'disk' }
+  | { type: 'conflict.resolved'; path: string; keep: 'mine' | 'disk' }
   | { type: 'tabs.counted'; others: number }
-  | { type: 'drafts.kept'; areKept: boolean };
+  | { type: 'drafts.stored'; areStored: boolean };
 
 /** Who asks the studio's server waits no longer: a save that hangs would keep every later one back. */
 export const studioCallMilliseconds = 30_000;
@@ -66,86 +66,88 @@ const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
   actors: {
     /** Reads the files, and the drafts of an earlier visit. Supplied by the page. */
-    openFiles: fromPromise<WorkspaceOpening>(async () => {
+    openFiles: fromPromise<OpenedWorkspace>(async () => {
       throw new Error('No openFiles was provided.');
     }),
     /** Saves texts where the disk still holds their base, all or none; rejects when there was no answer. Supplied by the page. */
-    saveFiles: fromPromise<SaveAnswer, readonly Draft[]>(async () => {
+    saveFiles: fromPromise<SaveResponse, readonly Draft[]>(async () => {
       throw new Error('No saveFiles was provided.');
     }),
   },
   delays: { callTimeout: studioCallMilliseconds },
   guards: {
     hasUnsaved: ({ context }) => unsavedDrafts(context.texts).length > 0,
-    hasFollowed: ({ context }) => context.savesFollowing && unsavedDrafts(context.texts).length > 0,
+    hasGenerated: ({ context }) => context.savesGenerated && unsavedDrafts(context.texts).length > 0,
     hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
   },
   actions: {
     /** Effect, supplied by the page: keeps what is unsaved for the next visit, and tells by `drafts.kept` whether it could. */
-    keepDrafts: () => {},
+    storeDrafts: () => {},
 
-    takeOpening: assign({
-      texts: (_, { files, drafts }: WorkspaceOpening) => openTexts(files, drafts),
+    setOpened: assign({
+      texts: (_, { files, drafts }: OpenedWorkspace) => openTexts(files, drafts),
       failure: null,
     }),
     edit: assign({
       texts: ({ context, event }) =>
         event.type === 'texts.edited' ? editTexts(context.texts, event) : context.texts,
-      savesFollowing: false,
+      savesGenerated: false,
     }),
-    follow: assign({
+    applyGenerated: assign({
       texts: ({ context, event }) =>
-        event.type === 'texts.followed' ? followTexts(context.texts, event.texts) : context.texts,
+        event.type === 'texts.generated' ? applyGenerated(context.texts, event.texts) : context.texts,
     }),
-    undo: assign({ texts: ({ context }) => undoEdit(context.texts), savesFollowing: false }),
-    redo: assign({ texts: ({ context }) => redoEdit(context.texts), savesFollowing: false }),
-    followDisk: assign({
+    undo: assign({ texts: ({ context }) => undoEdit(context.texts), savesGenerated: false }),
+    redo: assign({ texts: ({ context }) => redoEdit(context.texts), savesGenerated: false }),
+    applyDiskChange: assign({
       texts: ({ context, event }) =>
-        event.type === 'disk.changed' ? takeDisk(context.texts, event.path, event.disk) : context.texts,
+        event.type === 'disk.changed'
+          ? applyDiskChange(context.texts, event.path, event.disk)
+          : context.texts,
       // the disk tells of the workspace's own saves, too
-      savesFollowing: ({ context, event }) =>
+      savesGenerated: ({ context, event }) =>
         event.type === 'disk.changed' &&
-        context.savesFollowing &&
+        context.savesGenerated &&
         context.texts.files[event.path]?.text === event.disk?.text,
     }),
-    settle: assign({
+    resolveConflict: assign({
       texts: ({ context, event }) =>
-        event.type === 'conflict.settled'
-          ? settleConflict(context.texts, event.path, event.keep)
+        event.type === 'conflict.resolved'
+          ? resolveConflict(context.texts, event.path, event.keep)
           : context.texts,
-      savesFollowing: false,
+      savesGenerated: false,
     }),
-    takeSaved: assign({
-      texts: ({ context }, { saved, conflicts }: SaveAnswer) =>
+    applySaved: assign({
+      texts: ({ context }, { saved, conflicts }: SaveResponse) =>
         Object.entries(conflicts).reduce(
-          (texts, [path, disk]) => takeDisk(texts, path, disk),
+          (texts, [path, disk]) => applyDiskChange(texts, path, disk),
           markSaved(context.texts, saved),
         ),
       failure: null,
-      savesFollowing: ({ context }, { conflicts }: SaveAnswer) =>
-        context.savesFollowing && Object.keys(conflicts).length === 0,
+      savesGenerated: ({ context }, { conflicts }: SaveResponse) =>
+        context.savesGenerated && Object.keys(conflicts).length === 0,
     }),
-    saveFollowing: assign({ savesFollowing: true }),
-    countTabs: assign({
+    saveGenerated: assign({ savesGenerated: true }),
+    setOtherTabs: assign({
       otherTabs: ({ context, event }) => (event.type === 'tabs.counted' ? event.others : context.otherTabs),
     }),
-    noteKeeping: assign({
-      areDraftsKept: ({ context, event }) =>
-        event.type === 'drafts.kept' ? event.areKept : context.areDraftsKept,
+    setDraftsStored: assign({
+      areDraftsStored: ({ context, event }) =>
+        event.type === 'drafts.stored' ? event.areStored : context.areDraftsStored,
     }),
-    sayFailure: assign({
+    setFailure: assign({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
-      savesFollowing: false,
+      savesGenerated: false,
     }),
-    sayConflicts: assign({
+    setConflictFailure: assign({
       failure:
         'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.',
     }),
-    saySilence: assign({
+    setTimeoutFailure: assign({
       failure: `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`,
-      savesFollowing: false,
+      savesGenerated: false,
     }),
-    sayNothing: assign({ failure: null }),
+    clearFailure: assign({ failure: null }),
   },
 });
 
@@ -156,10 +158,10 @@ const setUp = setup({
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
-  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsKept: true, savesFollowing: false },
+  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsStored: true, savesGenerated: false },
   on: {
-    'tabs.counted': { actions: 'countTabs' },
-    'drafts.kept': { actions: 'noteKeeping' },
+    'tabs.counted': { actions: 'setOtherTabs' },
+    'drafts.stored': { actions: 'setDraftsStored' },
   },
   initial: 'opening',
   states: {
@@ -168,53 +170,53 @@ export const workspaceMachine = setUp.createMachine({
         src: 'openFiles',
         onDone: {
           target: 'open',
-          actions: { type: 'takeOpening', params: ({ event }) => event.output },
+          actions: { type: 'setOpened', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unreachable',
-          actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      after: { callTimeout: { target: 'unreachable', actions: 'saySilence' } },
+      after: { callTimeout: { target: 'unreachable', actions: 'setTimeoutFailure' } },
     },
     unreachable: {
-      on: { 'open.retried': { target: 'opening', actions: 'sayNothing' } },
+      on: { 'open.retried': { target: 'opening', actions: 'clearFailure' } },
     },
     open: {
       on: {
-        'texts.edited': { actions: ['edit', 'keepDrafts'] },
-        'texts.followed': { actions: ['follow', 'keepDrafts'] },
-        'edit.undone': { actions: ['undo', 'keepDrafts'] },
-        'edit.redone': { actions: ['redo', 'keepDrafts'] },
-        'disk.changed': { actions: ['followDisk', 'keepDrafts'] },
-        'conflict.settled': { actions: ['settle', 'sayNothing', 'keepDrafts'] },
+        'texts.edited': { actions: ['edit', 'storeDrafts'] },
+        'texts.generated': { actions: ['applyGenerated', 'storeDrafts'] },
+        'edit.undone': { actions: ['undo', 'storeDrafts'] },
+        'edit.redone': { actions: ['redo', 'storeDrafts'] },
+        'disk.changed': { actions: ['applyDiskChange', 'storeDrafts'] },
+        'conflict.resolved': { actions: ['resolveConflict', 'clearFailure', 'storeDrafts'] },
       },
       initial: 'editing',
       states: {
         editing: {
-          always: { guard: 'hasFollowed', target: 'saving' },
+          always: { guard: 'hasGenerated', target: 'saving' },
           on: {
             'save.pressed': [
-              { guard: 'hasConflicts', actions: 'sayConflicts' },
-              { guard: 'hasUnsaved', target: 'saving', actions: 'saveFollowing' },
+              { guard: 'hasConflicts', actions: 'setConflictFailure' },
+              { guard: 'hasUnsaved', target: 'saving', actions: 'saveGenerated' },
             ],
           },
         },
         saving: {
-          entry: 'sayNothing',
+          entry: 'clearFailure',
           invoke: {
             src: 'saveFiles',
             input: ({ context }) => unsavedDrafts(context.texts),
             onDone: {
               target: 'editing',
-              actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepDrafts'],
+              actions: [{ type: 'applySaved', params: ({ event }) => event.output }, 'storeDrafts'],
             },
             onError: {
               target: 'editing',
-              actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          after: { callTimeout: { target: 'editing', actions: 'saySilence' } },
+          after: { callTimeout: { target: 'editing', actions: 'setTimeoutFailure' } },
         },
       },
     },

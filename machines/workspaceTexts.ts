@@ -82,7 +82,7 @@ export function editTexts(
   });
   if (changes.length === 0) return texts;
   const last = texts.done.at(-1);
-  const goesOn =
+  const isContinued =
     last !== undefined &&
     edit.joins &&
     last.joins &&
@@ -90,24 +90,24 @@ export function editTexts(
     edit.at - last.at <= joinMilliseconds &&
     texts.undone.length === 0 &&
     changes.every(({ path }) => last.changes.length === 1 && last.changes[0]?.path === path);
-  const step: Step = goesOn
+  const step: Step = isContinued
     ? {
         ...last,
         at: edit.at,
         changes: last.changes.map((change) => ({ ...change, after: changes[0]?.after ?? null })),
       }
     : { label: edit.label, at: edit.at, joins: edit.joins, changes };
-  const done = goesOn ? [...texts.done.slice(0, -1), step] : [...texts.done, step].slice(-maxSteps);
+  const done = isContinued ? [...texts.done.slice(0, -1), step] : [...texts.done, step].slice(-maxSteps);
   return { ...write(texts, edit.texts), done, undone: [] };
 }
 
 /** Puts texts in place that follow from others by themselves: no step of the history, they follow an undo as well. */
-export function followTexts(
+export function applyGenerated(
   texts: WorkspaceTexts,
   written: Readonly<Record<string, string>>,
 ): WorkspaceTexts {
-  const there = Object.entries(written).filter(([path]) => typeof texts.files[path]?.text === 'string');
-  return write(texts, Object.fromEntries(there));
+  const existing = Object.entries(written).filter(([path]) => typeof texts.files[path]?.text === 'string');
+  return write(texts, Object.fromEntries(existing));
 }
 
 /** Takes the last step back. */
@@ -131,25 +131,25 @@ export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
  * Takes in what the disk holds now. A file without unsaved text follows it, and steps that speak of its earlier text are
  * forgotten; one with unsaved text keeps that and is a conflict, unless both are the same by now.
  */
-export function takeDisk(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
+export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
   const file = texts.files[path] ?? { text: null, disk: null };
   if ((file.disk?.version ?? null) === (disk?.version ?? null) && !(path in texts.conflicts)) return texts;
-  const { [path]: _settled, ...conflicts } = texts.conflicts;
+  const { [path]: _resolved, ...conflicts } = texts.conflicts;
   const isSame = file.text === (disk?.text ?? null);
   if (isSame) return { ...texts, files: withFile(texts.files, path, { ...file, disk }), conflicts };
   if (file.text !== (file.disk?.text ?? null))
     return { ...texts, conflicts: { ...texts.conflicts, [path]: disk } };
-  return follow({ ...texts, conflicts }, path, disk);
+  return reload({ ...texts, conflicts }, path, disk);
 }
 
 /** Ends a conflict: with what is written here, to be saved over the other, or with what the disk holds. */
-export function settleConflict(texts: WorkspaceTexts, path: string, keep: 'mine' | 'disk'): WorkspaceTexts {
+export function resolveConflict(texts: WorkspaceTexts, path: string, keep: 'mine' | 'disk'): WorkspaceTexts {
   if (!(path in texts.conflicts)) return texts;
   const { [path]: disk = null, ...conflicts } = texts.conflicts;
-  const settled = { ...texts, conflicts };
-  if (keep === 'disk') return follow(settled, path, disk);
+  const resolved = { ...texts, conflicts };
+  if (keep === 'disk') return reload(resolved, path, disk);
   const text = texts.files[path]?.text ?? null;
-  return { ...settled, files: withFile(texts.files, path, { text, disk }) };
+  return { ...resolved, files: withFile(texts.files, path, { text, disk }) };
 }
 
 /** Takes in that files were saved as they were sent; what was written since stays unsaved. */
@@ -162,9 +162,9 @@ export function markSaved(
     texts.files,
   );
   // the disk may have told of a file before the answer to its saving came
-  const isOwn = (path: string, disk: DiskFile | null) =>
+  const isSavedHere = (path: string, disk: DiskFile | null) =>
     saved.some((one) => one.path === path && one.disk?.version === disk?.version);
-  const conflicts = Object.entries(texts.conflicts).filter(([path, disk]) => !isOwn(path, disk));
+  const conflicts = Object.entries(texts.conflicts).filter(([path, disk]) => !isSavedHere(path, disk));
   return { ...texts, files, conflicts: Object.fromEntries(conflicts) };
 }
 
@@ -194,12 +194,12 @@ function withFile(
   return { ...files, [path]: file };
 }
 
-function follow(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
-  const speaksOf = (step: Step) => step.changes.some((change) => change.path === path);
+function reload(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
+  const changesFile = (step: Step) => step.changes.some((change) => change.path === path);
   return {
     ...texts,
     files: withFile(texts.files, path, { text: disk?.text ?? null, disk }),
-    done: texts.done.filter((step) => !speaksOf(step)),
-    undone: texts.undone.filter((step) => !speaksOf(step)),
+    done: texts.done.filter((step) => !changesFile(step)),
+    undone: texts.undone.filter((step) => !changesFile(step)),
   };
 }

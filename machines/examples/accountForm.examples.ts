@@ -13,16 +13,16 @@ const events = {
   'xstate.done.actor.0.accountForm.sending': [
     { output: { kind: 'accepted' } },
     { output: { kind: 'expired' } },
-    { output: { kind: 'refused', text: 'Login failed' } },
+    { output: { kind: 'rejected', text: 'Login failed' } },
   ],
   'xstate.error.actor.0.accountForm.sending': [{ error: new Error('no answer') }],
 };
-const situation = ({ values, message }: AccountFormContext) => [values, message];
+const contextKey = ({ values, message }: AccountFormContext) => [values, message];
 
 /** Each of the three forms. */
 export const accountFormExamples: readonly MachineExamples[] = Object.values(accountForms).map((input) => ({
   machine: accountFormMachine,
   input,
   events,
-  situation,
+  contextKey,
 }));

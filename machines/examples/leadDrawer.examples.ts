@@ -23,27 +23,27 @@ export const leadDrawerExamples: MachineExamples = {
     'xstate.error.actor.0.leadDrawer.loading': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.saving': [
       { output: { kind: 'saved', lead: taken } },
-      { output: { kind: 'overtaken', message: 'Someone set it to Contacted meanwhile.' } },
-      { output: { kind: 'refused', message: 'Shorten the note' } },
+      { output: { kind: 'conflict', message: 'Someone set it to Contacted meanwhile.' } },
+      { output: { kind: 'invalid', message: 'Shorten the note' } },
       { output: { kind: 'missing' } },
     ],
     'xstate.error.actor.0.leadDrawer.shown.saving': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.erasing': [
       { output: { kind: 'erased' } },
-      { output: { kind: 'overtaken', message: 'Someone changed it meanwhile.' } },
-      { output: { kind: 'refused', message: 'Too many requests.' } },
+      { output: { kind: 'conflict', message: 'Someone changed it meanwhile.' } },
+      { output: { kind: 'invalid', message: 'Too many requests.' } },
       { output: { kind: 'missing' } },
     ],
     'xstate.error.actor.0.leadDrawer.shown.erasing': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.refreshing': [{ output: taken }, { output: null }],
     'xstate.error.actor.0.leadDrawer.shown.refreshing': noAnswer,
   },
-  situation: ({ id, lead: shown, status, note, message, isLeaving }: LeadDrawerContext) => [
+  contextKey: ({ id, lead: shown, status, note, message, isClosing }: LeadDrawerContext) => [
     id,
     shown?.version,
     status,
     note,
     message,
-    isLeaving,
+    isClosing,
   ],
 };

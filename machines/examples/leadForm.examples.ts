@@ -53,9 +53,9 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   });
   const machine = createLeadFormMachine(form.model);
   const outcomes: readonly LeadOutcome[] = [
-    ...(['sent', 'unanswered', 'dropped'] as const).map((kind) => ({ kind })),
+    ...(['sent', 'timedOut', 'dropped'] as const).map((kind) => ({ kind })),
     ...asked.map((field) => ({
-      kind: 'refused' as const,
+      kind: 'rejected' as const,
       error: { fieldErrors: [{ field, message: 'Mend it', reason: 'invalid' }] },
     })),
   ];
@@ -64,16 +64,16 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
     input: filledInput(form, values),
     events: {
       'field.changed': changes,
-      'answers.taken': [{ answers: values, today }],
+      'fields.changed': [{ values, today }],
       'step.next': [{ today }],
       'step.shown': [],
       // With an earlier day as today, dates lie in the future, and what was accepted is refused.
-      'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, freshKey: 'key' })),
-      'lead.checked': [{ today }],
+      'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, idempotencyKey: 'key' })),
+      'validation.requested': [{ today }],
       'lead.stored': [{ storage: 'browser' }],
       'xstate.done.actor.leadQueue': outcomes.map((output) => ({ output })),
     },
-    situation: ({ values: state, errors }: LeadFormContext) => [
+    contextKey: ({ values: state, errors }: LeadFormContext) => [
       changed.map((name) => state[name]),
       errors.map((error) => error.field),
     ],
@@ -86,7 +86,7 @@ export function filledInput(form: Form, values: Values): LeadFormInput & { reado
 }
 
 /** What a form's machine starts with in a saved run: the form as it is now, filled in as it was then. */
-export function savedFormInput(form: Form, saved: unknown): LeadFormInput {
+export function recordedFormInput(form: Form, saved: unknown): LeadFormInput {
   const { values } = (saved ?? {}) as { readonly values?: Values };
   return values === undefined ? { form } : filledInput(form, values);
 }

@@ -2,9 +2,9 @@ import { type LeadQueueContext, leadQueueMachine } from '../leadQueue.machine.ts
 import type { MachineExamples } from './machineExamples.ts';
 
 const failures = [
-  { error: { mayPass: true } },
-  { error: { mayPass: true, retryAfterMs: 40_000 } },
-  { error: new Error('refused') },
+  { error: { isRetryable: true } },
+  { error: { isRetryable: true, retryAfterMs: 40_000 } },
+  { error: new Error('rejected') },
 ];
 const lead = { formType: 'HEALTH', data: {}, idempotencyKey: 'key', values: {} };
 
@@ -15,14 +15,18 @@ export const leadQueueExamples: readonly MachineExamples[] = [{ lead, remainingM
     input,
     events: {
       'lead.stored': [{ storage: 'browser' }],
-      'trying.ended': [],
+      'retries.exhausted': [],
       ...Object.fromEntries(
-        ['sending', 'queued.trying', 'queued.tryingAgain'].map((state) => [
+        ['sending', 'queued.retrying', 'queued.retryingAgain'].map((state) => [
           `xstate.error.actor.0.leadQueue.${state}`,
           failures,
         ]),
       ),
     },
-    situation: ({ storage, tries }: LeadQueueContext) => [storage, tries.inVain > 0, tries.retryAfterMs],
+    contextKey: ({ storage, attempts }: LeadQueueContext) => [
+      storage,
+      attempts.failed > 0,
+      attempts.retryAfterMs,
+    ],
   }),
 );

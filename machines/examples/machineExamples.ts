@@ -12,5 +12,5 @@ export interface MachineExamples {
    */
   readonly events: Readonly<Record<string, readonly object[]>>;
   /** The part of the context in which two situations differ; counters are left out, to keep walks finite. */
-  readonly situation: (context: never) => unknown;
+  readonly contextKey: (context: never) => unknown;
 }

@@ -1,21 +1,21 @@
 import { type StaffSessionContext, staffSessionMachine } from '../staffSession.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
-const opening = { employee: 'adviser@example.com', forms: [] };
+const session = { employee: 'adviser@example.com', forms: [] };
 
 export const staffSessionExamples: MachineExamples = {
   machine: staffSessionMachine,
   events: {
     'xstate.done.actor.0.staffSession.opening': [
-      { output: opening },
-      { output: { ...opening, employee: 'colleague@example.com' } },
+      { output: session },
+      { output: { ...session, employee: 'colleague@example.com' } },
       { output: null },
     ],
     'xstate.error.actor.0.staffSession.opening': [{ error: new Error('no answer') }],
     'xstate.error.actor.0.staffSession.signingOut': [{ error: new Error('no answer') }],
   },
-  situation: ({ opening: opened, lastEmployee, notice }: StaffSessionContext) => [
-    opened?.employee,
+  contextKey: ({ session, lastEmployee, notice }: StaffSessionContext) => [
+    session?.employee,
     lastEmployee,
     notice,
   ],

@@ -13,21 +13,21 @@ export const workspaceExamples: MachineExamples = {
     'xstate.done.actor.0.workspace.opening': [{ output: { files: { [path]: first }, drafts: [] } }],
     'xstate.error.actor.0.workspace.opening': [{ error: new Error('no answer') }],
     'texts.edited': [{ texts: { [path]: mine }, label: 'Typing', at: 0, joins: true }],
-    'texts.followed': [{ texts: { [path]: mine } }],
+    'texts.generated': [{ texts: { [path]: mine } }],
     'disk.changed': [{ path, disk: second }],
-    'conflict.settled': [
+    'conflict.resolved': [
       { path, keep: 'mine' },
       { path, keep: 'disk' },
     ],
     'tabs.counted': [{ others: 1 }],
-    'drafts.kept': [{ areKept: false }],
+    'drafts.stored': [{ areStored: false }],
     'xstate.done.actor.0.workspace.open.saving': [
       { output: { saved: [{ path, disk: { text: mine, version: '3' } }], conflicts: {} } },
       { output: { saved: [], conflicts: { [path]: second } } },
     ],
     'xstate.error.actor.0.workspace.open.saving': [{ error: new Error('no answer') }],
   },
-  situation: ({ texts, failure, otherTabs, areDraftsKept, savesFollowing }: WorkspaceContext) => [
+  contextKey: ({ texts, failure, otherTabs, areDraftsStored, savesGenerated }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
     Object.keys(texts.conflicts),
@@ -35,7 +35,7 @@ export const workspaceExamples: MachineExamples = {
     texts.undone.length > 0,
     failure,
     otherTabs,
-    areDraftsKept,
-    savesFollowing,
+    areDraftsStored,
+    savesGenerated,
   ],
 };

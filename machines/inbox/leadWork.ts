@@ -17,7 +17,7 @@ export const notSpam = 'not-spam';
 export type StatusFilter = LeadStatus | typeof notSpam;
 
 /** The longest note, in characters. */
-export const longestNoteCharacters = 2000;
+export const maxNoteCharacters = 2000;
 
 /** The status of that name; undefined for any other text. */
 export function findLeadStatus(text: string): LeadStatus | undefined {

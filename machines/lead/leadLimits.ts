@@ -1,5 +1,5 @@
 /** The longest body of a lead call, in bytes: the server takes none that is longer (CONTRACT: 413 over 64 KiB). */
-export const longestLeadBytes = 64 * 1024;
+export const maxLeadBytes = 64 * 1024;
 
 /** What is said of one that is longer, on both ways of sending. */
 export const leadTooLongText = 'This is too much text to be sent at once. Shorten your longest answers.';

@@ -8,7 +8,7 @@ export const leadFailedText = (formType: string): string => `Failed to submit ${
 export const toastMilliseconds = 3000;
 
 /** What a form says while it sends its lead again by itself. */
-export const leadStillTryingTexts = {
+export const leadRetryingTexts = {
   title: 'Still trying to send it …',
   text: 'The connection or our server did not answer. Everything you entered is kept, and the page goes on trying by itself. You need not do anything.',
 } as const;

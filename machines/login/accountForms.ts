@@ -8,7 +8,7 @@ export interface AccountFormRules {
   /** All of them have to be filled in. */
   readonly fields: readonly LoginFieldName[];
   readonly missing: string;
-  readonly unanswered: string;
+  readonly unreachable: string;
   /** '' when the next screen says it. */
   readonly accepted: string;
   /** How long `accepted` is shown before the form is done. */
@@ -20,21 +20,21 @@ export const accountForms = {
   employeeLogin: {
     fields: ['employeeEmail', 'employeePassword'],
     missing: loginTexts.employeeFieldsMissing,
-    unanswered: loginTexts.employeeUnreachable,
+    unreachable: loginTexts.employeeUnreachable,
     accepted: loginTexts.employeeLoggedIn,
     acceptedMilliseconds: 0,
   },
   forgotPassword: {
     fields: ['email'],
     missing: loginTexts.resetEmailMissing,
-    unanswered: loginTexts.resetLinkNotSent,
+    unreachable: loginTexts.resetLinkNotSent,
     accepted: loginTexts.resetLinkSent,
     acceptedMilliseconds: resetMessageMilliseconds,
   },
   newPassword: {
     fields: ['newPassword'],
     missing: inboxTexts.passwordMissing,
-    unanswered: inboxTexts.passwordNotSet,
+    unreachable: inboxTexts.passwordNotSet,
     accepted: '',
     acceptedMilliseconds: 0,
   },

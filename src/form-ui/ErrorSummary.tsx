@@ -15,21 +15,21 @@ export function ErrorSummary() {
   const store = useFormStore();
   const { formType } = store.model;
   const errors = useFormState(errorsOf);
-  const refusals = useFormState(({ context }) => context.refusals);
+  const failedValidations = useFormState(({ context }) => context.failedValidations);
   const box = useRef<HTMLElement>(null);
-  const shown = useRef(refusals);
+  const shown = useRef(failedValidations);
   const told = errors.filter((error) => error.message !== '');
 
   useEffect(() => {
-    if (refusals === shown.current) return;
-    shown.current = refusals;
+    if (failedValidations === shown.current) return;
+    shown.current = failedValidations;
     if (box.current) {
       box.current.focus();
     } else {
       const [first] = errorsOf(store.state());
       if (first) document.getElementById(controlId(formType, first.field))?.focus();
     }
-  }, [store, formType, refusals]);
+  }, [store, formType, failedValidations]);
 
   if (told.length === 0) return null;
   return (

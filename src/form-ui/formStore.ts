@@ -57,18 +57,18 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     change: (name: string, value: Value, isChosen = true) =>
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
     /** Takes answers that belong together, all at once: none of them clears another. */
-    take: (answers: Values) => actor.send({ type: 'answers.taken', answers, today: today() }),
+    take: (answers: Values) => actor.send({ type: 'fields.changed', values: answers, today: today() }),
     next,
     back: () => actor.send({ type: 'step.back' }),
     submit() {
       // Enter in an earlier step does what its Next does.
       if (stepOf(state()) < lastStepOf(state())) next();
-      else actor.send({ type: 'lead.submitted', today: today(), freshKey: randomKey() });
+      else actor.send({ type: 'lead.submitted', today: today(), idempotencyKey: randomKey() });
     },
     /** Does not send a lead later that is queued. */
     cancel: () => actor.send({ type: 'lead.cancelled' }),
     /** Shows what would be refused, without sending anything. */
-    check: () => actor.send({ type: 'lead.checked', today: today() }),
+    check: () => actor.send({ type: 'validation.requested', today: today() }),
   };
 }
 

@@ -17,7 +17,7 @@ interface StaffPageProps {
 
 /** A page of the staff's under its bar: the firm, who is logged in, the link to the other page, and Log out. */
 export function StaffPage({ className = 'inbox', link, title, over, children }: StaffPageProps) {
-  const { opening, notice } = useSelector(staffSession, ({ context }) => context);
+  const { session: opening, notice } = useSelector(staffSession, ({ context }) => context);
   const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
   return (
     <div className={className}>

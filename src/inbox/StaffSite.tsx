@@ -20,7 +20,7 @@ export function StaffSite() {
 
 function Dashboard() {
   const state = useSelector(staffSession, (snapshot) => snapshot);
-  const { opening } = state.context;
+  const { session: opening } = state.context;
   useEffect(() => void staffSession.start(), []);
 
   if (state.matches('unreachable')) {

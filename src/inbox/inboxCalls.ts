@@ -1,15 +1,15 @@
-import type { AccountAnswer } from '#machines/accountForm.machine.ts';
+import type { AccountResponse } from '#machines/accountForm.machine.ts';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type {
-  ChangeAnswer,
   ChangeCall,
-  EraseAnswer,
+  ChangeResponse,
   EraseCall,
+  EraseResponse,
   InboxLead,
   LeadRecord,
 } from '#machines/leadDrawer.machine.ts';
-import type { InboxOpening } from '#machines/staffSession.machine.ts';
+import type { InboxSession } from '#machines/staffSession.machine.ts';
 
 /** One page of leads. */
 export interface InboxPage {
@@ -70,8 +70,8 @@ export function createInboxCalls(onSignedOut: () => void) {
 
   return {
     /** null when nobody is logged in. */
-    async openInbox(signal?: AbortSignal): Promise<InboxOpening | null> {
-      const answer = await call<InboxOpening | { employee: null }>('/api/inbox', signal);
+    async openInbox(signal?: AbortSignal): Promise<InboxSession | null> {
+      const answer = await call<InboxSession | { employee: null }>('/api/inbox', signal);
       return answer.employee === null ? null : answer;
     },
     readPage: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxPage>(`/leads?${query}`, signal),
@@ -85,7 +85,7 @@ export function createInboxCalls(onSignedOut: () => void) {
     /** @param cursor the nextCursor of the page before; null for the newest */
     readSecurityEvents: (cursor: string | null, signal?: AbortSignal) =>
       ask<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
-    saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeAnswer> =>
+    saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
       ask<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
         (lead) => ({ kind: 'saved', lead }),
         refusalOf,
@@ -95,7 +95,7 @@ export function createInboxCalls(onSignedOut: () => void) {
       const leads = seen.map(({ id, version }) => ({ id, version }));
       return ask<StatusAnswer>('/status-changes', signal, { status, leads });
     },
-    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseAnswer> =>
+    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseResponse> =>
       ask(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), refusalOf),
     signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
@@ -106,8 +106,8 @@ function refusalOf(error: unknown) {
   if (error instanceof CallFailed) {
     const { status, message } = error;
     if (status === 404) return { kind: 'missing' } as const;
-    if (status === 409) return { kind: 'overtaken', message } as const;
-    if (status === 422 || status === 429) return { kind: 'refused', message } as const;
+    if (status === 409) return { kind: 'conflict', message } as const;
+    if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
   }
   throw error;
 }
@@ -116,14 +116,14 @@ function refusalOf(error: unknown) {
 export async function setPassword(
   input: { readonly token: string; readonly password: string },
   signal?: AbortSignal,
-): Promise<AccountAnswer> {
+): Promise<AccountResponse> {
   try {
     await call('/api/login/reset-password', signal, input);
     return { kind: 'accepted' };
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) return { kind: 'expired' };
     if (error instanceof CallFailed && (error.status === 422 || error.status === 429))
-      return { kind: 'refused', text: error.message };
+      return { kind: 'rejected', text: error.message };
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export const leadDrawer = createActor(
       showInTable: (_, lead) => {
         if (lead) tellTable(lead);
       },
-      takeFromTable: () => tellTable(null),
+      removeFromTable: () => tellTable(null),
     },
   }),
   inspectActor(),
@@ -40,7 +40,7 @@ export const staffSession = createActor(
       openInbox: fromPromise(({ signal }) => inboxCalls.openInbox(signal)),
       signOut: fromPromise(({ signal }) => inboxCalls.signOut(signal)),
     },
-    actions: { forgetWork: () => leadDrawer.send({ type: 'work.forgotten' }) },
+    actions: { discardEdits: () => leadDrawer.send({ type: 'edits.discarded' }) },
   }),
   inspectActor(),
 );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { answerId, errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
-import { leadStillTryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
+import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
 /**
@@ -70,8 +70,8 @@ export function LeadFormProblem({ store }: { readonly store: FormStore }) {
     >
       {isRetrying && (
         <div className="lead-form-note">
-          <p className="lead-form-note__title">{leadStillTryingTexts.title}</p>
-          <p>{leadStillTryingTexts.text}</p>
+          <p className="lead-form-note__title">{leadRetryingTexts.title}</p>
+          <p>{leadRetryingTexts.text}</p>
         </div>
       )}
       {hasFailed && (

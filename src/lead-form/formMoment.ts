@@ -15,6 +15,6 @@ export function formMoment(
   const { context } = getInitialSnapshot(machine, { form });
   return machine.resolveState({
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps },
-    context: { ...context, values, errors, refusals: errors.length },
+    context: { ...context, values, errors, failedValidations: errors.length },
   });
 }

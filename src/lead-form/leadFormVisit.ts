@@ -9,11 +9,11 @@ import {
 } from '#form-ui/index.ts';
 import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
+import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
-import { queuedLeadMilliseconds } from '#machines/lead/leadTries.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
-import { errorOfTry, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
+import { attemptError, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
@@ -99,7 +99,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     },
     actions: {
       announceQueued: announceFailure,
-      logFailure: (_, params) => console.error(errorOfTry(params)),
+      logFailure: (_, params) => console.error(attemptError(params)),
     },
   });
   const machine = createLeadFormMachine(model).provide({

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { type AccountAnswer, type AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
+import {
+  type AccountResponse,
+  type AccountValues,
+  accountFormMachine,
+} from '#machines/accountForm.machine.ts';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import { accountForms } from '#machines/login/accountForms.ts';
 import type { LoginFieldName } from '#machines/login/loginView.ts';
@@ -14,7 +18,7 @@ beforeEach(() => {
   login.dialog.send({ type: 'employee.chosen' });
 });
 const texts = () => login.toasts.map(({ kind, text }) => `${kind}: ${text}`);
-const refused: AccountAnswer = { kind: 'refused', text: 'Login failed' };
+const rejected: AccountResponse = { kind: 'rejected', text: 'Login failed' };
 
 describe('the employee login', () => {
   const state = () => login.employee().getSnapshot();
@@ -79,7 +83,7 @@ describe('the employee login', () => {
   it('[LOGIN-16, ERR-7, ERR-8] marks both fields of a refused pair until one is changed, and none when no answer comes', async () => {
     fill();
     submit();
-    await login.employeeCalls[0]?.answer(refused);
+    await login.employeeCalls[0]?.answer(rejected);
     expect(texts()).toEqual(['error: Login failed']);
     expect(state().context.values.employeePassword).toBe('a password');
     expect(state().context.message?.fields).toEqual(['employeePassword', 'employeeEmail']);
@@ -107,7 +111,7 @@ describe('the employee login', () => {
   it('[LOGIN-7] gives up what is under way when the dialog closes, and forgets password and message at once', async () => {
     fill();
     submit();
-    await login.employeeCalls[0]?.answer(refused);
+    await login.employeeCalls[0]?.answer(rejected);
     submit();
     login.dialog.send({ type: 'close.clicked' });
     expect(login.employeeCalls[1]?.isAborted()).toBe(true);
@@ -121,7 +125,7 @@ describe('the employee login', () => {
   it('[LOGIN-7] forgets a message that still stands when the dialog closes', async () => {
     fill();
     submit();
-    await login.employeeCalls[0]?.answer(refused);
+    await login.employeeCalls[0]?.answer(rejected);
     const employee = login.employee();
     login.dialog.send({ type: 'close.clicked' });
     expect(employee.getSnapshot().context).toMatchObject({ message: null });
@@ -189,7 +193,7 @@ describe('forgot password', () => {
 
 describe('a new password', () => {
   function start() {
-    const { logic, calls } = holdCalls<AccountValues, AccountAnswer>();
+    const { logic, calls } = holdCalls<AccountValues, AccountResponse>();
     const clock = new SimulatedClock();
     const machine = accountFormMachine.provide({ actors: { submitForm: logic } });
     const actor = createActor(machine, { clock, input: accountForms.newPassword }).start();
@@ -221,7 +225,7 @@ describe('a new password', () => {
   it('that will not do is told with the server’s reason, and marked until it is changed', async () => {
     const { calls, type, submit, state } = start();
     submit('short');
-    await calls[0]?.answer({ kind: 'refused', text: 'Choose a longer one' });
+    await calls[0]?.answer({ kind: 'rejected', text: 'Choose a longer one' });
     expect(state().context.message).toEqual({
       kind: 'error',
       text: 'Choose a longer one',

@@ -50,7 +50,7 @@ describe('the mobile number', () => {
     (text) => {
       typePhone(text);
       expect(login.otpCalls).toEqual([]);
-      login.customer().send({ type: 'phone.left' });
+      login.customer().send({ type: 'phone.blurred' });
       expect(state().context.phone).toMatch(/^9\d{9}$/);
       expect(login.otpCalls).toEqual([]);
       requestOtp();
@@ -92,8 +92,8 @@ describe('the mobile number', () => {
   it.each(['0', '1', '2', '3', '4', '5'])(
     '[OTP-1] asks for no code to ten digits that begin with %s, and says so, typed and pressed',
     async (first) => {
-      const noMobile = `${first}876543210`;
-      typePhone(noMobile);
+      const notMobile = `${first}876543210`;
+      typePhone(notMobile);
       const words = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
       expect(state().context.message).toEqual({ kind: 'error', text: words });
       expect(lastToast()).toMatchObject({ text: words });
@@ -244,7 +244,7 @@ describe('handing the code in', () => {
     expect(login.visited).toEqual(['portal /client/dashboard']);
     expect(state().hasTag('busy')).toBe(true);
     expect(login.dialog.getSnapshot().matches({ shown: { presence: 'open' } })).toBe(true);
-    login.customer().send({ type: 'page.returned' });
+    login.customer().send({ type: 'page.restored' });
     expect(state().matches({ login: 'ready' })).toBe(true);
     expect(state().context.code).toBe('');
   });

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import {
-  type ChangeAnswer,
   type ChangeCall,
-  type EraseAnswer,
+  type ChangeResponse,
   type EraseCall,
-  hasUnsavedWork,
+  type EraseResponse,
+  hasUnsavedEdits,
   type LeadRecord,
   leadDrawerMachine,
 } from '#machines/leadDrawer.machine.ts';
@@ -21,12 +21,12 @@ const lead: LeadRecord = {
   version: 3,
   changes: [],
 };
-const overtaken = { kind: 'overtaken', message: 'Ravi set it to Closed meanwhile.' } as const;
+const conflict = { kind: 'conflict', message: 'Ravi set it to Closed meanwhile.' } as const;
 
 function start() {
   const reading = holdCalls<{ readonly id: string }, LeadRecord | null>();
-  const saving = holdCalls<ChangeCall, ChangeAnswer>();
-  const erasing = holdCalls<EraseCall, EraseAnswer>();
+  const saving = holdCalls<ChangeCall, ChangeResponse>();
+  const erasing = holdCalls<EraseCall, EraseResponse>();
   const shownInTable: (LeadRecord | null)[] = [];
   const taken = { count: 0 };
   const clock = new SimulatedClock();
@@ -34,7 +34,7 @@ function start() {
     actors: { readLead: reading.logic, saveChange: saving.logic, eraseLead: erasing.logic },
     actions: {
       showInTable: (_, shown) => shownInTable.push(shown),
-      takeFromTable: () => {
+      removeFromTable: () => {
         taken.count += 1;
       },
     },
@@ -97,7 +97,7 @@ describe('the lead beside the table', () => {
     ['it is to be erased', { type: 'erase.clicked' }],
   ] as const)('says no more why it was not saved once %s', async (_what, event) => {
     await write();
-    await drawer.saves[0]?.answer({ kind: 'refused', message: 'Shorten the note' });
+    await drawer.saves[0]?.answer({ kind: 'invalid', message: 'Shorten the note' });
     expect(state().context.message?.text).toBe('Shorten the note');
     send(event);
     expect(state().context.message).toBeNull();
@@ -109,7 +109,7 @@ describe('the lead beside the table', () => {
     await drawer.saves[0]?.answer({ kind: 'missing' });
     expect(state().matches('missing')).toBe(true);
     expect(drawer.taken.count).toBe(0);
-    expect(hasUnsavedWork(state().context)).toBe(false);
+    expect(hasUnsavedEdits(state().context)).toBe(false);
   });
 
   it('saves a chosen status alone without a note', async () => {
@@ -138,13 +138,13 @@ describe('the lead beside the table', () => {
 
   it('overtaken: reads the lead again, tells who was first, keeps the note, and saves to the new version', async () => {
     await write();
-    await drawer.saves[0]?.answer(overtaken);
+    await drawer.saves[0]?.answer(conflict);
     const theirs: LeadRecord = { ...lead, status: 'closed', version: 4 };
     await drawer.reads[1]?.answer(theirs);
     expect(state().context).toMatchObject({
       lead: theirs,
       note: ' Called ',
-      message: { text: overtaken.message },
+      message: { text: conflict.message },
     });
     expect(drawer.shownInTable).toEqual([theirs]);
     send({ type: 'change.submitted' });
@@ -156,10 +156,14 @@ describe('the lead beside the table', () => {
     ['is gone', async () => drawer.reads[1]?.answer(null), 'missing'],
     ['does not come', async () => drawer.reads[1]?.fail(), { shown: 'editing' }],
     ['takes more than 15 seconds', async () => drawer.clock.increment(15_000), { shown: 'editing' }],
-    ['is waited for when Close is pressed', async () => send({ type: 'close.clicked' }), { shown: 'asking' }],
+    [
+      'is waited for when Close is pressed',
+      async () => send({ type: 'close.clicked' }),
+      { shown: 'confirmingDiscard' },
+    ],
   ] as const)('overtaken: the lead that is read again %s', async (_what, happen, value) => {
     await write();
-    await drawer.saves[0]?.answer(overtaken);
+    await drawer.saves[0]?.answer(conflict);
     expect(drawer.reads[1]?.input).toEqual({ id: 'a' });
     expect(state().hasTag('busy')).toBe(true);
     await happen();
@@ -181,9 +185,9 @@ describe('the lead beside the table', () => {
 
   it('asks before a note is thrown away, and only then', async () => {
     await write();
-    await drawer.saves[0]?.answer({ kind: 'refused', message: 'Shorten the note' });
+    await drawer.saves[0]?.answer({ kind: 'invalid', message: 'Shorten the note' });
     send({ type: 'close.clicked' });
-    expect(state().matches({ shown: 'asking' })).toBe(true);
+    expect(state().matches({ shown: 'confirmingDiscard' })).toBe(true);
     send({ type: 'discard.declined' });
     expect(state().context.note).toBe(' Called ');
     send({ type: 'close.clicked' });
@@ -197,7 +201,7 @@ describe('the lead beside the table', () => {
     await drawer.reads[0]?.answer(lead);
     send({ type: 'status.chosen', value: 'contacted' });
     send({ type: 'close.clicked' });
-    expect(state().matches({ shown: 'asking' })).toBe(true);
+    expect(state().matches({ shown: 'confirmingDiscard' })).toBe(true);
     send({ type: 'discard.declined' });
     expect(state().context.status).toBe('contacted');
     send({ type: 'status.chosen', value: 'new' });
@@ -237,7 +241,7 @@ describe('the lead beside the table', () => {
       await drawer.reads[0]?.answer(lead);
       send({ type: 'status.chosen', value: mine });
       send({ type: 'change.submitted' });
-      await drawer.saves[0]?.answer(overtaken);
+      await drawer.saves[0]?.answer(conflict);
       await drawer.reads[1]?.answer({ ...lead, status: theirs, version: 4 });
       expect(state().context.status).toBe(left);
       expect(state().can({ type: 'change.submitted' })).toBe(left !== null);
@@ -248,7 +252,7 @@ describe('the lead beside the table', () => {
     send({ type: 'lead.opened', id: 'a' });
     await drawer.reads[0]?.answer(lead);
     send({ type: 'note.changed', value: ' \n\t ' });
-    expect(hasUnsavedWork(state().context)).toBe(false);
+    expect(hasUnsavedEdits(state().context)).toBe(false);
     expect(state().can({ type: 'change.submitted' })).toBe(false);
     send({ type: 'close.clicked' });
     expect(state().matches('closed')).toBe(true);
@@ -272,20 +276,20 @@ describe('the lead beside the table', () => {
     await drawer.erasures[0]?.answer({ kind: 'erased' });
     expect(state().matches('missing')).toBe(true);
     expect(drawer.taken.count).toBe(1);
-    expect(hasUnsavedWork(state().context)).toBe(false);
+    expect(hasUnsavedEdits(state().context)).toBe(false);
     send({ type: 'close.clicked' });
     expect(state().matches('closed')).toBe(true);
   });
 
   it('is not erased when somebody changed it meanwhile: their change shows, and what was written stays', async () => {
     await write();
-    await drawer.saves[0]?.answer({ kind: 'refused', message: 'Shorten the note' });
+    await drawer.saves[0]?.answer({ kind: 'invalid', message: 'Shorten the note' });
     send({ type: 'erase.clicked' });
     send({ type: 'erase.confirmed' });
-    await drawer.erasures[0]?.answer(overtaken);
+    await drawer.erasures[0]?.answer(conflict);
     await drawer.reads[1]?.answer({ ...lead, version: 4 });
     expect(state().matches({ shown: 'editing' })).toBe(true);
-    expect(state().context).toMatchObject({ note: ' Called ', message: { text: overtaken.message } });
+    expect(state().context).toMatchObject({ note: ' Called ', message: { text: conflict.message } });
     expect(drawer.taken.count).toBe(0);
   });
 
@@ -294,7 +298,7 @@ describe('the lead beside the table', () => {
     ['none in 15 seconds', async () => drawer.clock.increment(15_000), inboxTexts.notErased],
     [
       'too many requests',
-      async () => drawer.erasures[0]?.answer({ kind: 'refused', message: 'Too many' }),
+      async () => drawer.erasures[0]?.answer({ kind: 'invalid', message: 'Too many' }),
       'Too many',
     ],
   ])('%s to an erasure: the lead stays and it says so', async (_what, happen, text) => {
@@ -309,7 +313,7 @@ describe('the lead beside the table', () => {
 
   it('forgets everything at once when someone else may come next', async () => {
     await write();
-    send({ type: 'work.forgotten' });
+    send({ type: 'edits.discarded' });
     expect(state().matches('closed')).toBe(true);
     expect(state().context.note).toBe('');
   });

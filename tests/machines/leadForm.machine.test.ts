@@ -5,7 +5,7 @@ import { catalogue, formOf } from '../support/catalogue.ts';
 import { type StartedLeadForm, startLeadForm, today } from '../support/startLeadForm.ts';
 
 /** A failure that may pass. */
-const noAnswer = { mayPass: true };
+const noAnswer = { isRetryable: true };
 
 function fill(started: StartedLeadForm, size: 'smallest' | 'fullest' = 'smallest'): void {
   const { filled } = expandToday(formOf(started.form.model.formType).examples[size], today);
@@ -26,7 +26,7 @@ describe('a lead form while it is edited', () => {
     expect(started.context()).toMatchObject({
       values: started.form.initialValues(),
       errors: [],
-      refusals: 0,
+      failedValidations: 0,
     });
   });
 
@@ -219,7 +219,7 @@ describe('a lead that was not stored', () => {
     ];
     await started.calls[0]?.fail(Object.assign(new Error('Something went wrong!'), { fieldErrors }));
     expect(started.context().errors).toEqual(fieldErrors.slice(0, 1));
-    expect(started.context().refusals).toBe(1);
+    expect(started.context().failedValidations).toBe(1);
     expect(started.step()).toBe(2);
     expect(started.effects).toContain('announceFailure');
   });
@@ -230,7 +230,7 @@ describe('a lead that was not stored', () => {
     const fieldErrors = [{ field: 'data', message: 'These answers do not go together', reason: 'invalid' }];
     await started.calls[0]?.fail({ fieldErrors });
     expect(started.context().errors).toEqual(fieldErrors);
-    expect(started.context().refusals).toBe(1);
+    expect(started.context().failedValidations).toBe(1);
   });
 
   it.each([
@@ -399,7 +399,7 @@ describe('the steps of the critical illness wizard', () => {
       started.next();
       expect(started.step()).toBe(0);
       expect(started.context().errors).toEqual([{ field: name, reason: 'missing', message: '' }]);
-      expect(started.context().refusals).toBe(1);
+      expect(started.context().failedValidations).toBe(1);
       expect(started.effects).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import {
-  errorOfTry,
+  attemptError,
   type LeadQueueEvent,
   leadQueueMachine,
   type QueuedLead,
@@ -17,8 +17,8 @@ const hour = 60 * 60 * 1000;
 const halfMinute = 30_000;
 
 /** A failure that may pass: no answer at all, or one that asks to come again. */
-const noAnswer = { mayPass: true };
-const comeAgain = (retryAfterMs: number) => ({ mayPass: true, retryAfterMs });
+const timeoutError = { isRetryable: true };
+const comeAgain = (retryAfterMs: number) => ({ isRetryable: true, retryAfterMs });
 
 /** A lead of a form on the screen, or with `remainingMs` one that a closed page left behind; calls are answered by hand. */
 function start(remainingMs?: number) {
@@ -50,7 +50,7 @@ function start(remainingMs?: number) {
       reportRetrying: () => void reports.push('retrying'),
       reportStored: (_, { storage }) => void reports.push(`stored: ${storage}`),
       reportQueued: () => void reports.push('queued'),
-      logFailure: (_, params) => void logged.push(errorOfTry(params)),
+      logFailure: (_, params) => void logged.push(attemptError(params)),
     },
   });
   const input = { lead, ...(remainingMs !== undefined && { remainingMs }) };
@@ -69,7 +69,7 @@ function start(remainingMs?: number) {
 }
 
 /** A lead of a form on the screen whose first try was in vain. */
-async function failedOnce(error: object = noAnswer) {
+async function failedOnce(error: object = timeoutError) {
   const started = start();
   await started.settle(error);
   return started;
@@ -78,7 +78,7 @@ async function failedOnce(error: object = noAnswer) {
 /** A lead of a closed page of which no try was answered for half a minute. */
 async function waiting() {
   const started = start(hour);
-  await started.settle(noAnswer);
+  await started.settle(timeoutError);
   started.clock.increment(halfMinute);
   expect(started.value()).toEqual({ queued: 'waiting' });
   return started;
@@ -92,15 +92,15 @@ describe('a lead that is not taken for a reason that may pass', () => {
       expect(calls).toHaveLength(position + 1);
       clock.increment(1);
       expect(calls).toHaveLength(position + 2);
-      if (position < 4) await settle(noAnswer);
+      if (position < 4) await settle(timeoutError);
     }
     clock.increment(6999);
     expect(outcome()).toBeUndefined();
     clock.increment(1);
-    expect(outcome()).toEqual({ kind: 'unanswered' });
+    expect(outcome()).toEqual({ kind: 'timedOut' });
     expect(calls.at(-1)?.signal.aborted).toBe(true);
     expect(calls.map((call) => call.lead)).toEqual(Array(6).fill(lead));
-    expect(logged).toEqual([...Array(5).fill(noAnswer), new Error('Something went wrong!')]);
+    expect(logged).toEqual([...Array(5).fill(timeoutError), new Error('Something went wrong!')]);
     clock.increment(hour);
     expect(calls).toHaveLength(6);
   });
@@ -114,7 +114,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     expect(logged).toEqual([new Error('Something went wrong!')]);
     clock.increment(1000);
     calls[0]?.settle();
-    await settle(noAnswer);
+    await settle(timeoutError);
     expect([outcome(), value()]).toEqual([undefined, { queued: 'pausing' }]);
     clock.increment(1999);
     expect(calls).toHaveLength(2);
@@ -145,7 +145,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
   });
 
   it('fails at once when the server asks for more time than there is', async () => {
-    expect((await failedOnce(comeAgain(halfMinute))).outcome()).toMatchObject({ kind: 'refused' });
+    expect((await failedOnce(comeAgain(halfMinute))).outcome()).toMatchObject({ kind: 'rejected' });
     expect((await failedOnce(comeAgain(halfMinute - 1))).value()).toEqual({ queued: 'pausing' });
   });
 
@@ -156,14 +156,14 @@ describe('a lead that is not taken for a reason that may pass', () => {
       wish();
       wish();
       expect(calls).toHaveLength(before + 1);
-      await settle(noAnswer);
+      await settle(timeoutError);
     }
   });
 
   it('is handed to its page after the first try in vain and not before, and held until it has ended', async () => {
     const started = start();
     expect([...started.stored]).toEqual([]);
-    await started.settle(noAnswer);
+    await started.settle(timeoutError);
     expect([...started.stored]).toEqual([lead]);
     started.actor.send({ type: 'lead.stored', storage: 'browser' });
     started.clock.increment(halfMinute);
@@ -197,7 +197,7 @@ describe('a lead that a closed page left behind', () => {
   it('waits on after half a minute, since it is stored already', async () => {
     const { effects, logged, outcome } = await waiting();
     expect(outcome()).toBeUndefined();
-    expect(logged).toEqual([noAnswer, new Error('Something went wrong!')]);
+    expect(logged).toEqual([timeoutError, new Error('Something went wrong!')]);
     expect(effects).toEqual(['announceQueued']);
   });
 
@@ -211,7 +211,7 @@ describe('a lead that a closed page left behind', () => {
       wish();
       wish();
       expect(calls).toHaveLength(before + 1);
-      await settle(noAnswer);
+      await settle(timeoutError);
     }
     expect(new Set(calls.map(({ lead: { idempotencyKey } }) => idempotencyKey))).toEqual(new Set(['key 1']));
   });
@@ -233,7 +233,7 @@ describe('a lead that a closed page left behind', () => {
     const { logged, outcome, settle } = start(hour);
     const error = new Error('422');
     await settle(error);
-    expect(outcome()).toEqual({ kind: 'refused', error });
+    expect(outcome()).toEqual({ kind: 'rejected', error });
     expect(logged).toEqual([error]);
   });
 
@@ -243,7 +243,7 @@ describe('a lead that a closed page left behind', () => {
       clock.increment(119_000);
       expect(outcome()).toBeUndefined();
       goOnline();
-      await settle(noAnswer);
+      await settle(timeoutError);
     }
     clock.increment(119_000);
     expect(outcome()).toEqual({ kind: 'dropped' });

@@ -42,7 +42,7 @@ it('a form’s run that began filled in is replayed filled in, whatever day it i
   const today = '2020-02-20';
   const values = fillForm(form, expandToday(entry.examples.fullest.filled, today), today);
   const player = createPlayer(createLeadFormMachine(form.model), filledInput(form, values));
-  const did = { kind: 'event', event: { type: 'lead.submitted', today, freshKey: 'key' } } as const;
+  const did = { kind: 'event', event: { type: 'lead.submitted', today, idempotencyKey: 'key' } } as const;
   player.act({ kind: 'step', step: { to: '', did } });
   const run = JSON.parse(JSON.stringify(savedRun(player.simulation().run))) as Run;
   expect(run.steps[0]?.states['']).toMatchObject({ submission: { submitted: 'sending' } });

@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
-import { type AccountAnswer, type AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
+import {
+  type AccountResponse,
+  type AccountValues,
+  accountFormMachine,
+} from '#machines/accountForm.machine.ts';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import { resetMessageMilliseconds } from '#machines/login/loginLimits.ts';
-import { type InboxOpening, staffSessionMachine } from '#machines/staffSession.machine.ts';
+import { type InboxSession, staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
 
-const opening: InboxOpening = { employee: 'asha@example.com', forms: [] };
+const opening: InboxSession = { employee: 'asha@example.com', forms: [] };
 
 function start() {
-  const openings = holdCalls<NonReducibleUnknown, InboxOpening | null>();
-  const logins = holdCalls<AccountValues, AccountAnswer>();
+  const openings = holdCalls<NonReducibleUnknown, InboxSession | null>();
+  const logins = holdCalls<AccountValues, AccountResponse>();
   const signOuts = holdCalls<NonReducibleUnknown, void>();
-  const resets = holdCalls<AccountValues, AccountAnswer>();
+  const resets = holdCalls<AccountValues, AccountResponse>();
   let forgotten = 0;
   const clock = new SimulatedClock();
   const machine = staffSessionMachine.provide({
@@ -23,7 +27,7 @@ function start() {
       forgotPassword: accountFormMachine.provide({ actors: { submitForm: resets.logic } }),
     },
     actions: {
-      forgetWork: () => {
+      discardEdits: () => {
         forgotten += 1;
       },
     },
@@ -63,7 +67,7 @@ describe('who works at the inbox', () => {
     expect(state().matches('opening')).toBe(true);
     await session.openings[1]?.answer(opening);
     expect(state().matches('signedIn')).toBe(true);
-    expect(state().context.opening).toBe(opening);
+    expect(state().context.session).toBe(opening);
   });
 
   it.each([
@@ -84,7 +88,7 @@ describe('who works at the inbox', () => {
     await session.openings[0]?.answer(opening);
     session.actor.send({ type: 'session.ended' });
     expect(state().matches('signedOut')).toBe(true);
-    expect(state().context).toMatchObject({ opening: null, notice: inboxTexts.signedOut });
+    expect(state().context).toMatchObject({ session: null, notice: inboxTexts.signedOut });
     expect(session.forgotten()).toBe(0);
     await logIn();
     expect(state().context.notice).toBeNull();
@@ -99,7 +103,7 @@ describe('who works at the inbox', () => {
     await logIn();
     await session.openings[1]?.answer(next);
     expect(state().matches('signedIn')).toBe(true);
-    expect(state().context.opening).toBe(next);
+    expect(state().context.session).toBe(next);
     expect(session.forgotten()).toBe(times);
   });
 
@@ -131,7 +135,7 @@ describe('who works at the inbox', () => {
     session.actor.send({ type: 'signOut.clicked' });
     await session.signOuts[1]?.answer();
     expect(state().matches('signedOut')).toBe(true);
-    expect(state().context.opening).toBeNull();
+    expect(state().context.session).toBeNull();
     expect(session.forgotten()).toBe(1);
   });
 

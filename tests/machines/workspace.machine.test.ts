@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import {
-  type SaveAnswer,
+  type OpenedWorkspace,
+  type SaveResponse,
   studioCallMilliseconds,
-  type WorkspaceOpening,
   workspaceMachine,
 } from '#machines/workspace.machine.ts';
 import { type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
@@ -16,22 +16,22 @@ const outside = { text: '{"outside":true}', version: '2' };
 
 let actor: ActorRefFrom<typeof workspaceMachine>;
 let clock: SimulatedClock;
-let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, WorkspaceOpening>>['calls'];
-let savings: ReturnType<typeof holdCalls<readonly Draft[], SaveAnswer>>['calls'];
+let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, OpenedWorkspace>>['calls'];
+let savings: ReturnType<typeof holdCalls<readonly Draft[], SaveResponse>>['calls'];
 /** What was kept for the next visit, the newest last. */
 let kept: (readonly Draft[])[];
 
 beforeEach(() => {
   clock = new SimulatedClock();
   kept = [];
-  const open = holdCalls<NonReducibleUnknown, WorkspaceOpening>();
-  const save = holdCalls<readonly Draft[], SaveAnswer>();
+  const open = holdCalls<NonReducibleUnknown, OpenedWorkspace>();
+  const save = holdCalls<readonly Draft[], SaveResponse>();
   openings = open.calls;
   savings = save.calls;
   actor = createActor(
     workspaceMachine.provide({
       actors: { openFiles: open.logic, saveFiles: save.logic },
-      actions: { keepDrafts: ({ context }) => void kept.push(unsavedDrafts(context.texts)) },
+      actions: { storeDrafts: ({ context }) => void kept.push(unsavedDrafts(context.texts)) },
     }),
     { clock },
   ).start();
@@ -45,7 +45,7 @@ const openFiles = (drafts: readonly Draft[] = []) =>
 const edit = (text: string | null, file = path) =>
   actor.send({ type: 'texts.edited', texts: { [file]: text }, label: 'Typing', at: 0, joins: false });
 const mine = (text = 'mine'): Draft => ({ path, text, base: '1' });
-const saved = (text: string, version = '3'): SaveAnswer => ({
+const saved = (text: string, version = '3'): SaveResponse => ({
   saved: [{ path, disk: { text, version } }],
   conflicts: {},
 });
@@ -111,7 +111,7 @@ describe('an open workspace', () => {
   });
 
   describe('texts that a program makes of saved ones', () => {
-    const follow = (text: string) => actor.send({ type: 'texts.followed', texts: { [path]: text } });
+    const follow = (text: string) => actor.send({ type: 'texts.generated', texts: { [path]: text } });
 
     it.each(['while it saves', 'after it saved'])('are saved too when they come %s', async (when) => {
       edit('mine');
@@ -195,7 +195,7 @@ describe('an open workspace', () => {
     actor.send({ type: 'save.pressed' });
     expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
     expect(context().failure).toMatch(/^Nothing was saved/);
-    actor.send({ type: 'conflict.settled', path, keep: 'mine' });
+    actor.send({ type: 'conflict.resolved', path, keep: 'mine' });
     const settled = [{ ...mine(), base: '2' }];
     expect([context().failure, context().texts.conflicts, kept.at(-1)]).toEqual([null, {}, settled]);
     actor.send({ type: 'save.pressed' });
@@ -212,15 +212,15 @@ describe('an open workspace', () => {
 
   it('takes what a program makes of the texts, and keeps that for the next visit', () => {
     edit('mine');
-    actor.send({ type: 'texts.followed', texts: { [other]: 'made' } });
+    actor.send({ type: 'texts.generated', texts: { [other]: 'made' } });
     expect([textOf(path), textOf(other)]).toEqual(['mine', 'made']);
     expect(kept.at(-1)).toEqual([mine(), { ...mine('made'), path: other }]);
   });
 
   it('knows whether the browser keeps what is unsaved', () => {
-    expect(context().areDraftsKept).toBe(true);
-    actor.send({ type: 'drafts.kept', areKept: false });
-    expect(context().areDraftsKept).toBe(false);
+    expect(context().areDraftsStored).toBe(true);
+    actor.send({ type: 'drafts.stored', areStored: false });
+    expect(context().areDraftsStored).toBe(false);
   });
 
   it('counts the other tabs', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  applyDiskChange,
+  applyGenerated,
   editTexts,
-  followTexts,
   markSaved,
   openTexts,
   redoEdit,
-  settleConflict,
-  takeDisk,
+  resolveConflict,
   undoEdit,
   unsavedDrafts,
   type WorkspaceTexts,
@@ -67,18 +67,22 @@ describe('a file that changes outside', () => {
 
   it('is followed when nothing is unsaved, and the steps that speak of its earlier text go', () => {
     const edited = undoEdit(edit(opened, 'marine/ui.json', 'mine'));
-    const followed = takeDisk(edited, 'marine/ui.json', file('theirs', '2'));
+    const followed = applyDiskChange(edited, 'marine/ui.json', file('theirs', '2'));
     expect(followed.files['marine/ui.json']).toEqual({ text: 'theirs', disk: file('theirs', '2') });
     expect([followed.done, followed.undone, followed.conflicts]).toEqual([[], [], {}]);
   });
 
   it('keeps unsaved text and asks; either answer settles it', () => {
-    const edited = takeDisk(edit(opened, 'marine/ui.json', 'mine'), 'marine/ui.json', file('theirs', '2'));
+    const edited = applyDiskChange(
+      edit(opened, 'marine/ui.json', 'mine'),
+      'marine/ui.json',
+      file('theirs', '2'),
+    );
     expect(edited.files['marine/ui.json']?.text).toBe('mine');
     expect(edited.conflicts).toEqual({ 'marine/ui.json': file('theirs', '2') });
-    const kept = settleConflict(edited, 'marine/ui.json', 'mine');
+    const kept = resolveConflict(edited, 'marine/ui.json', 'mine');
     expect(unsavedDrafts(kept)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: '2' }]);
-    const left = settleConflict(edited, 'marine/ui.json', 'disk');
+    const left = resolveConflict(edited, 'marine/ui.json', 'disk');
     expect([left.files['marine/ui.json']?.text, unsavedDrafts(left), left.conflicts]).toEqual([
       'theirs',
       [],
@@ -87,18 +91,18 @@ describe('a file that changes outside', () => {
   });
 
   it('may be gone: kept text can be saved anew', () => {
-    const edited = takeDisk(edit(opened, 'marine/ui.json', 'mine'), 'marine/ui.json', null);
-    const kept = settleConflict(edited, 'marine/ui.json', 'mine');
+    const edited = applyDiskChange(edit(opened, 'marine/ui.json', 'mine'), 'marine/ui.json', null);
+    const kept = resolveConflict(edited, 'marine/ui.json', 'mine');
     expect(unsavedDrafts(kept)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: null }]);
-    expect(settleConflict(edited, 'marine/ui.json', 'disk').files).toEqual({});
+    expect(resolveConflict(edited, 'marine/ui.json', 'disk').files).toEqual({});
   });
 
   it('is no conflict when it is what was saved from here, whichever is told first', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const saved = { path: 'marine/ui.json', disk: file('mine', '2') };
     const more = edit(typed, 'marine/ui.json', 'mine and more');
-    const toldFirst = markSaved(takeDisk(more, 'marine/ui.json', saved.disk), [saved]);
-    const answeredFirst = takeDisk(markSaved(more, [saved]), 'marine/ui.json', saved.disk);
+    const toldFirst = markSaved(applyDiskChange(more, 'marine/ui.json', saved.disk), [saved]);
+    const answeredFirst = applyDiskChange(markSaved(more, [saved]), 'marine/ui.json', saved.disk);
     for (const texts of [toldFirst, answeredFirst]) {
       expect(texts.conflicts).toEqual({});
       expect(unsavedDrafts(texts)).toEqual([{ path: 'marine/ui.json', text: 'mine and more', base: '2' }]);
@@ -124,7 +128,7 @@ describe('texts that follow from others by themselves', () => {
   it('are written, and no step of the history: an undo takes the edit back that they follow', () => {
     const path = 'marine/examples.json';
     const opened = openTexts({ [path]: file('old', '1'), 'marine/ui.json': file('{}', '1') }, []);
-    const followed = followTexts(edit(opened, 'marine/ui.json', '{ "a": 1 }'), {
+    const followed = applyGenerated(edit(opened, 'marine/ui.json', '{ "a": 1 }'), {
       [path]: 'new',
       'gone.json': 'x',
     });

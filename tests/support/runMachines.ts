@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { savedFormInput } from '#machines/examples/leadForm.examples.ts';
+import { recordedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import type { Run } from '#workbench/machines/run.ts';
@@ -23,5 +23,5 @@ export async function machineOf(run: Run): Promise<RunMachine> {
   const entry = catalogue.forms.find(({ model }) => createLeadFormMachine(model).id === run.machine);
   if (entry === undefined) throw new Error(`No machine has the name ${run.machine}.`);
   const { form } = await browserForm(entry);
-  return { machine: createLeadFormMachine(form.model), input: savedFormInput(form, run.input) };
+  return { machine: createLeadFormMachine(form.model), input: recordedFormInput(form, run.input) };
 }

@@ -5,7 +5,7 @@ import { createLeadFormMachine, leadStatus } from '#machines/leadForm.machine.ts
 import { formLeadQueue, type LeadFormContext } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 import {
-  errorOfTry,
+  attemptError,
   type LeadCall,
   type LeadQueueEvent,
   type QueuedLead,
@@ -100,7 +100,7 @@ export async function startLeadForm(
     },
     actions: {
       announceQueued: () => void effects.push('announceQueued'),
-      logFailure: (_, params) => void logged.push(errorOfTry(params)),
+      logFailure: (_, params) => void logged.push(attemptError(params)),
     },
   });
   const machine = createLeadFormMachine(form.model).provide({
@@ -129,9 +129,9 @@ export async function startLeadForm(
     back: () => actor.send({ type: 'step.back' }),
     submit(day = today) {
       keys += 1;
-      actor.send({ type: 'lead.submitted', today: day, freshKey: `key ${keys}` });
+      actor.send({ type: 'lead.submitted', today: day, idempotencyKey: `key ${keys}` });
     },
-    check: () => actor.send({ type: 'lead.checked', today }),
+    check: () => actor.send({ type: 'validation.requested', today }),
     goOnline() {
       for (const tell of networks) tell();
     },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { AccountAnswer, AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
-import type { customerLoginMachine, OtpAnswer, OtpLoginAnswer } from '#machines/customerLogin.machine.ts';
+import type { AccountResponse, AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
+import type { customerLoginMachine, OtpLoginResponse, OtpResponse } from '#machines/customerLogin.machine.ts';
 import type { Message } from '#machines/login/loginTexts.ts';
 import { provideLogin } from '#machines/provideLogin.ts';
 import { holdCalls } from './holdCalls.ts';
@@ -8,10 +8,10 @@ import { holdCalls } from './holdCalls.ts';
 /** The login dialog on a simulated clock, with calls that the test answers, and what the visitor is shown. */
 export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClock) => void = () => {}) {
   const clock = new SimulatedClock();
-  const otpCalls = holdCalls<{ phone: string }, OtpAnswer>();
-  const otpLoginCalls = holdCalls<{ phone: string; code: string }, OtpLoginAnswer>();
-  const employeeCalls = holdCalls<AccountValues, AccountAnswer>();
-  const resetCalls = holdCalls<AccountValues, AccountAnswer>();
+  const otpCalls = holdCalls<{ phone: string }, OtpResponse>();
+  const otpLoginCalls = holdCalls<{ phone: string; code: string }, OtpLoginResponse>();
+  const employeeCalls = holdCalls<AccountValues, AccountResponse>();
+  const resetCalls = holdCalls<AccountValues, AccountResponse>();
   const toasts: Message[] = [];
   const visited: string[] = [];
   const machine = provideLogin({
@@ -52,4 +52,4 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
   };
 }
 
-export const sent: OtpAnswer = { isSent: true, message: null };
+export const sent: OtpResponse = { isSent: true, message: null };

@@ -1,7 +1,7 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { hasUnsavedWork, type LeadRecord } from '#machines/leadDrawer.machine.ts';
+import { hasUnsavedEdits, type LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
@@ -50,7 +50,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
     wasOpen.current = isOpen;
   }, [isOpen, id]);
   useEffect(() => onHistoryStep(followHistory), []);
-  const isUnsaved = hasUnsavedWork(state.context);
+  const isUnsaved = hasUnsavedEdits(state.context);
   useEffect(() => {
     if (!isUnsaved) return;
     addEventListener('beforeunload', askBeforeLeaving);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import { leadDrawer } from '../staffVisit.ts';
 import { DrawerQuestion } from './DrawerQuestion.tsx';
@@ -44,7 +44,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         className="field__control lead-work__note"
         name="note"
         rows={3}
-        maxLength={longestNoteCharacters}
+        maxLength={maxNoteCharacters}
         placeholder="What was said, what comes next"
         readOnly={isBusy}
         value={note}
@@ -62,7 +62,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
           {message?.text}
         </p>
       </div>
-      {state.matches({ shown: 'asking' }) && (
+      {state.matches({ shown: 'confirmingDiscard' }) && (
         <DrawerQuestion
           text="Your change is not saved."
           no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}

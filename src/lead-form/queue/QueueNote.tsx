@@ -17,21 +17,21 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
   const status = useSelector(store.actor, statusOf);
   const storage = useSelector(store.actor, ({ context }) => context.storage);
   const hasWaited = useWaited(status);
-  const [refused, setRefused] = useState<StoredLead | null>(null);
+  const [rejected, setRejected] = useState<StoredLead | null>(null);
   useEffect(() => {
     const isIt = (lead: StoredLead) => lead.isRefused && lead.formType === store.model.formType;
-    setRefused(readStored().find(isIt) ?? null);
+    setRejected(readStored().find(isIt) ?? null);
   }, [store]);
-  if (refused !== null && storage === null) {
+  if (rejected !== null && storage === null) {
     return (
-      <RefusedNote
-        lead={refused}
+      <RejectedNote
+        lead={rejected}
         onEnd={(isShown) => {
-          setRefused(null);
-          removeStored(refused);
+          setRejected(null);
+          removeStored(rejected);
           if (!isShown) return;
           // to be looked at again, and sent as a new lead
-          takeAnswers(store, refused.values);
+          takeAnswers(store, rejected.values);
           store.check();
         }}
       />
@@ -63,19 +63,19 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
   );
 }
 
-interface RefusedNoteProps {
+interface RejectedNoteProps {
   readonly lead: StoredLead;
   readonly onEnd: (isShown: boolean) => void;
 }
 
 /** Says that an enquiry of this form was refused, and nothing of it: whoever opens the page next may be somebody else. */
-function RefusedNote({ lead, onEnd }: RefusedNoteProps) {
-  const { refused, show, throwAway } = storedLeadTexts;
+function RejectedNote({ lead, onEnd }: RejectedNoteProps) {
+  const { rejected, show, throwAway } = storedLeadTexts;
   return (
     <div role="status" className="queue-notes">
       <div className="queue-note">
-        <p className="queue-note__title">{refused.title}</p>
-        <p>{refused.text(lead.title, momentOf(lead))}</p>
+        <p className="queue-note__title">{rejected.title}</p>
+        <p>{rejected.text(lead.title, momentOf(lead))}</p>
         <p className="queue-note__actions">
           <button type="button" className="button button--quiet" onClick={() => onEnd(true)}>
             {show}

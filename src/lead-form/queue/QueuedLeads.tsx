@@ -18,7 +18,7 @@ import './queue.css';
 /** What is said of one lead, with what the visitor may do. */
 interface Notice {
   readonly lead: StoredLead;
-  readonly kind: 'waiting' | 'sent' | 'refused';
+  readonly kind: 'waiting' | 'sent' | 'rejected';
   readonly actions: readonly (readonly [text: string, press: () => void])[];
 }
 
@@ -55,11 +55,11 @@ async function sendStored(
   api: LeadApi,
   show: (notice: Notice | null) => void,
 ): Promise<void> {
-  const outcome = lead.isRefused ? 'refused' : await queueStored(lead, api, show);
-  const kind = outcome === 'refused' && remainingMs(lead) <= 0 ? 'dropped' : outcome;
-  if (kind === 'refused') writeStored({ ...lead, isRefused: true });
+  const outcome = lead.isRefused ? 'rejected' : await queueStored(lead, api, show);
+  const kind = outcome === 'rejected' && remainingMs(lead) <= 0 ? 'dropped' : outcome;
+  if (kind === 'rejected') writeStored({ ...lead, isRefused: true });
   else removeStored(lead);
-  if (kind === 'refused' || kind === 'sent') {
+  if (kind === 'rejected' || kind === 'sent') {
     const text = storedLeadTexts[kind === 'sent' ? 'close' : 'throwAway'];
     await new Promise<void>((close) => show({ lead, kind, actions: [[text, close]] }));
     removeStored(lead);
@@ -98,7 +98,7 @@ function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
           <p className="queue-note__title">{storedLeadTexts[kind].title}</p>
           <p>{storedLeadTexts[kind].text(lead.title, momentOf(lead))}</p>
           <p className="queue-note__actions">
-            {kind === 'refused' && <a href={lead.path}>{storedLeadTexts.open}</a>}
+            {kind === 'rejected' && <a href={lead.path}>{storedLeadTexts.open}</a>}
             {actions.map(([text, press]) => (
               <button key={text} type="button" className="button button--quiet" onClick={press}>
                 {text}

@@ -31,7 +31,7 @@ export const storedLeadTexts = {
     text: (form: string, when: string) =>
       `${named(form)} was made in this browser on ${when}, while we could not be reached.`,
   },
-  refused: {
+  rejected: {
     title: 'An enquiry could not be taken as it is',
     text: (form: string, when: string) =>
       `${named(form)} was made in this browser on ${when}; the form may have changed since. If it is yours, please look at it again.`,

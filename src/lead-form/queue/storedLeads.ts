@@ -1,5 +1,5 @@
 import type { LeadData, Values } from '#forms/index.ts';
-import { queuedLeadMilliseconds } from '#machines/lead/leadTries.ts';
+import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import type { QueuedLead } from '#machines/leadQueue.machine.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 

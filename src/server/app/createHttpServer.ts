@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { longestLeadBytes } from '#machines/lead/leadLimits.ts';
+import { maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import { proxiesOf, withoutPorts } from '#server/config/trustedProxies.ts';
 import type { Config } from '#server/config.ts';
 import { answerError } from '#server/http/answerError.ts';
@@ -62,7 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    bodyLimit: longestLeadBytes,
+    bodyLimit: maxLeadBytes,
     // what stands further left in the headers than our own proxies wrote may come from the visitor
     trustProxy: options.trustProxy !== false && isProxy,
     requestTimeout: limits.requestMs,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { leadStatuses, leadStatusLabels, longestNoteCharacters } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';
@@ -81,7 +81,7 @@ const StatusChange = Type.Object({
   }),
 });
 
-const noteCharacters = longestNoteCharacters.toLocaleString('en-IN');
+const noteCharacters = maxNoteCharacters.toLocaleString('en-IN');
 
 /** What an employee did: the status from now on, a note, or both; null is as good as left out. */
 const Change = Type.Object({
@@ -241,7 +241,7 @@ function overtaken({ changes: [newest] }: LeadRecord): Refusal {
 function wantedChange({ version, status = null, note }: Static<typeof Change>) {
   // PostgreSQL takes no NUL in a text
   const wanted = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
-  if ([...wanted].length > longestNoteCharacters)
+  if ([...wanted].length > maxNoteCharacters)
     throw refuseField('note', `Shorten the note to ${noteCharacters} characters`);
   if (status === null && wanted === '') throw refuseField('note', 'Choose another status or write a note');
   return { version, status, note: wanted === '' ? null : wanted };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, wholeForm } from '#forms/index.ts';
-import { leadTooLongText, longestLeadBytes } from '#machines/lead/leadLimits.ts';
+import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { answerError } from '#server/http/answerError.ts';
@@ -44,7 +44,7 @@ export type ShowSent = (path: string, request: FastifyRequest, reply: FastifyRep
  * In a form's own coding a character may take three times as many bytes as in JSON; it comes twice, as it was entered and as
  * the page had it. More is refused below.
  */
-const longestPost = 8 * longestLeadBytes;
+const longestPost = 8 * maxLeadBytes;
 
 /** The name under which a post may name its attempt: no field can be called so. */
 const keyName = ':key';
@@ -97,7 +97,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if (options.sendsLeadsElsewhere) throw new Refusal(501, onlyByScripts);
     // as the lead call measures it
     const body = JSON.stringify({ formType, data: posted.data });
-    if (Buffer.byteLength(body) > longestLeadBytes) throw new Refusal(413, leadTooLongText);
+    if (Buffer.byteLength(body) > maxLeadBytes) throw new Refusal(413, leadTooLongText);
     const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
     if ('refusal' in lead) {
       const { errors } = lead.refusal;

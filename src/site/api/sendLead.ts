@@ -1,5 +1,5 @@
 import type { FieldError, LeadData } from '#forms/index.ts';
-import { leadTooLongText, longestLeadBytes } from '#machines/lead/leadLimits.ts';
+import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 
 /** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key (PAY-26, PAY-29). */
 export interface LeadApi {
@@ -20,22 +20,22 @@ export interface Lead {
  */
 export class LeadNotStoredError extends Error {
   readonly fieldErrors: readonly FieldError[];
-  readonly mayPass: boolean;
+  readonly isRetryable: boolean;
   /** How long the server asks to wait, in milliseconds; undefined when it does not say. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(fieldErrors: readonly FieldError[], mayPass = false, retryAfterMs?: number) {
+  constructor(fieldErrors: readonly FieldError[], isRetryable = false, retryAfterMs?: number) {
     super('Something went wrong!');
     this.name = 'LeadNotStoredError';
     this.fieldErrors = fieldErrors;
-    this.mayPass = mayPass;
+    this.isRetryable = isRetryable;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** Raised when there was no answer: the network is gone, or the server is, which may pass. Its cause is fetch's error. */
 export class LeadNotAnsweredError extends Error {
-  readonly mayPass = true;
+  readonly isRetryable = true;
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -68,7 +68,7 @@ export async function sendLead(
   const { formType, data, idempotencyKey } = lead;
   const body = JSON.stringify({ formType, data });
   const length = new TextEncoder().encode(body).length;
-  if (length > longestLeadBytes) throw tooLong();
+  if (length > maxLeadBytes) throw tooLong();
   const response = await fetch(`${apiHost}/api/client-forms/forms`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': leadKey, 'idempotency-key': idempotencyKey },

@@ -45,7 +45,7 @@ export const machineGallery: readonly ShownMachine[] = [
   .toSorted((one, other) => one.id.localeCompare(other.id));
 
 function isExamples(value: unknown): value is MachineExamples {
-  return typeof value === 'object' && value !== null && 'situation' in value && 'machine' in value;
+  return typeof value === 'object' && value !== null && 'contextKey' in value && 'machine' in value;
 }
 
 function startsOf(ways: readonly MachineExamples[]): ShownMachine['starts'] {

@@ -8,7 +8,7 @@ export interface Mask {
 
 /** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
-  ...['phone', 'askedFor', 'code', 'email', 'password'],
+  ...['phone', 'requestedNumber', 'code', 'email', 'password'],
   // the staff's: leads, what is noted of them, who notes it, the key in a reset link
   ...['lead', 'note', 'employee', 'token'],
 ];

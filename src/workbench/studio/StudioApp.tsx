@@ -62,7 +62,7 @@ function Workbench() {
   const [payload, setPayload] = useState<LeadData>();
   const problems = useProblems(folders, place, shared, (path, before, now) => {
     if (files[path]?.text === before)
-      workspace.actor.send({ type: 'texts.followed', texts: { [path]: now } });
+      workspace.actor.send({ type: 'texts.generated', texts: { [path]: now } });
   });
   const judgement = useJudgement(written, shared, payload);
   const judged = judgement === 'away' ? null : judgement;

@@ -123,7 +123,7 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
   const wrong = { phoneNumber: '98' };
   await leaveLead(page, { data: { ...payload, ...wrong }, values: { ...filled, ...wrong } });
   await page.goto('/about', { waitUntil: 'commit' });
-  const note = noteOf(page, storedLeadTexts.refused.title);
+  const note = noteOf(page, storedLeadTexts.rejected.title);
   await expect(note).toBeVisible();
   await page.getByRole('link', { name: storedLeadTexts.open }).click();
   const element = page.locator('form[data-form-type="HEALTH"]');
@@ -146,7 +146,7 @@ test('[R62] a kept lead that was refused is thrown away by a press, and nothing 
 }) => {
   await leaveLead(page, { isRefused: true });
   const element = await openForm(page, health);
-  const note = noteOf(page, storedLeadTexts.refused.title);
+  const note = noteOf(page, storedLeadTexts.rejected.title);
   await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();
   await expect(note).toBeHidden();
   expect(await keptNames(page)).toEqual([]);

@@ -101,7 +101,7 @@ describe('a lead that a page keeps', () => {
 
   it('waits as long as the page is open where the browser has no storage, or no room in it', () => {
     const refuse = () => {
-      throw new DOMException('refused', 'QuotaExceededError');
+      throw new DOMException('rejected', 'QuotaExceededError');
     };
     const onStored = vi.fn();
     vi.stubGlobal('localStorage', { setItem: refuse });

@@ -65,7 +65,7 @@ describe('sendLead', () => {
       const error = await sendLead(ofLength(64 * 1024 + 1, sign), api).catch((failure: unknown) => failure);
       expect(error).toBeInstanceOf(LeadNotStoredError);
       expect(error).toMatchObject({
-        mayPass: false,
+        isRetryable: false,
         fieldErrors: [{ field: 'data', message: leadTooLongText }],
       });
       expect(fetch).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('sendLead', () => {
     answering(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
     const error = await sendLead(lead, api).catch((failure: unknown) => failure);
     expect(error).toMatchObject({
-      mayPass: false,
+      isRetryable: false,
       fieldErrors: [{ field: 'data', message: leadTooLongText }],
     });
   });
@@ -122,7 +122,7 @@ describe('sendLead', () => {
     answering(() => Promise.reject(failure));
     const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(LeadNotAnsweredError);
-    expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, mayPass: true });
+    expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, isRetryable: true });
   });
 
   it.each([
@@ -138,11 +138,18 @@ describe('sendLead', () => {
     [502, true],
     [503, true],
     [504, true],
-  ])('[ERR-15] the status %i raises "Something went wrong!", and may pass: %s', async (status, mayPass) => {
-    answering(() => new Response('no JSON', { status }));
-    const message = 'Something went wrong!';
-    await expect(sendLead(lead, api)).rejects.toMatchObject({ message, mayPass, retryAfterMs: undefined });
-  });
+  ])(
+    '[ERR-15] the status %i raises "Something went wrong!", and may pass: %s',
+    async (status, isRetryable) => {
+      answering(() => new Response('no JSON', { status }));
+      const message = 'Something went wrong!';
+      await expect(sendLead(lead, api)).rejects.toMatchObject({
+        message,
+        isRetryable,
+        retryAfterMs: undefined,
+      });
+    },
+  );
 
   it('tells how long the server asks to wait', async () => {
     answering(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));

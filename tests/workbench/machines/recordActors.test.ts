@@ -45,7 +45,7 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
       if (secret !== undefined) secrets.push(secret);
       change(name, secret ?? value);
     }
-    actor.send({ type: 'lead.submitted', today, freshKey: 'key' });
+    actor.send({ type: 'lead.submitted', today, idempotencyKey: 'key' });
     actor.stop();
     expect(secrets.length).toBeGreaterThan(3);
     expect(Object.values(actor.getSnapshot().context.values)).toEqual(expect.arrayContaining(secrets));

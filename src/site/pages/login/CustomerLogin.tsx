@@ -39,7 +39,7 @@ export function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof c
             name="loginPhone"
             value={phone}
             onText={(value) => login.send({ type: 'phone.changed', value })}
-            onBlur={() => login.send({ type: 'phone.left' })}
+            onBlur={() => login.send({ type: 'phone.blurred' })}
           />
           <button
             type="button"

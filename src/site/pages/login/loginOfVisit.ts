@@ -37,7 +37,7 @@ function startLogin(hosts: LoginHosts): Login {
   const actor = createActor(provideLogin(effects), inspectActor()).start();
   // Back from the portal: the browser may show this page in the state it was left in, still busy with leaving.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.returned' });
+    if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.restored' });
   });
   return actor;
 }

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
-import type { SaveAnswer } from '#machines/workspace.machine.ts';
+import type { SaveResponse } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 import { RefusedCall } from './RefusedCall.ts';
 
@@ -70,7 +70,7 @@ export function isStudioFile(directories: readonly string[], path: string): bool
  *
  * @throws RefusedCall for a path that is no file of a form directory, or whose text is no JSON
  */
-export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveAnswer {
+export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveResponse {
   for (const { path, text } of files) {
     if (!isStudioFile(directories, path) || !staysWithin(directories, path))
       throw new RefusedCall(422, `${path} is no file of a form folder: nothing was saved.`);

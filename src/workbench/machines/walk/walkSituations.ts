@@ -48,11 +48,11 @@ const maxSituations = 20_000;
  * @throws Error when there is no end of situations
  */
 export function walkSituations(
-  { machine, input, events, situation }: MachineExamples,
+  { machine, input, events, contextKey }: MachineExamples,
   watch: Watch = () => {},
 ): SituationWalk {
   const keyOf = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.value, situation(snapshot.context as never)]);
+    JSON.stringify([snapshot.value, contextKey(snapshot.context as never)]);
   const firstMoves = new Map<string, Move>();
   let taken: string[] = [];
   let before: AnyMachineSnapshot | undefined;
@@ -68,7 +68,7 @@ export function walkSituations(
   // grows while it is walked through
   for (const from of situations) {
     if (situations.length > maxSituations)
-      throw new Error('The walk has no end: leave counters out of `situation`.');
+      throw new Error('The walk has no end: leave counters out of `contextKey`.');
     for (const event of eventsOf(from.snapshot, events)) {
       taken = [];
       before = from.snapshot;

@@ -3,7 +3,7 @@ import { formLoaders } from 'virtual:form-catalogue';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { createForm } from '#forms/index.ts';
-import { filledInput, leadFormExamples, savedFormInput } from '#machines/examples/leadForm.examples.ts';
+import { filledInput, leadFormExamples, recordedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
 import { machineGallery, type ShownMachine } from '#workbench/machines/machineGallery.ts';
 
@@ -37,6 +37,6 @@ async function formMachine(formType: string, today: string): Promise<ShownMachin
       { name: 'its fullest example', input: filledInput(form, values) },
       { name: 'an empty form', input: { form } },
     ],
-    inputOf: (saved) => savedFormInput(form, saved),
+    inputOf: (saved) => recordedFormInput(form, saved),
   };
 }

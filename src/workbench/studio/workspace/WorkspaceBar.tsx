@@ -8,9 +8,9 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const { actor } = useWorkspace();
   const context = useWorkspaceState((snapshot) => snapshot.context);
   const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
-  const { texts, failure, otherTabs, areDraftsKept } = context;
+  const { texts, failure, otherTabs, areDraftsStored } = context;
   const unsaved = unsavedDrafts(texts).length;
-  const isAtRisk = unsaved > 0 && !areDraftsKept;
+  const isAtRisk = unsaved > 0 && !areDraftsStored;
   const [undo, redo] = [texts.done.at(-1), texts.undone.at(-1)];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -74,10 +74,10 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
             <code>{path}</code>
             {disk === null ? 'was removed on the disk' : 'was changed on the disk by somebody else'}, and has
             unsaved text here.
-            <Button onClick={() => actor.send({ type: 'conflict.settled', path, keep: 'mine' })}>
+            <Button onClick={() => actor.send({ type: 'conflict.resolved', path, keep: 'mine' })}>
               Keep my text
             </Button>
-            <Button onClick={() => actor.send({ type: 'conflict.settled', path, keep: 'disk' })}>
+            <Button onClick={() => actor.send({ type: 'conflict.resolved', path, keep: 'disk' })}>
               Take what the disk has
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { type SaveAnswer, type WorkspaceOpening, workspaceMachine } from '#machines/workspace.machine.ts';
+import { type OpenedWorkspace, type SaveResponse, workspaceMachine } from '#machines/workspace.machine.ts';
 import { type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { openTabDrafts } from './drafts.ts';
 import { callStudio } from './studioCalls.ts';
@@ -12,19 +12,19 @@ export function openWorkspace(): Workspace {
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
-        openFiles: fromPromise<WorkspaceOpening>(async ({ signal }) => {
+        openFiles: fromPromise<OpenedWorkspace>(async ({ signal }) => {
           const { files, ...around } = await callStudio<OpenedFiles>('files', undefined, signal);
           surroundings = around;
           return { files, drafts: await own.takeOver() };
         }),
-        saveFiles: fromPromise<SaveAnswer, readonly Draft[]>(({ input, signal }) =>
-          callStudio<SaveAnswer>('save', { files: input }, signal),
+        saveFiles: fromPromise<SaveResponse, readonly Draft[]>(({ input, signal }) =>
+          callStudio<SaveResponse>('save', { files: input }, signal),
         ),
       },
       actions: {
-        keepDrafts: ({ context, self }) => {
-          const areKept = own.keep(unsavedDrafts(context.texts));
-          if (areKept !== context.areDraftsKept) self.send({ type: 'drafts.kept', areKept });
+        storeDrafts: ({ context, self }) => {
+          const areStored = own.keep(unsavedDrafts(context.texts));
+          if (areStored !== context.areDraftsStored) self.send({ type: 'drafts.stored', areStored });
         },
       },
     }),
@@ -32,9 +32,9 @@ export function openWorkspace(): Workspace {
   import.meta.hot?.on('studio:file-changed', ({ path, disk }: { path: string; disk: DiskFile | null }) =>
     actor.send({ type: 'disk.changed', path, disk }),
   );
-  const countTabs = async () => actor.send({ type: 'tabs.counted', others: await own.countOthers() });
-  addEventListener('focus', countTabs);
-  void countTabs();
+  const setOtherTabs = async () => actor.send({ type: 'tabs.counted', others: await own.countOthers() });
+  addEventListener('focus', setOtherTabs);
+  void setOtherTabs();
   return {
     actor,
     surroundings: () => surroundings,

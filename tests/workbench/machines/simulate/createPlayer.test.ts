@@ -41,8 +41,8 @@ it('every act can be taken back and done again, the clock’s too', () => {
 
 it('says what went wrong, leaves that act out, and what was undone stays undone', () => {
   const player = createPlayer(customerLoginMachine, {});
-  player.act(sends('phone.left'));
-  player.act(sends('phone.left'));
+  player.act(sends('phone.blurred'));
+  player.act(sends('phone.blurred'));
   player.undo();
   const before = savedRun(player.simulation().run);
   player.act(sends('phone.changed'));

@@ -70,7 +70,7 @@ describe('a machine stepped by hand', () => {
 
   it('takes a guard’s outcome as it is chosen, guards made of others included, until it is left to the chart again', () => {
     const { act, value } = askForCode();
-    act(event('phone.left'));
+    act(event('phone.blurred'));
     act({ kind: 'guard', guard: 'hasCode', says: true });
     act({ kind: 'guard', guard: 'isSendingOtp', says: false });
     act(event('login.submitted'));
@@ -127,7 +127,7 @@ describe('a machine stepped by hand', () => {
     const call = (name: string) => simulation.calls().find((each) => each.name === name)?.call ?? '';
     const fails = (name: string, error: object) =>
       simulation.act({ to: '', did: { kind: 'settled', call: call(name), error } });
-    fails('sendLead', { mayPass: true });
+    fails('sendLead', { isRetryable: true });
     expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
   });
 

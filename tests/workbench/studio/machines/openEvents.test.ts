@@ -12,8 +12,8 @@ it('offers the events that the active states take, and no call or timer', () => 
     'dialog.closed',
     'login.submitted',
     'otp.requested',
+    'phone.blurred',
     'phone.changed',
-    'phone.left',
   ]);
   const sending = openEvents(chart, { ...start, otp: 'sending', login: 'leaving' });
   expect(sending).not.toContain('login.submitted');

@@ -1,0 +1,26 @@
+import { type EventObject, enqueueActions, type MachineContext, type ProvidedActor } from 'xstate';
+import type { Message } from './login/loginTexts.ts';
+
+/** The two actions that `notify` runs: a machine that uses it has to have both. */
+type NotifyActions =
+  | { readonly type: 'setMessage'; readonly params: Message }
+  | { readonly type: 'announce'; readonly params: Message };
+
+/**
+ * The action `notify` of a machine's setup: sets the context's message, which stays readable, and announces it once.
+ */
+export const notify = <
+  TContext extends MachineContext,
+  TEvent extends EventObject,
+  TActor extends ProvidedActor,
+>() =>
+  enqueueActions<TContext, TEvent, Message, TEvent, TActor, NotifyActions, never, never, never>(
+    ({ enqueue }, message) => {
+      enqueue({ type: 'setMessage', params: message });
+      enqueue({ type: 'announce', params: message });
+    },
+  );
+
+/** A message that no longer marks the fields it was about: one of them has changed. */
+export const withoutFields = (message: Message | null): Message | null =>
+  message && { kind: message.kind, text: message.text };
