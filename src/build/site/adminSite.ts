@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
-import { adminSiteDirectory } from '../setup/siteStamp.mjs';
+import { adminSiteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
 
 const template = 'src/inbox/index.html';
@@ -48,26 +48,26 @@ export async function buildAdminSite(
   admin.config.build.outDir = directory;
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
-  await writePlainParts(directory, siteDirectory);
+  await writeNoscriptFallbacks(directory, siteDirectory);
   await rm(join(directory, 'src'), { recursive: true, force: true });
   await copyFile('public/favicon.svg', join(directory, 'favicon.svg'));
   await compressFiles(directory);
 }
 
 /** What the staff's pages say to browsers that run no scripts, within `noscript`: the page for a new password has its form. */
-async function writePlainParts(directory: string, siteDirectory: string): Promise<void> {
+async function writeNoscriptFallbacks(directory: string, siteDirectory: string): Promise<void> {
   const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
   const { drawLogin } = (await import(bundle)) as PostedForms;
   const index = join(directory, 'index.html');
   const page = await readFile(index, 'utf8');
-  const withPlain = (view: string) => {
-    const part = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
-    return page.replace('<div id="root">', () => `${part}<div id="root">`);
+  const withNoscript = (view: string) => {
+    const fallback = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
+    return page.replace('<div id="root">', () => `${fallback}<div id="root">`);
   };
-  await writeFile(index, withPlain(drawLogin({ shows: 'inbox' })));
+  await writeFile(index, withNoscript(drawLogin({ shows: 'inbox' })));
   const reset = join(directory, loginPaths.newPassword, 'index.html');
   await mkdir(dirname(reset), { recursive: true });
-  await writeFile(reset, withPlain(drawLogin({ shows: 'newPassword' })));
+  await writeFile(reset, withNoscript(drawLogin({ shows: 'newPassword' })));
 }
 
 /**
