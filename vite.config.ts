@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { leadServerProxy } from '#build/dev/leadServerProxy.ts';
 import { stripPackageSourceMaps } from '#build/dev/stripPackageSourceMaps.ts';
 import { formModules } from '#build/forms/formModules.ts';
-import { adminSite } from '#build/site/adminSite.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     stripPackageSourceMaps(),
     formModules(),
     prerenderSite(),
-    adminSite(),
     siteRelease(),
     studioPages(),
     leadServerProxy(),

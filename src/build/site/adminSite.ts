@@ -1,37 +1,25 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, ViteBuilder } from 'vite';
+import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
-import { adminSiteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
 
 const template = 'src/inbox/index.html';
 
-/** Sets up the build of the staff's site (buildAdminSite), nothing of which is on the public host. */
-export function adminSite(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
-  return {
-    name: 'admin-site',
-    apply: 'build',
-    config: () => ({
-      environments: {
-        admin: {
-          consumer: 'client',
-          build: {
-            outDir: adminSiteDirectory(environment),
-            emptyOutDir: true,
-            copyPublicDir: false,
-            modulePreload: { polyfill: false },
-            // the data grid is one library that comes once, after the login
-            chunkSizeWarningLimit: 1000,
-            rollupOptions: { input: template },
-          },
-        },
-      },
-    }),
-  };
-}
+/** Vite's environment for the staff's site, nothing of which is on the public host. */
+export const adminEnvironment: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    emptyOutDir: true,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    // the data grid is one library that comes once, after the login
+    chunkSizeWarningLimit: 1000,
+    rollupOptions: { input: template },
+  },
+};
 
 /**
  * Builds the staff's site into an empty directory.

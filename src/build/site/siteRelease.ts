@@ -6,7 +6,7 @@ import { keepReleases } from '#server/config/buildSettings.ts';
 import { readAlone } from '#server/config/setting.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
-import { buildAdminSite } from './adminSite.ts';
+import { adminEnvironment, buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
 import { createDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';
 import { checkReleasePaths, releasePaths } from './releases/releasePaths.ts';
@@ -24,6 +24,7 @@ export function siteRelease(environment: Environment = process.env): Plugin {
   return {
     name: 'site-release',
     apply: 'build',
+    config: () => ({ environments: { admin: adminEnvironment } }),
     buildApp: (builder) => buildRelease(builder, environment),
   };
 }
