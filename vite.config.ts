@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
-import { packagesWithoutMaps } from '#build/dev/packagesWithoutMaps.ts';
+import { leadServerProxy } from '#build/dev/leadServerProxy.ts';
+import { stripPackageSourceMaps } from '#build/dev/stripPackageSourceMaps.ts';
 import { formModules } from '#build/forms/formModules.ts';
-import { adminSite } from '#build/site/adminSite.ts';
+import { cssOptions } from '#build/site/cssOptions.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
-import { sheetRules } from '#build/site/sheetRules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
@@ -16,13 +15,12 @@ const ownModule = (name: string) => fileURLToPath(new URL(`src/build/aliases/${n
 export default defineConfig({
   plugins: [
     react(),
-    packagesWithoutMaps(),
+    stripPackageSourceMaps(),
     formModules(),
     prerenderSite(),
-    adminSite(),
     siteRelease(),
     studioPages(),
-    leadServerCalls(),
+    leadServerProxy(),
   ],
   resolve: {
     // The form's chunk is 21.6 kB (gzip) with these four; the figure is that of the chunk without the line.
@@ -35,7 +33,7 @@ export default defineConfig({
   },
   // Node would import RJSF by itself, past the aliases.
   ssr: { noExternal: ['@rjsf/core', '@rjsf/utils'] },
-  css: sheetRules,
+  css: cssOptions,
   // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
 });

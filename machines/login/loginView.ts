@@ -39,7 +39,7 @@ export interface LoginIssue {
 export type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' | 'email', string>>>;
 
 /**
- * What the login page shows: the server says which, src/site/pages/login/PlainLogin.tsx draws it.
+ * What the login page shows: the server says which, src/site/pages/login/ScriptlessLogin.tsx draws it.
  */
 export type LoginView =
   /** All ways in. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { FormRenderer, type FormStore, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
-import { wantToasts } from '#site/ui/toasts/toasts.ts';
+import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { createLeadForm, type FormModule, leadFormOfVisit } from './leadFormVisit.ts';
@@ -34,7 +34,7 @@ function FormOfVisit({ module, store: given }: LeadFormViewProps) {
   // Also after the form took over what was typed before: many fill in all of it while the page's code is on its way.
   useEffect(() => whenQueueIsWanted(isBegun(store), () => setQueueWanted(true)), [store]);
   // When a toast is needed the network may be gone: fetch what draws it as soon as one may be.
-  useEffect(() => onceBegun(isBegun(store), wantToasts), [store]);
+  useEffect(() => onceBegun(isBegun(store), preloadToasts), [store]);
   const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
     <>

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import type { Form } from '#forms/index.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
-import { savesData } from '#site/dom/connection.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
@@ -28,7 +28,7 @@ export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueN
  */
 export function whenQueueIsWanted(isBegun: boolean, then: () => void): (() => void) | undefined {
   if (storedLeadNames().length > 0) then();
-  else if (!savesData()) return onceBegun(isBegun, then);
+  else if (!prefersReducedData()) return onceBegun(isBegun, then);
 }
 
 /**

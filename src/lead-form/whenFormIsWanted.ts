@@ -1,4 +1,4 @@
-import { savesData } from '#site/dom/connection.ts';
+import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 
 /** How far outside of the window a form counts as near. */
 const nearMargin = '300px';
@@ -16,7 +16,7 @@ export function whenFormIsWanted(
   isMain: boolean,
   callback: () => void,
 ): (() => void) | undefined {
-  if (!place.querySelector('form') || (isMain && !savesData())) {
+  if (!place.querySelector('form') || (isMain && !prefersReducedData())) {
     callback();
     return;
   }

@@ -8,7 +8,7 @@ import { play, type Scenario } from './stage.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 /**
- * `npm run chaos`: visitors in a real Chromium and load over HTTP while one trouble after the other is made, and at the
+ * `npm run bench -- chaos`: visitors in a real Chromium and load over HTTP while one trouble after the other is made, and at the
  * end a report of what came of their leads. All of it on this machine's loopback. Ends with 1 when a promise is broken.
  *
  *   --only A,B        plays these scenarios alone: publish, restart, turns, kill, database, disk, chunk

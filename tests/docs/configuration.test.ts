@@ -4,7 +4,7 @@ import { keepReleases } from '#server/config/buildSettings.ts';
 import { configurationFile, configurationMarkdown } from '#server/config/configurationMarkdown.ts';
 import { readAlone } from '#server/config/setting.ts';
 
-it('docs/configuration.md is what the table of settings says: npm run reference writes it', () => {
+it('docs/configuration.md is what the table of settings says: npm run generate -- reference writes it', () => {
   expect(readFileSync(configurationFile, 'utf8')).toBe(configurationMarkdown());
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures -- fields`: takes the pictures of the field catalogue anew into docs/pictures/fields, from the live
+ * `npm run generate -- pictures fields`: takes the pictures of the field catalogue anew into docs/pictures/fields, from the live
  * catalogue of `npm run dev`: each field filled in, and beside it refused.
  */
 import { mkdirSync, rmSync } from 'node:fs';

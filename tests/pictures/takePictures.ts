@@ -1,8 +1,8 @@
 /**
- * `npm run pictures`: takes the pictures of the README anew into docs/pictures, from the built site and a server of its
+ * `npm run generate -- pictures`: takes the pictures of the README anew into docs/pictures, from the built site and a server of its
  * own with sample leads: home, a form that was refused on a phone, the inbox; then the studio with a form and with the
- * chart of a wizard, which `npm run pictures -- studio` takes alone; then those of the field catalogue, which
- * `npm run pictures -- fields` takes alone.
+ * chart of a wizard, which `npm run generate -- pictures studio` takes alone; then those of the field catalogue, which
+ * `npm run generate -- pictures fields` takes alone.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { ownWidgets } from '#build/forms/ownWidgets.ts';
+import { optionalWidgets } from '#build/forms/formFeatures.ts';
 
 /** The widgets that forms bring along, all of them: what a form's module imports one by one. */
 export const everyWidget: RegistryWidgetsType = Object.fromEntries(
   await Promise.all(
-    Object.entries(ownWidgets).map(async ([key, { file, name }]) => {
+    Object.entries(optionalWidgets).map(async ([key, { file, name }]) => {
       const module = (await import(`../../src/form-ui/widgets/${file}.tsx`)) as RegistryWidgetsType;
       const widget = module[name];
       if (!widget) throw new Error(`${file}.tsx does not export ${name}.`);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
-import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
+import { createDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
+import { checkReleasePaths, releasePaths } from '#build/site/releases/releasePaths.ts';
 import { engineHash, formsHash } from '#forms/node/index.ts';
 import { type Part, parts } from '#server/releases/release.ts';
 
@@ -12,10 +12,10 @@ export interface SmallRelease {
   readonly version: string;
   /** By default now. */
   readonly now?: Date;
-  readonly keepMs?: number;
+  readonly retentionMs?: number;
   /** More files of the public site, or others. */
   readonly files?: Files;
-  readonly prints?: { readonly forms: string; readonly engine: string };
+  readonly hashes?: { readonly forms: string; readonly engine: string };
 }
 
 export const dayMs = 86_400_000;
@@ -38,8 +38,8 @@ export function smallSite(version: string): Files {
   };
 }
 
-/** The prints of the forms and the code that lie here. */
-export const presentPrints = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
+/** The hashes of the forms and the code that lie here. */
+export const presentHashes = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
 
 /**
  * Publishes a small release as a build does.
@@ -48,15 +48,15 @@ export const presentPrints = () => ({ forms: formsHash(['form-schemas']), engine
  * @returns the release's name
  */
 export function publishSmallRelease(site: string, release: SmallRelease): string {
-  const { version, now = new Date(), keepMs = weekMs, files = {}, prints = presentPrints() } = release;
-  const places = releasePlaces({ SITE_DIR: site });
-  checkPlaces(places);
-  const draft = makeDraft(places);
+  const { version, now = new Date(), retentionMs = weekMs, files = {}, hashes = presentHashes() } = release;
+  const paths = releasePaths({ SITE_DIR: site });
+  checkReleasePaths(paths);
+  const draft = createDraft(paths);
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
   const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
   for (const part of parts) writeFiles(join(draft, part), written[part]);
-  const name = publishRelease({ places, draft, now, prints });
-  sweepReleases(places, now, keepMs);
+  const name = publishRelease({ paths, draft, now, hashes });
+  sweepReleases(paths, now, retentionMs);
   return name;
 }
 

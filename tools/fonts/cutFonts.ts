@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: cuts the site's fonts down to what content and form folders show, and writes them with their style
+ * `npm run generate -- fonts`: cuts the site's fonts down to what content and form folders show, and writes them with their style
  * sheet into src/site/ui/fonts, where they are committed. With `--check` it writes nothing, and fails when a character is
  * shown that they were not cut for.
  */
@@ -41,7 +41,7 @@ async function cutFonts(directories: readonly string[]): Promise<void> {
       return fontFaceCss(family, linked, metrics);
     }),
   );
-  writeFileSync(sheetFile, `/* Written by "npm run fonts". */\n${sheets.join('\n')}\n`);
+  writeFileSync(sheetFile, `/* Written by "npm run generate -- fonts". */\n${sheets.join('\n')}\n`);
   writeFileSync(charactersFile, `${JSON.stringify(characters)}\n`);
 }
 
@@ -52,7 +52,7 @@ if (import.meta.main) {
     const lacking = charactersToCut(directories);
     if (lacking !== '') {
       console.error(
-        `The fonts in ${fontDirectory} lack: ${[...lacking].join(' ')}\n  Run "npm run fonts" and commit what it writes.`,
+        `The fonts in ${fontDirectory} lack: ${[...lacking].join(' ')}\n  Run "npm run generate -- fonts" and commit what it writes.`,
       );
       process.exitCode = 1;
     }

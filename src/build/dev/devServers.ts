@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { formDirectories } from '#forms/node/index.ts';
 import { adminPageInDevelopment } from '../site/adminSite.ts';
-import { handTo, readPort } from './leadServerCalls.ts';
+import { proxyTo, readPort } from './leadServerProxy.ts';
 
 const servers: ViteDevServer[] = [];
 let leadServer: ChildProcess | undefined;
 /** Restarts, one after the other: a change during one asks for one more. */
-let turn: Promise<void> = Promise.resolve();
+let restarts: Promise<void> = Promise.resolve();
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
@@ -29,7 +29,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { values: wishes, positionals } = parseArgs({
+  const { values: flags, positionals } = parseArgs({
     options: { open: { type: 'boolean' } },
     allowPositionals: true,
   });
@@ -40,29 +40,29 @@ async function start(): Promise<void> {
   startLeadServer(leadPort, adminPort);
 
   const site = await createServer({
-    server: { port, strictPort: true, ...(wishes.open && { open: isForStudio ? '/studio' : true }) },
+    server: { port, strictPort: true, ...(flags.open && { open: isForStudio ? '/studio' : true }) },
   });
   servers.push(site);
   restartOnChange(site, leadPort, adminPort);
   await site.listen();
   // by itself Vite only does so for its own command
-  if (wishes.open) site.openBrowser();
+  if (flags.open) site.openBrowser();
 
   // the staff's page, on a server of its own as in production
   const admin = await createServer({
     plugins: [adminPageInDevelopment(['/', '/dashboard', '/security', '/reset-password'])],
     cacheDir: 'node_modules/.vite-admin',
-    server: { port: port + 1, strictPort: true, proxy: { '/api': handTo(adminPort) } },
+    server: { port: port + 1, strictPort: true, proxy: { '/api': proxyTo(adminPort) } },
   });
   servers.push(admin);
   await admin.listen();
 
   const url = site.resolvedUrls?.local[0] ?? `http://localhost:${port}/`;
-  const told = [
+  const addresses = [
     `The site: ${url} (changes show at once; calls go to the lead server on port ${leadPort})`,
     `The form studio: ${url}studio`,
   ];
-  console.log(`\n  ${(isForStudio ? told.reverse() : told).join('\n  ')}`);
+  console.log(`\n  ${(isForStudio ? addresses.reverse() : addresses).join('\n  ')}`);
   console.log(`  The lead inbox: ${admin.resolvedUrls?.local[0] ?? ''}dashboard`);
   console.log('  Ctrl-C stops all servers\n');
 }
@@ -98,18 +98,18 @@ function restartOnChange(site: ViteDevServer, port: number, adminPort: number): 
     resolve(directory),
   );
   site.watcher.add(watched);
-  let settle: NodeJS.Timeout | undefined;
+  let debounce: NodeJS.Timeout | undefined;
   site.watcher.on('all', (_event, file) => {
     if (watched.every((directory) => relative(directory, file).startsWith('..'))) return;
-    clearTimeout(settle);
+    clearTimeout(debounce);
     // editors and git write in several steps
-    settle = setTimeout(() => {
-      turn = turn.then(endLeadServer).then(() => startLeadServer(port, adminPort));
+    debounce = setTimeout(() => {
+      restarts = restarts.then(endLeadServer).then(() => startLeadServer(port, adminPort));
     }, 150);
   });
 }
 
 async function stop(code: number): Promise<void> {
-  await Promise.all([turn.then(endLeadServer), ...servers.map((server) => server.close())]);
+  await Promise.all([restarts.then(endLeadServer), ...servers.map((server) => server.close())]);
   process.exit(code);
 }

@@ -16,7 +16,7 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   const published = forms.filter(({ isDraft }) => !isDraft);
   checkReleasedForms(directories, { forms: published });
   return [
-    ...forms.flatMap(draftInWords),
+    ...forms.flatMap(describeDraft),
     `${forms.length} form folders are right: ${forms.map(({ model }) => model.formType).join(', ')}`,
   ];
 }
@@ -33,27 +33,27 @@ export function checkFolder(
   directories: readonly string[],
 ): readonly string[] {
   if (name === undefined) return checkCatalogue(directories);
-  const place = join(directory, name);
-  if (!existsSync(place)) throw new Error(`There is no form folder ${place}.`);
+  const path = join(directory, name);
+  if (!existsSync(path)) throw new Error(`There is no form folder ${path}.`);
   const formType = name.toUpperCase().replaceAll('-', '_');
   try {
     const lines = checkCatalogue(directories);
-    return [...lines.filter((line) => line.startsWith(`${formType} `)), `${place} is right.`];
+    return [...lines.filter((line) => line.startsWith(`${formType} `)), `${path} is right.`];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    const promised = pointer('forms', formType);
-    const isOwn = ({ file, pointer: at }: FormIssue) =>
-      at === promised || `${resolve(file)}${sep}`.startsWith(`${resolve(place)}${sep}`);
+    const released = pointer('forms', formType);
+    const isOwn = ({ file, pointer: location }: FormIssue) =>
+      location === released || `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
     const own = error.issues.filter(isOwn);
     const others = error.issues.filter((issue) => !isOwn(issue));
     if (own.length > 0) throw new CatalogueError(own);
     const elsewhere = `There are mistakes elsewhere, in ${[...new Set(others.map(({ file }) => file))].join(', ')}: npm run form -- check`;
-    return [`No mistake was found in ${place}.`, elsewhere];
+    return [`No mistake was found in ${path}.`, elsewhere];
   }
 }
 
 /** Says of a draft that no build has it, and what is left to do. */
-function draftInWords({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
+function describeDraft({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
   if (!isDraft) return [];
   const count = textsToWrite([model.confirmation, page]).length;
   const texts = count === 0 ? '' : ` ${count} texts are still to be written ("Write here …").`;

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
-import { partLines } from './ownWidgets.ts';
+import { featureExports } from './formFeatures.ts';
 
 /** How the virtual modules of one form begin; the form type follows. The catalogue is one for all forms. */
-export const chunkNames = {
+export const virtualModules = {
   catalogue: 'virtual:form-catalogue',
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
@@ -18,18 +18,18 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   const products = forms
     .flatMap(({ folder, model, page }) => {
       if (!page) return [];
-      const kept = entryKeys.flatMap((key) => (key in page ? [[key, page[key]]] : []));
-      return [{ folder, formType: model.formType, ...Object.fromEntries(kept) } as JsonSchema];
+      const entryContent = entryKeys.flatMap((key) => (key in page ? [[key, page[key]]] : []));
+      return [{ folder, formType: model.formType, ...Object.fromEntries(entryContent) } as JsonSchema];
     })
     .sort((a, b) => Number(a.order) - Number(b.order));
-  const loaders = (kind: string, keyed: readonly (readonly [key: unknown, formType: string])[]) =>
-    `{ ${keyed.map(([key, formType]) => `${JSON.stringify(key)}: () => import(${JSON.stringify(kind + formType)})`).join(', ')} }`;
+  const loaders = (kind: string, keys: readonly (readonly [key: unknown, formType: string])[]) =>
+    `{ ${keys.map(([key, formType]) => `${JSON.stringify(key)}: () => import(${JSON.stringify(kind + formType)})`).join(', ')} }`;
   const types = forms.map(({ model }) => [model.formType, model.formType] as const);
   const routes = forms.flatMap(({ page, model }) => (page ? [[page.route, model.formType] as const] : []));
   return [
     `export const products = ${JSON.stringify(products)};`,
-    `export const formLoaders = ${loaders(chunkNames.form, types)};`,
-    `export const pageLoaders = ${loaders(chunkNames.page, routes)};`,
+    `export const formLoaders = ${loaders(virtualModules.form, types)};`,
+    `export const pageLoaders = ${loaders(virtualModules.page, routes)};`,
   ].join('\n');
 }
 
@@ -39,7 +39,7 @@ export function formModule({ model }: Pick<CatalogueForm, 'model'>, validators: 
     `import validators from ${JSON.stringify(validators)};`,
     `export const model = ${JSON.stringify(model)};`,
     'export { validators };',
-    ...partLines(model),
+    ...featureExports(model),
   ].join('\n');
 }
 

@@ -2,22 +2,22 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
 import { asksForDrafts, type Catalogue, formDirectories } from '#forms/node/index.ts';
-import { type FormsChange, formsAskedEvent, formsChangedEvent } from '#site/app/formsChange.ts';
-import { catalogueModule, chunkNames, formModule, pageModule } from './formModuleCode.ts';
-import { createLiveCatalogue, wrong } from './liveCatalogue.ts';
-import { partLines } from './ownWidgets.ts';
+import { type FormsChange, formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
+import { createCatalogueReader, errorChange } from './catalogueReader.ts';
+import { featureExports } from './formFeatures.ts';
+import { catalogueModule, formModule, pageModule, virtualModules } from './formModuleCode.ts';
 
 const prefix = 'virtual:form';
 
 /** What the studio asks for: every form, with the answers of its fullest example. */
-const filledModule = 'virtual:filled-forms';
+const filledFormsId = 'virtual:filled-forms';
 
 /** A page of the site runs this; pages that only stand beside it, such as the inspector's, do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
-const takesChanges = '/src/site/app/takeFormsChanges.ts';
+const changeClient = '/src/site/app/applyFormsChanges.ts';
 
 /** Whoever saves a form waits to see it: no longer than the files of one save come after each other. */
-const settleMs = 60;
+const debounceMs = 60;
 
 /**
  * Makes the form folders importable, discovered anew whenever one changes:
@@ -29,7 +29,7 @@ const settleMs = 60;
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   let withDrafts = asksForDrafts(environment);
-  const forms = createLiveCatalogue(directories, moduleCode, () => withDrafts);
+  const forms = createCatalogueReader(directories, moduleCode, () => withDrafts);
   return {
     name: 'form-modules',
     config(_config, { command }) {
@@ -38,10 +38,10 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },
-    resolveId: (id) => (id.startsWith(prefix) || id === filledModule ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) || id === filledFormsId ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledModule}`) return undefined;
-      if (id === `\0${prefix}-parts`) return partLines().join('\n');
+      if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledFormsId}`) return undefined;
+      if (id === `\0${prefix}-parts`) return featureExports().join('\n');
       try {
         return moduleCode(forms.current(), id.slice(1));
       } catch (error) {
@@ -51,31 +51,31 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     },
     transformIndexHtml: (html, { server }) =>
       server && html.includes(siteEntry)
-        ? [{ tag: 'script', attrs: { type: 'module', src: takesChanges }, injectTo: 'head' }]
+        ? [{ tag: 'script', attrs: { type: 'module', src: changeClient }, injectTo: 'head' }]
         : [],
     configureServer(server) {
       server.watcher.add(directories);
-      let isWrong = false;
-      const readAgain = () => {
-        const change = forms.readAgain();
-        forgetModules(server, change);
-        const isNews = isWrong || change.kind !== 'renewed' || change.formTypes.length > 0;
-        isWrong = change.kind === 'wrong';
-        if (isNews) server.ws.send(formsChangedEvent, change);
+      let hasError = false;
+      const reload = () => {
+        const change = forms.reload();
+        invalidateModules(server, change);
+        const isWorthSending = hasError || change.kind !== 'update' || change.formTypes.length > 0;
+        hasError = change.kind === 'error';
+        if (isWorthSending) server.ws.send(formsChangedEvent, change);
       };
-      let settle: NodeJS.Timeout | undefined;
+      let debounce: NodeJS.Timeout | undefined;
       server.watcher.on('all', (_event, file) => {
         if (directories.every((directory) => relative(directory, file).startsWith('..'))) return;
-        clearTimeout(settle);
-        settle = setTimeout(readAgain, settleMs);
+        clearTimeout(debounce);
+        debounce = setTimeout(reload, debounceMs);
       });
-      server.watcher.on('close', () => clearTimeout(settle));
+      server.watcher.on('close', () => clearTimeout(debounce));
       // a page that comes while a folder is wrong
-      server.ws.on(formsAskedEvent, (_data, page) => {
+      server.ws.on(formsRequestedEvent, (_data, page) => {
         try {
           forms.current();
         } catch (error) {
-          page.send(formsChangedEvent, wrong(error));
+          page.send(formsChangedEvent, errorChange(error));
         }
       });
     },
@@ -83,14 +83,14 @@ export function formModules(environment: Readonly<Record<string, string | undefi
 }
 
 /** Lets go of the modules that are others now; when that is not known, of all. */
-function forgetModules(server: ViteDevServer, change: FormsChange): void {
-  const isConcerned = (name: string) =>
-    change.kind !== 'renewed' ||
+function invalidateModules(server: ViteDevServer, change: FormsChange): void {
+  const isAffected = (name: string) =>
+    change.kind !== 'update' ||
     change.formTypes.some((formType) => name.replace(/\?.*$/, '').endsWith(`/${formType}`));
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const module of moduleGraph.idToModuleMap.values()) {
-      const isForm = module.id?.startsWith(`\0${prefix}`) === true && isConcerned(module.id);
-      if (isForm || module.id === `\0${filledModule}`) moduleGraph.invalidateModule(module);
+      const isForm = module.id?.startsWith(`\0${prefix}`) === true && isAffected(module.id);
+      if (isForm || module.id === `\0${filledFormsId}`) moduleGraph.invalidateModule(module);
     }
   }
 }
@@ -98,12 +98,12 @@ function forgetModules(server: ViteDevServer, change: FormsChange): void {
 /** The code of a virtual module; what follows a '?' in its name only tells versions of it apart. */
 function moduleCode(catalogue: Catalogue, id: string): string {
   const [name = '', version] = id.split('?');
-  if (name === chunkNames.catalogue) return catalogueModule(catalogue.forms);
-  if (name === filledModule) return filledCode(catalogue);
+  if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
+  if (name === filledFormsId) return filledCode(catalogue);
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') {
-    const validators = chunkNames.validators + formType;
+    const validators = virtualModules.validators + formType;
     return formModule(form, version === undefined ? validators : `${validators}?${version}`);
   }
   if (form && kind === 'virtual:form-validators')

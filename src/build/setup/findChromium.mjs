@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 /** Chromium without its windows: the same engine, and twice as fast at opening a page. Debian packs it by itself. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
-const places = [
+const candidates = [
   headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,7 +26,7 @@ export function findChromium() {
     if (!doesStart(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is no Chromium that starts.`);
     return chosen;
   }
-  return [...places, chromium.executablePath()].find(doesStart);
+  return [...candidates, chromium.executablePath()].find(doesStart);
 }
 
 /** Some systems have a program of that name that only says how to install the real one. */

@@ -32,14 +32,14 @@ export function installPackages() {
  */
 function isInstalled() {
   const packagesOf = (file) => existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).packages;
-  const wanted = packagesOf('package-lock.json');
+  const locked = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
-  if (!wanted) throw new SetupError('package-lock.json is missing: run "git checkout package-lock.json".');
+  if (!locked) throw new SetupError('package-lock.json is missing: run "git checkout package-lock.json".');
   return (
     present &&
-    Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
-      const installed = present[place];
-      if (place === '' || !installed) return place === '' || optional === true;
+    Object.entries(locked).every(([path, { version, integrity, optional }]) => {
+      const installed = present[path];
+      if (path === '' || !installed) return path === '' || optional === true;
       return installed.version === version && installed.integrity === integrity;
     })
   );

@@ -4,8 +4,8 @@ import { run, SetupError } from './run.mjs';
 
 /** Debian's headless shell, with which the tests take half the time, and the fonts that visitors have. */
 const debianPackages = [
-  { name: 'chromium-headless-shell', place: headlessShell },
-  { name: 'fonts-liberation', place: '/usr/share/fonts/truetype/liberation' },
+  { name: 'chromium-headless-shell', path: headlessShell },
+  { name: 'fonts-liberation', path: '/usr/share/fonts/truetype/liberation' },
 ];
 
 /**
@@ -16,28 +16,31 @@ const debianPackages = [
  */
 export function provideChromium() {
   const isRoot = process.getuid?.() === 0;
-  const missing = debianPackages.filter(({ place }) => !existsSync(place)).map(({ name }) => name);
+  const missing = debianPackages.filter(({ path }) => !existsSync(path)).map(({ name }) => name);
   if (!process.env.CHROMIUM_PATH && isRoot && existsSync('/etc/debian_version') && missing.length > 0) {
     console.log('Installing the headless Chromium of Debian, and fonts, for the browser tests (once) …');
     const install = `apt-get -o Acquire::Retries=0 -o Acquire::http::Timeout=20 install -y -qq --no-install-recommends ${missing.join(' ')}`;
-    const isDone = tries('sh', ['-c', `(${install} || (apt-get update -qq && ${install})) >/dev/null 2>&1`]);
+    const isDone = succeeds('sh', [
+      '-c',
+      `(${install} || (apt-get update -qq && ${install})) >/dev/null 2>&1`,
+    ]);
     if (!isDone) console.log('They cannot be had here. Another Chromium will do, and takes longer.');
   }
-  if (isThere()) return;
+  if (hasChromium()) return;
   console.log('Installing a Chromium for the browser tests (once, about two minutes) …');
   const attempts = [
     ['playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
     ['playwright', ['install', 'chromium']],
     ...(isRoot ? [['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']]] : []),
   ];
-  if (attempts.some(([program, args]) => tries(program, args) && isThere()) || isThere()) return;
+  if (attempts.some(([program, args]) => succeeds(program, args) && hasChromium()) || hasChromium()) return;
   throw new SetupError(
     'No Chromium was found and none could be installed. Install one and name its program in CHROMIUM_PATH.',
   );
 }
 
 /** Whether a program ends well; what went wrong is said. */
-function tries(program, args) {
+function succeeds(program, args) {
   try {
     run(program, args);
     return true;
@@ -47,7 +50,7 @@ function tries(program, args) {
   }
 }
 
-function isThere() {
+function hasChromium() {
   try {
     return findChromium() !== undefined;
   } catch (error) {

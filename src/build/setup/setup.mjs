@@ -14,18 +14,18 @@ import { chdir } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './installPackages.mjs';
 import { run, SetupError } from './run.mjs';
-import { isSiteCurrent } from './siteStamp.mjs';
+import { isSiteCurrent } from './siteFingerprint.mjs';
 
-const wishes = new Set(process.argv.slice(2));
+const options = new Set(process.argv.slice(2));
 chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 try {
   installPackages();
-  if (wishes.has('build') && !isSiteCurrent()) {
-    if (!wishes.has('quiet')) console.log('Building the site …');
+  if (options.has('build') && !isSiteCurrent()) {
+    if (!options.has('quiet')) console.log('Building the site …');
     run('vite', ['build', '--logLevel', 'warn']);
   }
-  if (wishes.has('chromium')) (await import('./provideChromium.mjs')).provideChromium();
+  if (options.has('chromium')) (await import('./provideChromium.mjs')).provideChromium();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(`\n${error.message}\n`);

@@ -1,37 +1,25 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, ViteBuilder } from 'vite';
+import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
-import { adminSiteDirectory } from '../setup/siteStamp.mjs';
 import { compressFiles } from './compressFiles.ts';
 
 const template = 'src/inbox/index.html';
 
-/** Sets up the build of the staff's site (buildAdminSite), nothing of which is on the public host. */
-export function adminSite(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
-  return {
-    name: 'admin-site',
-    apply: 'build',
-    config: () => ({
-      environments: {
-        admin: {
-          consumer: 'client',
-          build: {
-            outDir: adminSiteDirectory(environment),
-            emptyOutDir: true,
-            copyPublicDir: false,
-            modulePreload: { polyfill: false },
-            // the data grid is one library that comes once, after the login
-            chunkSizeWarningLimit: 1000,
-            rollupOptions: { input: template },
-          },
-        },
-      },
-    }),
-  };
-}
+/** Vite's environment for the staff's site, nothing of which is on the public host. */
+export const adminEnvironment: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    emptyOutDir: true,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    // the data grid is one library that comes once, after the login
+    chunkSizeWarningLimit: 1000,
+    rollupOptions: { input: template },
+  },
+};
 
 /**
  * Builds the staff's site into an empty directory.
@@ -48,26 +36,26 @@ export async function buildAdminSite(
   admin.config.build.outDir = directory;
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
-  await writePlainParts(directory, siteDirectory);
+  await writeNoscriptFallbacks(directory, siteDirectory);
   await rm(join(directory, 'src'), { recursive: true, force: true });
   await copyFile('public/favicon.svg', join(directory, 'favicon.svg'));
   await compressFiles(directory);
 }
 
 /** What the staff's pages say to browsers that run no scripts, within `noscript`: the page for a new password has its form. */
-async function writePlainParts(directory: string, siteDirectory: string): Promise<void> {
+async function writeNoscriptFallbacks(directory: string, siteDirectory: string): Promise<void> {
   const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
   const { drawLogin } = (await import(bundle)) as PostedForms;
   const index = join(directory, 'index.html');
   const page = await readFile(index, 'utf8');
-  const withPlain = (view: string) => {
-    const part = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
-    return page.replace('<div id="root">', () => `${part}<div id="root">`);
+  const withNoscript = (view: string) => {
+    const fallback = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
+    return page.replace('<div id="root">', () => `${fallback}<div id="root">`);
   };
-  await writeFile(index, withPlain(drawLogin({ shows: 'inbox' })));
+  await writeFile(index, withNoscript(drawLogin({ shows: 'inbox' })));
   const reset = join(directory, loginPaths.newPassword, 'index.html');
   await mkdir(dirname(reset), { recursive: true });
-  await writeFile(reset, withPlain(drawLogin({ shows: 'newPassword' })));
+  await writeFile(reset, withNoscript(drawLogin({ shows: 'newPassword' })));
 }
 
 /**

@@ -9,7 +9,7 @@ export interface PageFiles {
   /** What its forms need beside that; [] on a page without a form. */
   readonly formScripts: readonly string[];
   /** Style sheets that the page needs, the entry's first. */
-  readonly sheets: readonly string[];
+  readonly stylesheets: readonly string[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function pageFiles(
     entry,
     scripts,
     formScripts: forForms.map(({ file }) => file).filter((file) => file !== entry && !scripts.includes(file)),
-    sheets: [...new Set([...chunks, ...forForms].flatMap(({ css = [] }) => css))],
+    stylesheets: [...new Set([...chunks, ...forForms].flatMap(({ css = [] }) => css))],
   };
 }
 

@@ -3,14 +3,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { postedFormsFile } from '#server/pages/postedForms.ts';
-import { siteDirectory } from '../setup/siteStamp.mjs';
+import { siteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
-import { releasePlaces } from './releases/releasePlaces.ts';
+import { releasePaths } from './releases/releasePaths.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/site/app/index.html';
 /** The files that every page has, among the built ones, by their names. */
-const everyPages = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
+const sharedChunks = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
 const prerenderEntry = 'src/site/app/prerenderEntry.tsx';
 const serverEntry = 'src/site/app/serverEntry.tsx';
 
@@ -27,7 +27,7 @@ export function prerenderSite(
       appType: 'custom',
       builder: {},
       // a build beside a dev server is none of its sources
-      server: { watch: { ignored: [`${releasePlaces(environment).releases}/**`] } },
+      server: { watch: { ignored: [`${releasePaths(environment).releases}/**`] } },
       environments: {
         client: {
           build: {
@@ -40,7 +40,7 @@ export function prerenderSite(
             modulePreload: {
               polyfill: false,
               // They have come before anything asks for them: Firefox calls the preload of a script that has run a failure.
-              resolveDependencies: (_, files) => files.filter((file) => !everyPages.test(file)),
+              resolveDependencies: (_, files) => files.filter((file) => !sharedChunks.test(file)),
             },
             rollupOptions: {
               input: template,

@@ -5,11 +5,11 @@ import { asksForDrafts, engineHash, formDirectories, formsHash } from '#forms/no
 import { keepReleases } from '#server/config/buildSettings.ts';
 import { readAlone } from '#server/config/setting.ts';
 import { parts } from '#server/releases/release.ts';
-import { fingerprint, stampFile } from '../setup/siteStamp.mjs';
-import { buildAdminSite } from './adminSite.ts';
+import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
+import { adminEnvironment, buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
-import { makeDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';
-import { checkPlaces, releasePlaces } from './releases/releasePlaces.ts';
+import { createDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';
+import { checkReleasePaths, releasePaths } from './releases/releasePaths.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,29 +24,30 @@ export function siteRelease(environment: Environment = process.env): Plugin {
   return {
     name: 'site-release',
     apply: 'build',
+    config: () => ({ environments: { admin: adminEnvironment } }),
     buildApp: (builder) => buildRelease(builder, environment),
   };
 }
 
 async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
-  const keepMs = readAlone(keepReleases, environment) * dayMs;
-  const places = releasePlaces(environment);
-  checkPlaces(places);
+  const retentionMs = readAlone(keepReleases, environment) * dayMs;
+  const paths = releasePaths(environment);
+  checkReleasePaths(paths);
   // before the build: what is changed meanwhile asks for another one
-  const stamp = fingerprint();
-  const prints = {
+  const sourceFingerprint = fingerprint();
+  const hashes = {
     forms: formsHash(formDirectories(environment), asksForDrafts(environment)),
     engine: engineHash(),
   };
-  const draft = makeDraft(places);
+  const draft = createDraft(paths);
   try {
     const site = join(draft, 'site');
     await buildSite(builder, site);
     await buildAdminSite(builder, join(draft, 'admin'), site);
-    for (const part of parts) writeFileSync(join(draft, part, stampFile), stamp);
-    publishRelease({ places, draft, now: new Date(), prints });
+    for (const part of parts) writeFileSync(join(draft, part, fingerprintFile), sourceFingerprint);
+    publishRelease({ paths, draft, now: new Date(), hashes });
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  sweepReleases(places, new Date(), keepMs);
+  sweepReleases(paths, new Date(), retentionMs);
 }

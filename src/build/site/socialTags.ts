@@ -7,16 +7,16 @@
  */
 export function socialTags(head: string, siteName: string, picture: string | undefined): string {
   // The texts are escaped already, for elements and attributes alike.
-  const found = (pattern: RegExp) => pattern.exec(head)?.[1];
-  const url = found(/<link rel="canonical" href="([^"]*)"/);
+  const firstMatch = (pattern: RegExp) => pattern.exec(head)?.[1];
+  const url = firstMatch(/<link rel="canonical" href="([^"]*)"/);
   if (url === undefined) return '';
   const properties = {
     type: 'website',
     locale: 'en_IN',
     site_name: siteName,
     url,
-    title: found(/<title>([^<]*)<\/title>/),
-    description: found(/<meta name="description" content="([^"]*)"/),
+    title: firstMatch(/<title>([^<]*)<\/title>/),
+    description: firstMatch(/<meta name="description" content="([^"]*)"/),
     ...(picture !== undefined && { image: picture, 'image:width': 1200, 'image:height': 630 }),
   };
   const tags = Object.entries(properties).flatMap(([name, content]) =>

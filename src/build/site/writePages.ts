@@ -6,19 +6,19 @@ import type { Manifest } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { printLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
-import { chunkNames } from '../forms/formModuleCode.ts';
-import { dataBlock } from './dataBlock.ts';
+import { virtualModules } from '../forms/formModuleCode.ts';
 import { earlyScript } from './earlyScript.ts';
-import { foundFiles } from './foundFiles.ts';
-import { linkRules } from './linkRules.ts';
+import { jsonLdScript } from './jsonLdScript.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
-import { readSheets } from './readSheets.ts';
 import { socialTags } from './socialTags.ts';
+import { speculationRules } from './speculationRules.ts';
+import { createStyleInliner } from './styleInliner.ts';
+import { wellKnownFiles } from './wellKnownFiles.ts';
 
 /** What the built prerender entry exports. */
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
-interface Writing {
+interface WritePagesOptions {
   /** Where Vite has built the browser's side. */
   readonly siteDirectory: string;
   /** The page that Vite built, by its source path: entry of the manifest and file in the site's directory. */
@@ -34,16 +34,16 @@ export async function writePages({
   template,
   prerendered,
   variables,
-}: Writing): Promise<void> {
+}: WritePagesOptions): Promise<void> {
   const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await earlyScript();
-  const styles = readSheets(siteDirectory);
-  const page = (await readFile(inSite(template), 'utf8')).replace(linkedFiles, '');
+  const styles = createStyleInliner(siteDirectory);
+  const page = (await readFile(inSite(template), 'utf8')).replace(assetTags, '');
   const addresses: string[] = [];
-  const inlineScripts = new Set([script, linkRules]);
-  for (const { path, modules, needsScripts, isForForm, isPlain } of prerenderPaths) {
+  const inlineScripts = new Set([script, speculationRules]);
+  for (const { path, modules, needsScripts, isForForm, isScriptless } of prerenderPaths) {
     const { head, app, things, picture } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
@@ -51,26 +51,26 @@ export async function writePages({
     // the page's own picture, or the site's where it has none
     const name = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
     const preview = socialTags(head, siteFacts.name, name && `${siteFacts.origin}/${name}`);
-    const style = await styles(files.sheets);
+    const style = await styles(files.stylesheets);
     // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview)
       .replace('<!--app-->', () => app)
-      .replace('<!--data-->', () => (address === undefined ? '' : dataBlock(things)))
+      .replace('<!--data-->', () => (address === undefined ? '' : jsonLdScript(things)))
       .replace(
         '<!--start-->',
         () =>
-          `<script type="speculationrules">${linkRules}</script>` +
+          `<script type="speculationrules">${speculationRules}</script>` +
           `<script${earlyPage(files, needsScripts, isForForm)}>${script}</script>`,
       );
     const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, isPlain ? withoutScripts(html) : html);
+    await writeFile(file, isScriptless ? withoutScripts(html) : html);
   }
   const [, colour = ''] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? [];
   await mkdir(inSite('.well-known'), { recursive: true });
-  for (const [path, text] of Object.entries(foundFiles(siteFacts, addresses, colour, new Date())))
+  for (const [path, text] of Object.entries(wellKnownFiles(siteFacts, addresses, colour, new Date())))
     await writeFile(inSite(path), text);
   // what the server has to know of the site, for its Content-Security-Policy and its start (src/server/app)
   const siteFile = {
@@ -88,12 +88,12 @@ export async function writePages({
 }
 
 /** What Vite writes for the entry: sheets stand in the page, the early script asks for the scripts (src/lead-form/early). */
-const linkedFiles =
+const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
 /** The modules of the forms that stand in a page. */
 function formModulesIn(app: string): readonly string[] {
-  const forms = [...app.matchAll(formContainer)].map(([, formType]) => chunkNames.form + formType);
+  const forms = [...app.matchAll(formContainer)].map(([, formType]) => virtualModules.form + formType);
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
 }
 

@@ -1,6 +1,6 @@
 import { afterNextPaint } from './fetchScripts.ts';
 
-/** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
+/** How the build marks the faces of the site's own fonts: without scripts they are used from the start (styleInliner.ts). */
 const faces = 'style[media="(scripting:none)"]';
 
 /** Fetches the fonts that every page uses, and takes up all at once; those of rare characters come when one is written. */

@@ -1,5 +1,5 @@
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
-import { savesData } from '#site/dom/connection.ts';
+import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 
 /** What the element of the early script says of its page. Nothing in vite dev, where the page's script is in its HTML. */
 const told = document.currentScript?.getAttribute(pageHooks.page);
@@ -39,7 +39,7 @@ export function fetchScripts(): void {
   const { entry, scripts, formScripts, isForForm, isNeeded } = JSON.parse(told) as EarlyPage;
   const fetchPage = () => {
     if (asked.has(entry)) return;
-    preload(isForForm && !savesData() ? [...scripts, ...formScripts] : scripts);
+    preload(isForForm && !prefersReducedData() ? [...scripts, ...formScripts] : scripts);
     asked.add(entry);
     const script = { type: 'module', crossOrigin: '', src: entry };
     document.head.append(Object.assign(document.createElement('script'), script));
@@ -59,7 +59,7 @@ export function fetchScripts(): void {
       },
       { capture: true, passive: true },
     );
-  if (savesData()) {
+  if (prefersReducedData()) {
     document.querySelector('script[type=speculationrules]')?.remove();
     if (!isNeeded && !location.search) return;
   }

@@ -11,7 +11,7 @@ export function configurationMarkdown(): string {
   return `# Configuration
 
 Variables of the environment. One that is not set, or set to nothing, has its default; a wrong one is refused with its
-name. This page is written by \`npm run reference\`.
+name. This page is written by \`npm run generate -- reference\`.
 
 ## The server
 

@@ -12,7 +12,7 @@ import { PageFrame } from './PageFrame.tsx';
 export function ClientFrame() {
   const { pathname } = useLocation();
   return (
-    <PageErrorBoundary pathname={pathname} RenderError={LonelyRenderError}>
+    <PageErrorBoundary pathname={pathname} RenderError={StandaloneRenderError}>
       <SiteMuiProvider>
         <ClientLayout>
           <PageFrame RenderError={RenderErrorPage} />
@@ -22,7 +22,7 @@ export function ClientFrame() {
   );
 }
 
-function LonelyRenderError({ error }: { readonly error: unknown }) {
+function StandaloneRenderError({ error }: { readonly error: unknown }) {
   return (
     <main className="client__main" id="main" tabIndex={-1}>
       <RenderErrorPage error={error} />

@@ -3,7 +3,7 @@ import company from '#site/content/company.json';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
 
 /** What stands in for a page whose code could not be fetched (R25), and for one that fails to render (ERR-20). */
-const words = {
+const texts = {
   lost: {
     title: 'This page could not be loaded',
     text: 'Check your connection, then try again. Nothing you sent us is lost. You can also call us on',
@@ -15,7 +15,7 @@ const words = {
 };
 
 interface PageErrorProps {
-  readonly kind: keyof typeof words;
+  readonly kind: keyof typeof texts;
   readonly onRetry: () => void;
   /** Another try has just failed: whoever pressed the button finds it again. */
   readonly isAgain?: boolean;
@@ -23,7 +23,7 @@ interface PageErrorProps {
 
 /** An error page of the public site, with a way to try again. */
 export function PageError({ kind, onRetry, isAgain = false }: PageErrorProps) {
-  const { title, text } = words[kind];
+  const { title, text } = texts[kind];
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAgain) button.current?.focus();

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { usePageArrival } from './pageArrival.ts';
+import { usePageNavigation } from './pageNavigation.ts';
 
 /**
  * The place of a page inside its layout. Its code arrives on its own: until then the prerendered markup stands,
@@ -13,13 +13,13 @@ export function PageFrame({ RenderError }: { readonly RenderError?: ComponentTyp
     <PageErrorBoundary pathname={pathname} RenderError={RenderError}>
       <Suspense fallback={null}>
         <Outlet />
-        <PageArrival />
+        <PageNavigation />
       </Suspense>
     </PageErrorBoundary>
   );
 }
 
-function PageArrival() {
-  usePageArrival(useLocation(), useNavigationType());
+function PageNavigation() {
+  usePageNavigation(useLocation(), useNavigationType());
   return null;
 }

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
 import { App } from './App.tsx';
 import { config } from './config.ts';
-import { rememberLeftPages } from './pageArrival.ts';
+import { rememberScrollPositions } from './pageNavigation.ts';
 import '#site/ui/fonts/siteFonts.css';
 import './site.css';
 
@@ -19,7 +19,7 @@ const site = (
   </StrictMode>
 );
 
-rememberLeftPages();
+rememberScrollPositions();
 
 // Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
 // vite dev serves an empty root.

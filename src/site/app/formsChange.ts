@@ -2,7 +2,7 @@
 export const formsChangedEvent = 'forms:changed';
 
 /** A page asks for the last change that it has to know of. */
-export const formsAskedEvent = 'forms:asked';
+export const formsRequestedEvent = 'forms:requested';
 
 /**
  * What a change of form folders means for a page that is open: forms are renewed in place, the page has to load again, or
@@ -10,16 +10,16 @@ export const formsAskedEvent = 'forms:asked';
  */
 export type FormsChange =
   | {
-      readonly kind: 'renewed';
+      readonly kind: 'update';
       /** By their form types; [] when nothing else is asked or said than before. */
       readonly formTypes: readonly string[];
       /** Counts up: a module that is imported under another one is another module. */
-      readonly renewal: number;
+      readonly version: number;
     }
   | { readonly kind: 'reload' }
-  | { readonly kind: 'wrong'; readonly message: string };
+  | { readonly kind: 'error'; readonly message: string };
 
 /** The address of a form's module in its newest version, which stands beside those of before. */
-export function renewedFormAddress(formType: string, renewal: number): string {
-  return `/@id/__x00__virtual:form/${formType}?renewal=${renewal}`;
+export function formVersionUrl(formType: string, version: number): string {
+  return `/@id/__x00__virtual:form/${formType}?version=${version}`;
 }

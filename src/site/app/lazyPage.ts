@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { importWithRetry, mendSheets } from '#site/dom/importWithRetry.ts';
+import { importWithRetry, reloadFailedStylesheets } from '#site/dom/importWithRetry.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
@@ -16,17 +16,17 @@ export interface LazyPage {
  * it is instead, with what was typed: its form posts itself.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let isPreloadLost = false;
-  const loadWhole = async () => {
+  let hasPreloadFailed = false;
+  const loadWithStyles = async () => {
     const page = await load();
-    if (isPreloadLost) await mendSheets();
+    if (hasPreloadFailed) await reloadFailedStylesheets();
     return page;
   };
   return {
-    Page: lazy(async () => ({ default: await loadOrReload(loadWhole) })),
+    Page: lazy(async () => ({ default: await loadOrReload(loadWithStyles) })),
     preload: () =>
       load().catch(() => {
-        isPreloadLost = true;
+        hasPreloadFailed = true;
       }),
   };
 }

@@ -14,12 +14,12 @@ export { siteFacts };
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */
 export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
-  ({ path, modules, layout, isPlain = false }) => ({
+  ({ path, modules, layout, isScriptless = false }) => ({
     path,
     /** The source modules that it needs beside the entry. */
     modules,
     /** Whether the page has no scripts at all. */
-    isPlain,
+    isScriptless,
     /** Whether the page is nothing without its scripts: they come even where data are spared. */
     needsScripts: layout === 'client',
     /** Whether the page is there for its form. */

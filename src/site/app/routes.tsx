@@ -10,7 +10,7 @@ export interface PageRoute extends LazyPage {
   /** The source modules of the page: the build names their chunks in the page's HTML. */
   readonly modules: readonly string[];
   /** Whether the page has no scripts: no browser draws it, only the build. */
-  readonly isPlain?: boolean;
+  readonly isScriptless?: boolean;
 }
 
 /** Every page that a browser draws; each file exports the component of its name. */
@@ -46,13 +46,13 @@ const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute
 });
 
 /** The page for browsers that run no scripts. Its sheets are the dialog's, which has the same fields. */
-const plainRoutes: readonly PageRoute[] = import.meta.env.SSR
+const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
   ? [
       {
         path: '/login',
         layout: 'site',
         modules: ['src/site/pages/login/LoginDialog.tsx'],
-        isPlain: true,
+        isScriptless: true,
         ...lazyPage(async () => (await import('#site/pages/login/LoginPage.tsx')).LoginPage),
       },
     ]
@@ -74,7 +74,7 @@ export const routes: readonly PageRoute[] = [
   pageRoute('/client/my-portfolio', 'client/portfolio/ClientPortfolioPage', 'client'),
   pageRoute('/client/profile', 'client/ClientProfilePage', 'client'),
   pageRoute('/client/settings', 'client/ClientProfilePage', 'client'),
-  ...plainRoutes,
+  ...scriptlessRoutes,
 ];
 
 /** The page of every other path (ROUTE-22). */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { LoginView } from '#machines/login/loginView.ts';
-import { PlainLogin } from '#site/pages/login/PlainLogin.tsx';
+import { ScriptlessLogin } from '#site/pages/login/ScriptlessLogin.tsx';
 import { config } from './config.ts';
 
 /*
@@ -12,5 +12,5 @@ export { drawSent, handleFormPost } from '#lead-form/server/postedForms.tsx';
 
 /** The login page in one of its states, as HTML for its place in the page. */
 export function drawLogin(view: LoginView): string {
-  return renderToString(<PlainLogin view={view} hosts={config} />);
+  return renderToString(<ScriptlessLogin view={view} hosts={config} />);
 }

@@ -15,7 +15,7 @@ const firm: Thing = {
   name: company.name,
   url: `${siteOrigin}/`,
 };
-const wholeFirm: Thing = {
+const firmDetails: Thing = {
   ...firm,
   legalName: company.legalName,
   description: company.tagline,
@@ -43,7 +43,7 @@ export async function structuredData(path: string): Promise<readonly Thing[]> {
     content?.name ?? [...quickLinks.links, accessibility].find(({ route }) => route === path)?.label;
   const steps = [{ name: navigation.header.home.label, path: '/' }, ...(name ? [{ name, path }] : [])];
   return [
-    ...(firmPaths.includes(path) ? [wholeFirm] : []),
+    ...(firmPaths.includes(path) ? [firmDetails] : []),
     ...(content ? aboutProduct(content) : []),
     ...(path !== '/' && name ? [breadcrumbs(steps)] : []),
   ];
@@ -73,9 +73,9 @@ function aboutProduct({ route, name, head, menu, faq }: PageContent): readonly T
 
 const breadcrumbs = (steps: readonly { readonly name: string; readonly path: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, place) => ({
+  itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name,
     item: `${siteOrigin}${path}`,
   })),

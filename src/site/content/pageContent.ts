@@ -2,7 +2,7 @@
 export type ProductGroup = 'individuals' | 'businesses';
 
 /** Where a product stands in the menus: a smaller number comes first, an absent one is not shown there. */
-export interface MenuPlaces {
+export interface MenuLocations {
   readonly group: ProductGroup;
   readonly header?: number;
   readonly mobile?: number;
@@ -85,7 +85,7 @@ export interface PageContent {
   readonly route: string;
   readonly name: string;
   readonly order: number;
-  readonly menu: MenuPlaces;
+  readonly menu: MenuLocations;
   readonly neighbours?: Neighbours;
   readonly mobileArrows?: { readonly left?: PageLink; readonly right?: PageLink };
   readonly card: ProductCard;
@@ -114,6 +114,6 @@ export interface PlannedProduct {
   readonly folder: string;
   readonly name: string;
   readonly note: string;
-  readonly menu: MenuPlaces;
+  readonly menu: MenuLocations;
   readonly card: ProductCard;
 }

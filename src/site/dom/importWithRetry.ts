@@ -7,7 +7,7 @@ import { withRetry } from './withRetry.ts';
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   withRetry(async (failures) => {
     const loaded = await load();
-    if (failures > 0) await mendSheets();
+    if (failures > 0) await reloadFailedStylesheets();
     return loaded;
   });
 
@@ -17,13 +17,13 @@ export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
  *
  * @throws when a sheet still cannot be fetched
  */
-export async function mendSheets(): Promise<void> {
+export async function reloadFailedStylesheets(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
-  await Promise.all(links.filter(isLost).map(fetchAgain));
+  await Promise.all(links.filter(hasFailed).map(refetch));
 }
 
 /** A sheet that did not load is missing, or there and closed to everybody: browsers differ. */
-function isLost({ sheet }: HTMLLinkElement): boolean {
+function hasFailed({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
   } catch {
@@ -31,12 +31,12 @@ function isLost({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
-  const again = link.cloneNode() as HTMLLinkElement;
+function refetch(link: HTMLLinkElement): Promise<unknown> {
+  const copy = link.cloneNode() as HTMLLinkElement;
   const fetched = new Promise((resolve, reject) => {
-    again.onload = resolve;
-    again.onerror = () => reject(new Error(`The style sheet ${again.href} did not load.`));
+    copy.onload = resolve;
+    copy.onerror = () => reject(new Error(`The style sheet ${copy.href} did not load.`));
   });
-  link.replaceWith(again);
+  link.replaceWith(copy);
   return fetched;
 }

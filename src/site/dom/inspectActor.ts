@@ -1,14 +1,14 @@
 import type { InspectionEvent } from 'xstate';
 
 /** What XState told of an actor system at one moment, and the time of it in milliseconds. */
-export interface Moment {
+export interface TimedInspection {
   readonly event: InspectionEvent;
   readonly at: number;
 }
 
 declare global {
   /** Development only: a page of the workbench, or a script that its plugin puts before a page's own, listens here. */
-  var actorInspector: { push(moment: Moment): void } | undefined;
+  var actorInspector: { push(moment: TimedInspection): void } | undefined;
 }
 
 /** What goes into an actor's options beside its input. */

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-const lessMotion = '(prefers-reduced-motion: reduce)';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
 /** Whether the visitor asked for less motion. */
-export function prefersLessMotion(): boolean {
-  return matchMedia(lessMotion).matches;
+export function prefersReducedMotion(): boolean {
+  return matchMedia(reducedMotionQuery).matches;
 }
 
-function listen(onChange: () => void): () => void {
-  const media = matchMedia(lessMotion);
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(reducedMotionQuery);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 }
 
 /** Whether the visitor asked for less motion, now; true in prerendered HTML, where nothing moves. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(listen, prefersLessMotion, () => true);
+  return useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 }
 
 /** How the page moves when it scrolls by itself: smoothly, but at once for visitors who asked for less motion. */
 export function scrollBehavior(): ScrollBehavior {
-  return prefersLessMotion() ? 'instant' : 'smooth';
+  return prefersReducedMotion() ? 'instant' : 'smooth';
 }

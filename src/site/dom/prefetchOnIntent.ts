@@ -1,4 +1,4 @@
-import { savesData } from './connection.ts';
+import { prefersReducedData } from './prefersReducedData.ts';
 
 /** How long a pointer or the focus has to rest on a link before its page is fetched (CONST-42). */
 export const prefetchDelayMs = 100;
@@ -17,11 +17,11 @@ export interface IntentHandlers {
  * (CONST-42). Passing over it on the way elsewhere fetches nothing, and neither does resting on it where data are spared.
  */
 export function prefetchOnIntent(prefetch: () => void): IntentHandlers {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(waiting);
-    if (!savesData()) waiting = setTimeout(prefetch, prefetchDelayMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    if (!prefersReducedData()) timer = setTimeout(prefetch, prefetchDelayMs);
   };
-  const stop = () => clearTimeout(waiting);
-  return { onPointerEnter: wait, onPointerLeave: stop, onFocusCapture: wait, onBlurCapture: stop };
+  const cancel = () => clearTimeout(timer);
+  return { onPointerEnter: start, onPointerLeave: cancel, onFocusCapture: start, onBlurCapture: cancel };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { savesData } from './connection.ts';
-import { prefersLessMotion } from './motion.ts';
+import { prefersReducedMotion } from './motion.ts';
+import { prefersReducedData } from './prefersReducedData.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
@@ -10,17 +10,17 @@ import { whenIdle } from './whenIdle.ts';
  */
 export function useScrollAnimations(): void {
   useEffect(() => {
-    if (prefersLessMotion() || savesData()) return;
+    if (prefersReducedMotion() || prefersReducedData()) return;
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     whenIdle(async () => {
       if (isInForm()) return;
       const library = await import('./startScrollAnimations.ts').catch(() => undefined);
-      await whenScrollRests();
-      if (!isGone && !isInForm()) stop = library?.startScrollAnimations();
+      await whenScrollEnds();
+      if (!isUnmounted && !isInForm()) stop = library?.startScrollAnimations();
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, []);
@@ -29,19 +29,19 @@ export function useScrollAnimations(): void {
 const isInForm = () => Boolean(document.activeElement?.closest('form'));
 
 /** So many frames without movement are a rest: a smooth scroll takes a frame or two to begin. */
-const framesOfRest = 4;
+const stillFrames = 4;
 
 /** Resolves once the page does not scroll: at once on a fresh page, after the way to the top on the way to another one. */
-function whenScrollRests(): Promise<void> {
+function whenScrollEnds(): Promise<void> {
   return new Promise((resolve) => {
     let last = scrollY;
-    let rested = 0;
-    const look = () => {
-      rested = scrollY === last ? rested + 1 : 0;
+    let still = 0;
+    const check = () => {
+      still = scrollY === last ? still + 1 : 0;
       last = scrollY;
-      if (rested >= framesOfRest) resolve();
-      else requestAnimationFrame(look);
+      if (still >= stillFrames) resolve();
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }

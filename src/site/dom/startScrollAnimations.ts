@@ -18,15 +18,15 @@ export function startScrollAnimations(): () => void {
   // Its observer would look at a new page before that has scrolled to its top.
   else aos.init({ ...pageAnimation, disableMutationObserver: true });
   isStarted = true;
-  const over = new AbortController();
+  const aborting = new AbortController();
   const end = () => {
     document.documentElement.classList.remove('animates');
-    over.abort();
+    aborting.abort();
   };
   // Whoever begins with a form is there for it: a part that comes in meanwhile would keep the frames waiting that show keys.
   const endInForm = ({ target }: FocusEvent) => {
     if (target instanceof Element && unshadowed(target).closest('form')) end();
   };
-  document.addEventListener('focusin', endInForm, { passive: true, signal: over.signal });
+  document.addEventListener('focusin', endInForm, { passive: true, signal: aborting.signal });
   return end;
 }

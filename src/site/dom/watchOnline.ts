@@ -3,7 +3,7 @@
  *
  * @returns ends that
  */
-export function watchOnline(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  return () => window.removeEventListener('online', tell);
+export function watchOnline(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  return () => window.removeEventListener('online', notify);
 }

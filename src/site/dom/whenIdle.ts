@@ -7,15 +7,15 @@ const pauseMs = 200;
  * @returns takes the call back, if it has not come yet
  */
 export function whenIdle(callback: () => void): () => void {
-  let isOff = false;
+  let isCancelled = false;
   const call = () => {
-    if (!isOff) callback();
+    if (!isCancelled) callback();
   };
-  const rest = () =>
+  const schedule = () =>
     void (window.requestIdleCallback ? window.requestIdleCallback(call) : setTimeout(call, pauseMs));
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
   return () => {
-    isOff = true;
+    isCancelled = true;
   };
 }

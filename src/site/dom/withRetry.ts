@@ -1,8 +1,8 @@
 import { unshadowed } from './unshadowed.ts';
 import { watchOnline } from './watchOnline.ts';
 
-const firstPause = 1000;
-const longestPause = 15_000;
+const firstDelayMs = 1000;
+const longestDelayMs = 15_000;
 
 /**
  * Does something until it succeeds: again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is online again
@@ -13,29 +13,29 @@ const longestPause = 15_000;
 export async function withRetry<T>(work: (failures: number) => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     // from before the try: a press while it is under way counts once it has failed
-    const wish = nextWish();
+    const trigger = nextRetryTrigger();
     try {
       return await work(failures);
     } catch (error) {
       console.error(error);
-      const pause = Math.min(firstPause * 2 ** failures, longestPause);
-      await Promise.race([wish.comes, new Promise((resolve) => setTimeout(resolve, pause))]);
+      const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
+      await Promise.race([trigger.fired, new Promise((resolve) => setTimeout(resolve, delay))]);
     } finally {
-      wish.end();
+      trigger.end();
     }
   }
 }
 
 /** The next wish for another try: a press of any button, or the browser that is online again. */
-function nextWish() {
-  const over = new AbortController();
-  const comes = new Promise<void>((resolve) => {
-    over.signal.addEventListener('abort', watchOnline(resolve));
-    const press = ({ target }: Event) => {
+function nextRetryTrigger() {
+  const aborting = new AbortController();
+  const fired = new Promise<void>((resolve) => {
+    aborting.signal.addEventListener('abort', watchOnline(resolve));
+    const onClick = ({ target }: Event) => {
       if (unshadowed(target as Element).closest('button, [role=button]')) resolve();
     };
     // in the capture phase: React ends presses of what it has not hydrated
-    window.addEventListener('click', press, { capture: true, signal: over.signal });
+    window.addEventListener('click', onClick, { capture: true, signal: aborting.signal });
   });
-  return { comes, end: () => over.abort() };
+  return { fired, end: () => aborting.abort() };
 }

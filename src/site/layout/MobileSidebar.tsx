@@ -12,13 +12,13 @@ const { home, about, products, health, getInTouch } = navigation.mobile;
 /** The menu of windows under 992 px with its button (HEAD-19 to HEAD-31). What lies behind it is inert while it is open. */
 export function MobileSidebar() {
   const site = useSite();
-  const { isOpen, close, part } = usePopover<HTMLElement>((sidebar) => {
+  const { isOpen, close, popoverProps } = usePopover<HTMLElement>((sidebar) => {
     for (const section of sidebar.querySelectorAll('details')) section.open = false;
     // whoever has closed it goes on where it was opened
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[popovertarget=${sidebar.id}]`)?.focus();
   });
-  useRestingPage(isOpen, close);
+  useInertPage(isOpen, close);
   const link = (entry: MenuEntry, className = 'sidebar__link') => (
     <MenuLink
       key={entry.label}
@@ -41,7 +41,7 @@ export function MobileSidebar() {
         <span className="visually-hidden">Menu</span>
         <span className="hamburger__lines" aria-hidden="true" />
       </button>
-      <nav className="sidebar" id="site-sidebar" aria-label="Main" {...part}>
+      <nav className="sidebar" id="site-sidebar" aria-label="Main" {...popoverProps}>
         {link(home, 'sidebar__entry')}
         <Accordion id="sidebar-about" label={about.label} name="sidebar">
           {about.links.map((entry) => link(entry))}
@@ -61,16 +61,16 @@ export function MobileSidebar() {
 }
 
 /** While the sidebar is open the page behind does not take the focus; a wide window closes it. */
-function useRestingPage(isOpen: boolean, close: () => void): void {
+function useInertPage(isOpen: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is called, it closes the same
   useEffect(() => {
     if (!isOpen) return;
     const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
     const wide = matchMedia(desktop);
-    for (const part of behind) part.inert = true;
+    for (const element of behind) element.inert = true;
     wide.addEventListener('change', close);
     return () => {
-      for (const part of behind) part.inert = false;
+      for (const element of behind) element.inert = false;
       wide.removeEventListener('change', close);
     };
   }, [isOpen]);

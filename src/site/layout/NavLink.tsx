@@ -21,10 +21,10 @@ export function NavLink({ to, currentOn = [to], onClick, ...rest }: NavLinkProps
   const { prefetchPage } = useSite();
   const intent = useMemo(() => prefetchOnIntent(() => prefetchPage(to)), [prefetchPage, to]);
   const href = useHref(to);
-  const followInPage = useLinkClickHandler<HTMLAnchorElement>(to);
+  const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    followInPage(event);
+    navigateInPage(event);
   };
   return (
     <a

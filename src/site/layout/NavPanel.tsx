@@ -12,21 +12,21 @@ interface NavPanelProps {
 /** A menu entry that opens a panel of columns below itself (HEAD-8, HEAD-11, HEAD-15 to HEAD-17). */
 export function NavPanel({ name, label, columns }: NavPanelProps) {
   const { pathname } = useLocation();
-  const holdsCurrent = columns.some(({ entries }) => entries.some(({ route }) => route === pathname));
-  const { isOpen, close, part } = usePopover<HTMLDivElement>();
+  const containsCurrent = columns.some(({ entries }) => entries.some(({ route }) => route === pathname));
+  const { isOpen, close, popoverProps } = usePopover<HTMLDivElement>();
   const id = `panel-${name}`;
   return (
     <>
       <button
         type="button"
-        className={`nav-item nav-item--panel ${holdsCurrent ? 'nav-item--current' : ''}`}
+        className={`nav-item nav-item--panel ${containsCurrent ? 'nav-item--current' : ''}`}
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
       >
         {label}
       </button>
-      <div className="nav-panel" id={id} {...part}>
+      <div className="nav-panel" id={id} {...popoverProps}>
         {columns.map(({ label: title, entries }) => (
           <div key={entries[0]?.label} className="nav-panel__column">
             {title && <p className="nav-panel__label">{title}</p>}

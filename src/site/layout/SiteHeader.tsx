@@ -12,13 +12,13 @@ const overlayRoutes = new Set(['/', '/partners']);
 export function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useSyncExternalStore(listenToScrolling, isPageScrolled, () => false);
-  const looks = [
+  const modifiers = [
     overlayRoutes.has(pathname) && 'site-header--overlay',
     pathname === '/' && 'site-header--home',
     isScrolled && 'scrolled',
   ];
   return (
-    <header className={['site-header', ...looks].filter(Boolean).join(' ')}>
+    <header className={['site-header', ...modifiers].filter(Boolean).join(' ')}>
       <div className="wrap site-header__bar">
         <Logo />
         <DesktopNav />

@@ -37,7 +37,7 @@ export function productMenu(
     group,
     label,
     entries: withPlanned(products, planned)
-      .filter(({ menu: places }) => places.group === group && places[menu] !== undefined)
+      .filter(({ menu: locations }) => locations.group === group && locations[menu] !== undefined)
       .sort((one, other) => Number(one.menu[menu]) - Number(other.menu[menu]))
       .map(({ name, route, note }): MenuEntry => ({ label: name, route, note })),
   }));

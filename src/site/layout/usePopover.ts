@@ -7,24 +7,24 @@ import { useLocation } from 'react-router-dom';
  *
  * @param onClose - called whenever it has closed
  */
-export function usePopover<Part extends HTMLElement>(onClose?: (part: Part) => void) {
-  const ref = useRef<Part>(null);
+export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popover) => void) {
+  const ref = useRef<Popover>(null);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const openPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current !== pathname) ref.current?.hidePopover();
+    if (openPath.current !== pathname) ref.current?.hidePopover();
     // what was opened before scripts answered stays open
     else setOpen(ref.current?.matches(':popover-open') === true);
-    shownPath.current = pathname;
+    openPath.current = pathname;
   }, [pathname]);
   return {
     isOpen,
     close: () => ref.current?.hidePopover(),
-    part: {
+    popoverProps: {
       ref,
       popover: 'auto' as const,
-      onToggle: ({ target, currentTarget, newState }: ToggleEvent<Part>) => {
+      onToggle: ({ target, currentTarget, newState }: ToggleEvent<Popover>) => {
         // React lets the toggling of what stands in it bubble
         if (target !== currentTarget) return;
         setOpen(newState === 'open');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { savesData } from '#site/dom/connection.ts';
-import { prefersLessMotion } from '#site/dom/motion.ts';
+import { prefersReducedMotion } from '#site/dom/motion.ts';
+import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { useInView } from '#site/dom/useInView.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 
@@ -21,15 +21,15 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
   const [isPlaying, setPlaying] = useState<boolean>();
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     setPlaying(false);
-    if (prefersLessMotion() || savesData()) return;
+    if (prefersReducedMotion() || prefersReducedData()) return;
     whenIdle(() => {
       // Browsers may refuse to play by themselves; the poster and the button then stay.
-      if (!isGone) video.current?.play().catch(() => undefined);
+      if (!isUnmounted) video.current?.play().catch(() => undefined);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
 

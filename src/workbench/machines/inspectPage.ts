@@ -1,4 +1,4 @@
-import type { Moment } from '#site/dom/inspectActor.ts';
+import type { TimedInspection } from '#site/dom/inspectActor.ts';
 
 /*
  * The dev server puts this into pages that are opened with `?inspect` (our own inspector, works offline) or
@@ -11,4 +11,4 @@ const take =
     ? (await import('./openStatelyInspector.ts')).openStatelyInspector()
     : (await import('./openInspector.ts')).openInspector();
 globalThis.actorInspector = { push: take };
-if (Array.isArray(waiting)) for (const moment of waiting as readonly Moment[]) take(moment);
+if (Array.isArray(waiting)) for (const moment of waiting as readonly TimedInspection[]) take(moment);

@@ -1,4 +1,4 @@
-import type { Moment } from '#site/dom/inspectActor.ts';
+import type { TimedInspection } from '#site/dom/inspectActor.ts';
 import { createMask, randomSeed } from './maskPersonal.ts';
 import { type InspectorMessage, inspectorChannelName, type Note } from './note.ts';
 import { recordActors } from './recordActors.ts';
@@ -6,7 +6,7 @@ import { recordActors } from './recordActors.ts';
 const inspectorPath = '/studio/machines';
 
 /** Opens our own inspector in a window and sends it every note; one that is opened later gets the earlier ones too. */
-export function openInspector(): (moment: Moment) => void {
+export function openInspector(): (moment: TimedInspection) => void {
   const channel = new BroadcastChannel(inspectorChannelName);
   const notes: Note[] = [];
   const say = (message: InspectorMessage) => channel.postMessage(message);

@@ -1,12 +1,12 @@
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { Moment } from '#site/dom/inspectActor.ts';
+import type { TimedInspection } from '#site/dom/inspectActor.ts';
 import { createMask, randomSeed } from './maskPersonal.ts';
 
 /**
  * Opens Stately's inspector, which lives on their site: everything that goes there is masked whole, snapshots with what
  * calls were made with and came back with. A window of another site does not tell whether it could be loaded.
  */
-export function openStatelyInspector(): (moment: Moment) => void {
+export function openStatelyInspector(): (moment: TimedInspection) => void {
   console.info('The Stately inspector is a page of stately.ai and needs the internet; ?inspect does not.');
   const mask = createMask(randomSeed());
   const { inspect } = createBrowserInspector({

@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
-import type { Moment } from '#site/dom/inspectActor.ts';
+import type { TimedInspection } from '#site/dom/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { Note } from './note.ts';
@@ -10,7 +10,10 @@ import type { Happening } from './run.ts';
  * led to. What actors tell each other is left out, since a replay brings it about again. Nothing is told of a system that
  * was made and never started, such as those that React makes on trial.
  */
-export function recordActors(mask: Mask, tellStarted: (note: Note) => void): (moment: Moment) => void {
+export function recordActors(
+  mask: Mask,
+  tellStarted: (note: Note) => void,
+): (moment: TimedInspection) => void {
   const begun = new Map<string, number>();
   const beforeStart = new Map<string, Note[]>();
   const tell = (note: Note) => {

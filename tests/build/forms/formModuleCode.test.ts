@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { featureExports, optionalWidgets } from '#build/forms/formFeatures.ts';
 import { catalogueModule, formModule, pageModule } from '#build/forms/formModuleCode.ts';
-import { ownWidgets, partLines } from '#build/forms/ownWidgets.ts';
 import type { FormModel } from '#forms/index.ts';
 import { catalogue, formOf } from '../../support/catalogue.ts';
 import { everyWidget } from '../../support/everyWidget.ts';
@@ -62,24 +62,28 @@ describe('what a form brings along', () => {
   }
 
   it('is nothing for a plain form, and the sheet of steps for one in steps', () => {
-    expect(partLines(formOf('HEALTH').model)).toEqual([]);
-    expect(sheetsIn(partLines(formOf('CRITICAL_ILLNESS').model))).toEqual(['src/lead-form/formSteps.css']);
+    expect(featureExports(formOf('HEALTH').model)).toEqual([]);
+    expect(sheetsIn(featureExports(formOf('CRITICAL_ILLNESS').model))).toEqual([
+      'src/lead-form/formSteps.css',
+    ]);
   });
 
   it('is each widget that it draws, once and by name, with its sheet, and what fills fields in', () => {
-    expect(partLines(formWith('checkbox', 'text', 'checkbox'))).toEqual([
+    expect(featureExports(formWith('checkbox', 'text', 'checkbox'))).toEqual([
       "import { CheckboxWidget } from '/src/form-ui/widgets/CheckboxWidget.tsx';",
       "export const ownWidgets = { 'checkbox': CheckboxWidget };",
     ]);
     const filled = { ...formWith('slider'), fields: [fieldModel('field0', { prefill: 'guests' })] };
-    expect(sheetsIn(partLines(filled))).toEqual(['src/form-ui/widgets/SliderWidget.css']);
-    expect(partLines(filled)).toContain("export { prefill } from '/src/lead-form/prefill.ts';");
+    expect(sheetsIn(featureExports(filled))).toEqual(['src/form-ui/widgets/SliderWidget.css']);
+    expect(featureExports(filled)).toContain("export { prefill } from '/src/lead-form/prefill.ts';");
   });
 
   it('is everything for forms that are drawn while they are written', () => {
-    expect(Object.keys(ownWidgets).filter((name) => typeof everyWidget[name] !== 'function')).toEqual([]);
-    expect(sheetsIn(partLines())).toHaveLength(8);
+    expect(Object.keys(optionalWidgets).filter((name) => typeof everyWidget[name] !== 'function')).toEqual(
+      [],
+    );
+    expect(sheetsIn(featureExports())).toHaveLength(8);
     for (const name of ['structure', 'structureParts', 'formFigures', 'prefill', 'ownWidgets'])
-      expect(partLines().join('\n')).toMatch(new RegExp(`export (?:const )?\\{? ?${name}\\b`));
+      expect(featureExports().join('\n')).toMatch(new RegExp(`export (?:const )?\\{? ?${name}\\b`));
   });
 });

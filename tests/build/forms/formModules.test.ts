@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formModules } from '#build/forms/formModules.ts';
-import { formsAskedEvent, formsChangedEvent } from '#site/app/formsChange.ts';
+import { formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -64,26 +64,26 @@ describe('form folders that change while vite dev runs', () => {
     }
     expect(changes()).toEqual([]);
     vi.runAllTimers();
-    expect(changes()).toEqual([{ kind: 'renewed', formTypes: ['HEALTH'], renewal: 1 }]);
+    expect(changes()).toEqual([{ kind: 'update', formTypes: ['HEALTH'], version: 1 }]);
     write('health/ui.json', (text) => `${text}\n`);
     vi.runAllTimers();
     expect(changes()).toHaveLength(1);
     expect(forgotten()).toEqual([]);
   });
 
-  it('are renewed in place where what is asked is another, and only their modules are forgotten', () => {
+  it('are updated in place where what is asked is another, and only their modules are forgotten', () => {
     const { changes, write, moduleOf, forgotten } = startOnCopy();
     for (const formType of ['HEALTH', 'LIFE']) moduleOf(`virtual:form/${formType}`);
     const validators = moduleOf('virtual:form-validators/HEALTH');
     write('health/ui.json', submitSays('Ask us'));
     write('life/examples.json', (text) => `${text}\n`);
     vi.runAllTimers();
-    expect(changes()).toEqual([{ kind: 'renewed', formTypes: ['HEALTH'], renewal: 1 }]);
+    expect(changes()).toEqual([{ kind: 'update', formTypes: ['HEALTH'], version: 1 }]);
     expect(forgotten()).toEqual(['virtual:form/HEALTH', 'virtual:form-validators/HEALTH']);
-    const renewed = moduleOf('virtual:form/HEALTH?renewal=1');
-    expect(renewed).toContain('"Ask us"');
-    expect(renewed).toContain('import validators from "virtual:form-validators/HEALTH?renewal=1"');
-    expect(moduleOf('virtual:form-validators/HEALTH?renewal=1')).toBe(validators);
+    const updated = moduleOf('virtual:form/HEALTH?version=1');
+    expect(updated).toContain('"Ask us"');
+    expect(updated).toContain('import validators from "virtual:form-validators/HEALTH?version=1"');
+    expect(moduleOf('virtual:form-validators/HEALTH?version=1')).toBe(validators);
   });
 
   it('let the pages load again where menus, routes or a page are others', () => {
@@ -103,7 +103,7 @@ describe('form folders that change while vite dev runs', () => {
     const { changes, write, moduleOf, asked } = startOnCopy();
     moduleOf('virtual:form-catalogue');
     const page = { send: vi.fn() };
-    asked.emit(formsAskedEvent, undefined, page);
+    asked.emit(formsRequestedEvent, undefined, page);
     expect(page.send).not.toHaveBeenCalled();
     let whole = '';
     write('health/schema.json', (text) => {
@@ -111,15 +111,15 @@ describe('form folders that change while vite dev runs', () => {
       return '{';
     });
     vi.runAllTimers();
-    const wrong = { kind: 'wrong', message: expect.stringContaining('health/schema.json') };
-    asked.emit(formsAskedEvent, undefined, page);
-    expect(page.send).toHaveBeenCalledExactlyOnceWith(formsChangedEvent, wrong);
+    const failed = { kind: 'error', message: expect.stringContaining('health/schema.json') };
+    asked.emit(formsRequestedEvent, undefined, page);
+    expect(page.send).toHaveBeenCalledExactlyOnceWith(formsChangedEvent, failed);
     expect(() => moduleOf('virtual:form/LIFE')).toThrow('health/schema.json');
     write('health/ui.json', submitSays('Ask us'));
     write('health/schema.json', () => whole);
     // a page that is loaded before the files have settled takes nothing away from those that are open
     expect(moduleOf('virtual:form/HEALTH')).toContain('"Ask us"');
     vi.runAllTimers();
-    expect(changes()).toEqual([wrong, { kind: 'renewed', formTypes: ['HEALTH'], renewal: 1 }]);
+    expect(changes()).toEqual([failed, { kind: 'update', formTypes: ['HEALTH'], version: 1 }]);
   });
 });

@@ -26,7 +26,7 @@ describe('pageFiles', () => {
   });
 
   it('names what the page’s forms need beside it, and nothing of theirs without a form', () => {
-    const { formScripts, sheets } = pageFiles(
+    const { formScripts, stylesheets: sheets } = pageFiles(
       manifest,
       entry,
       ['src/site/pages/about/AboutPage.tsx'],
@@ -38,7 +38,7 @@ describe('pageFiles', () => {
   });
 
   it('names the style sheets of a page and of what it imports, the entry’s first', () => {
-    expect(filesOf('src/site/pages/about/AboutPage.tsx').sheets).toEqual([
+    expect(filesOf('src/site/pages/about/AboutPage.tsx').stylesheets).toEqual([
       'site.css',
       'parts.css',
       'forms.css',
@@ -47,7 +47,7 @@ describe('pageFiles', () => {
   });
 
   it('leaves the sheets of other pages to them', () => {
-    expect(filesOf('src/site/pages/PlainPage.tsx').sheets).toEqual(['site.css']);
+    expect(filesOf('src/site/pages/PlainPage.tsx').stylesheets).toEqual(['site.css']);
   });
 
   it('refuses a module that the build does not know', () => {

@@ -27,7 +27,7 @@ const drawn = (page: Page) =>
   );
 
 /** Rules by which the browser fetches documents ahead, while no script does. */
-const linkRules = (page: Page) => page.locator('script[type=speculationrules]');
+const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 
 const fontsIn = (page: Page) =>
   page.evaluate(() =>
@@ -57,7 +57,7 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
     await expect(headerOf(page)).toHaveClass(/scrolled/);
     await drawn(page);
     expect(asked).toEqual([]);
-    await expect(linkRules(page)).toHaveCount(0);
+    await expect(speculationRules(page)).toHaveCount(0);
     await expect.poll(() => fontsIn(page)).toEqual(expect.arrayContaining(['Newsreader', 'Source Sans 3']));
 
     await hamburgerOf(page).click();
@@ -84,7 +84,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   await page.clock.runFor(2900);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
   expect(asked).toEqual([]);
-  await expect(linkRules(page)).toHaveCount(1);
+  await expect(speculationRules(page)).toHaveCount(1);
   await page.clock.runFor(200);
   await expect
     .poll(() => namesOf(asked))

@@ -164,8 +164,8 @@ describe('publishing beside a running server', () => {
   it('a release with one form more is taken up with it', async () => {
     const forms = join(temporaryDirectory(), 'form-schemas');
     cpSync('form-schemas', forms, { recursive: true });
-    const prints = () => ({ forms: formsHash([forms]), engine: engineHash() });
-    const siteDir = newSite({ version: 'v0', prints: prints() });
+    const hashes = () => ({ forms: formsHash([forms]), engine: engineHash() });
+    const siteDir = newSite({ version: 'v0', hashes: hashes() });
     const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
     const { siteUrl, publish, taken } = await startOn(
       siteDir,
@@ -177,14 +177,14 @@ describe('publishing beside a running server', () => {
     const lead = { formType: 'MARINE', data: smallest.payload };
     expect((await postLead(siteUrl, lead)).status).toBe(400);
 
-    publish({ version: 'v1', prints: prints() });
+    publish({ version: 'v1', hashes: hashes() });
     await taken('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
     // forms that are as they were need not be read again: it takes a second in which nobody is answered
     expect(loadForms).toHaveBeenCalledTimes(1);
 
     cpSync(marine, join(forms, 'marine'), { recursive: true });
-    publish({ version: 'v2', prints: prints() });
+    publish({ version: 'v2', hashes: hashes() });
     await taken('v2');
     expect((await postLead(siteUrl, lead)).status).toBe(201);
   });
@@ -207,8 +207,8 @@ describe('a release that cannot be served', () => {
       'a site of other forms',
       /built with other forms/,
       (siteDir) => {
-        const prints = { forms: 'others', engine: engineHash() };
-        publishSmallRelease(siteDir, { version: 'v1', prints });
+        const hashes = { forms: 'others', engine: engineHash() };
+        publishSmallRelease(siteDir, { version: 'v1', hashes });
       },
     ],
     [
@@ -247,7 +247,7 @@ describe('a release that cannot be served', () => {
 
   it('is a warning at a start when it was built with other forms', async () => {
     const { log } = await startOn(
-      newSite({ version: 'v0', prints: { forms: 'others', engine: engineHash() } }),
+      newSite({ version: 'v0', hashes: { forms: 'others', engine: engineHash() } }),
     );
     expect(log.join('')).toContain('built with other forms than FORM_SCHEMAS_DIR holds now');
   });

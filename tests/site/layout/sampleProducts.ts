@@ -1,8 +1,8 @@
-import type { MenuPlaces, PlannedProduct } from '#site/content/pageContent.ts';
+import type { MenuLocations, PlannedProduct } from '#site/content/pageContent.ts';
 import type { SiteProduct } from '#site/layout/siteContext.ts';
 
 /** A product with only what a test is about; the rest is plausible. */
-export function sampleProduct(folder: string, menu: Partial<MenuPlaces> = {}, place = 10): SiteProduct {
+export function sampleProduct(folder: string, menu: Partial<MenuLocations> = {}, place = 10): SiteProduct {
   const name = folder[0]?.toUpperCase() + folder.slice(1);
   return {
     folder,
@@ -14,7 +14,7 @@ export function sampleProduct(folder: string, menu: Partial<MenuPlaces> = {}, pl
 }
 
 /** A product that has no page yet. */
-export function samplePlanned(folder: string, menu: Partial<MenuPlaces> = {}, place = 10): PlannedProduct {
+export function samplePlanned(folder: string, menu: Partial<MenuLocations> = {}, place = 10): PlannedProduct {
   const { route: _route, ...rest } = sampleProduct(folder, menu, place);
   return { ...rest, note: 'Not available yet' };
 }

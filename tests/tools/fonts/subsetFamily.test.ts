@@ -37,7 +37,7 @@ describe.each(siteFamilies)('$family', (family) => {
 });
 
 describe('The fonts of the site', () => {
-  it('are cut for every character that is shown: else "npm run fonts" cuts them anew', () => {
+  it('are cut for every character that is shown: else "npm run generate -- fonts" cuts them anew', () => {
     expect(charactersToCut(['src/site/content', 'form-schemas'])).toBe('');
   });
 

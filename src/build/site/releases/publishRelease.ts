@@ -14,23 +14,23 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { bytesIn, filesIn, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
-import { currentLink, type ReleasePlaces } from './releasePlaces.ts';
+import { currentLink, type ReleasePaths } from './releasePaths.ts';
 
 const draftPrefix = '.draft-';
 /** No build takes so long: a draft that is older was left behind by a build that was killed. */
-const forsakenMs = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 
 /** A finished draft, and what pages and server have to agree on. */
 export interface Publication {
-  readonly places: ReleasePlaces;
+  readonly paths: ReleasePaths;
   /** A directory of makeDraft with both sites in it. */
   readonly draft: string;
   readonly now: Date;
-  readonly prints: Pick<ReleaseRecord, 'forms' | 'engine'>;
+  readonly hashes: Pick<ReleaseRecord, 'forms' | 'engine'>;
 }
 
 /** An empty directory beside the releases for a build to write `site` and `admin` into. */
-export function makeDraft({ releases }: ReleasePlaces): string {
+export function createDraft({ releases }: ReleasePaths): string {
   const draft = join(releases, draftName());
   mkdirSync(draft, { recursive: true });
   return draft;
@@ -44,26 +44,26 @@ const draftName = () => `${draftPrefix}${randomBytes(6).toString('hex')}`;
  *
  * @returns the release's name
  */
-export function publishRelease({ places: { releases, links }, draft, now, prints }: Publication): string {
+export function publishRelease({ paths: { releases, links }, draft, now, hashes }: Publication): string {
   const release = `${now.toISOString().replace(/[:.]/g, '-')}-${randomBytes(2).toString('hex')}`;
   const directory = join(releases, release);
   const current = join(releases, currentLink);
   try {
     for (const part of parts) {
       const site = join(draft, part);
-      keepTimes(site, join(current, part));
-      const record: ReleaseRecord = { release, ...prints, bytes: bytesIn(site) };
+      copyUnchangedTimes(site, join(current, part));
+      const record: ReleaseRecord = { release, ...hashes, bytes: bytesIn(site) };
       writeFileSync(join(site, recordFile), `${JSON.stringify(record)}\n`);
     }
     renameSync(draft, directory);
     // the release before was the newest until now: from now on it is kept for KEEP_RELEASES
-    for (const each of [directory, current]) touch(each, now);
-    putLink(release, current);
+    for (const path of [directory, current]) touch(path, now);
+    replaceLink(release, current);
   } catch (error) {
     for (const unfinished of [draft, directory]) rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
-  for (const part of parts) putLink(relative(dirname(links[part]), join(current, part)), links[part]);
+  for (const part of parts) replaceLink(relative(dirname(links[part]), join(current, part)), links[part]);
   return release;
 }
 
@@ -71,18 +71,18 @@ export function publishRelease({ places: { releases, links }, draft, now, prints
  * Removes releases that were the newest for the last time longer ago than `keepMs`, and drafts of killed builds. Open
  * pages of the others find their scripts: a server serves the hashed files of every release that is there.
  */
-export function sweepReleases({ releases }: ReleasePlaces, now: Date, keepMs: number): void {
+export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs: number): void {
   const newest = readlinkSync(join(releases, currentLink));
   for (const name of readdirSync(releases)) {
     if (name === currentLink || name === newest) continue;
     const age = now.getTime() - (lstatSync(join(releases, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    const isOver = age > (name.startsWith(draftPrefix) ? forsakenMs : keepMs);
-    if (isOver) rmSync(join(releases, name), { recursive: true, force: true });
+    const isExpired = age > (name.startsWith(draftPrefix) ? abandonedAfterMs : retentionMs);
+    if (isExpired) rmSync(join(releases, name), { recursive: true, force: true });
   }
 }
 
 /** Files that are as they were keep their time: browsers ask by it, and keep what they have. */
-function keepTimes(site: string, siteBefore: string): void {
+function copyUnchangedTimes(site: string, siteBefore: string): void {
   for (const name of filesIn(site)) {
     const [file, fileBefore] = [join(site, name), join(siteBefore, name)];
     const before = statSync(fileBefore, { throwIfNoEntry: false });
@@ -97,14 +97,14 @@ function touch(path: string, now: Date): void {
 }
 
 /** Makes a link, or makes it point elsewhere, with one rename. */
-function putLink(target: string, path: string): void {
+function replaceLink(target: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const passing = join(dirname(path), draftName());
-  symlinkSync(target, passing);
+  const temporary = join(dirname(path), draftName());
+  symlinkSync(target, temporary);
   try {
-    renameSync(passing, path);
+    renameSync(temporary, path);
   } catch (error) {
-    rmSync(passing);
+    rmSync(temporary);
     throw error;
   }
 }

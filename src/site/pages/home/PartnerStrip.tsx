@@ -34,7 +34,7 @@ export function PartnerStrip({
       <div className="strip__control">
         {!isStill && (
           <RoundButton
-            drawing={isPaused ? 'play' : 'pause'}
+            icon={isPaused ? 'play' : 'pause'}
             label={`${isPaused ? 'Play' : 'Pause'} the moving names`}
             onPress={() => setPaused(!isPaused)}
           />

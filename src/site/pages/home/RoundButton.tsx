@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import './roundButton.css';
 
 /** Line drawings on a grid of 24. */
-const drawings = {
+const icons = {
   previous: 'M14.5 5.5 8 12l6.5 6.5',
   next: 'M9.5 5.5 16 12l-6.5 6.5',
   play: 'M9 6.5v11l8.5-5.5z',
@@ -10,7 +10,7 @@ const drawings = {
 };
 
 interface RoundButtonProps {
-  readonly drawing: keyof typeof drawings;
+  readonly icon: keyof typeof icons;
   readonly label: string;
   /** Without a line around it. */
   readonly isBare?: boolean;
@@ -18,7 +18,7 @@ interface RoundButtonProps {
 }
 
 /** A quiet round button: a step to a neighbouring slide (R38), or what stops something that moves by itself (WCAG 2.2.2). */
-export function RoundButton({ drawing, label, isBare = false, onPress }: RoundButtonProps) {
+export function RoundButton({ icon, label, isBare = false, onPress }: RoundButtonProps) {
   return (
     <button
       type="button"
@@ -27,14 +27,14 @@ export function RoundButton({ drawing, label, isBare = false, onPress }: RoundBu
       onClick={() => onPress?.()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={drawings[drawing]} />
+        <path d={icons[icon]} />
       </svg>
     </button>
   );
 }
 
 /** Lets the arrow keys do what the two buttons to the previous and the next slide do. */
-export function stepByKey(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
+export function stepByKey(event: KeyboardEvent, step: (direction: 1 | -1) => void): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   event.preventDefault();
   step(event.key === 'ArrowRight' ? 1 : -1);

@@ -8,21 +8,21 @@ const links = /(\{(?:email|grievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;
 
 /** A text with the firm's facts in it, its mail addresses and `[words](/page)` as links; on paper a page's address follows. */
 export function FilledText({ text }: { readonly text: string }) {
-  return text.split(links).map((part, place) => (
+  return text.split(links).map((segment, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text never change places
-    <Fragment key={place}>{place % 2 === 0 ? fillText(part, company) : linkOf(part)}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? fillText(segment, company) : renderLink(segment)}</Fragment>
   ));
 }
 
-function linkOf(part: string): ReactNode {
-  const [, words, path] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-  if (words === undefined || path === undefined) {
-    const address = fillText(part, company);
+function renderLink(segment: string): ReactNode {
+  const [, label, path] = /^\[(.+)\]\((.+)\)$/.exec(segment) ?? [];
+  if (label === undefined || path === undefined) {
+    const address = fillText(segment, company);
     return <a href={`mailto:${address}`}>{address}</a>;
   }
   return (
     <>
-      <NavLink to={path}>{words}</NavLink>
+      <NavLink to={path}>{label}</NavLink>
       <span className="only-on-paper"> ({new URL(path, company.siteUrl).href})</span>
     </>
   );

@@ -21,7 +21,7 @@ export function AccountForm({ form, chart, children }: AccountFormProps) {
     <LoginForm
       form={form}
       values={state.context.values}
-      wrong={state.context.message?.fields}
+      invalidFields={state.context.message?.fields}
       chart={{
         isBusy: state.hasTag('busy'),
         canSubmit: state.can({ type: 'form.submitted' }),

@@ -7,7 +7,7 @@ import { LoginField } from './LoginField.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { codeForm } from './loginForms.ts';
 
-const words = content.customer;
+const texts = content.customer;
 
 /** The tab of customers: a mobile number and a one-time code (OTP-1 … OTP-12). */
 export function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
@@ -26,7 +26,7 @@ export function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof c
     <LoginForm
       form={codeForm}
       values={{ loginOtp: code }}
-      wrong={message?.fields}
+      invalidFields={message?.fields}
       chart={{
         isBusy: state.matches({ login: 'loggingIn' }) || state.matches({ login: 'leaving' }),
         canSubmit: !state.hasTag('busy'),
@@ -47,9 +47,9 @@ export function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof c
             disabled={!state.can({ type: 'otp.requested' })}
             onClick={() => login.send({ type: 'otp.requested' })}
           >
-            {isSending && words.sending}
-            {isCounting && words.resend.replace('{seconds}', String(secondsLeft))}
-            {!isSending && !isCounting && words.send}
+            {isSending && texts.sending}
+            {isCounting && texts.resend.replace('{seconds}', String(secondsLeft))}
+            {!isSending && !isCounting && texts.send}
           </button>
         </div>
       }

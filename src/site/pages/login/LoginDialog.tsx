@@ -3,12 +3,12 @@ import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, use
 import { createPortal } from 'react-dom';
 import content from '#site/content/login.json';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
-import { wantToasts } from '#site/ui/toasts/toasts.ts';
+import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { EmployeeForms } from './AccountForm.tsx';
 import { CustomerLogin } from './CustomerLogin.tsx';
 import { LoginMessage } from './LoginMessage.tsx';
 import { LoginHostsContext } from './loginHosts.ts';
-import { type Login, loginOfVisit } from './loginOfVisit.ts';
+import { type Login, sharedLogin } from './sharedLogin.ts';
 import '#site/ui/controls.css';
 import '#site/ui/tabs/tabs.css';
 import './loginForms.css';
@@ -29,14 +29,14 @@ const titleId = 'login-title';
  */
 export function LoginDialog({ presses, opener }: LoginDialogProps) {
   const loginHosts = use(LoginHostsContext);
-  const login = loginOfVisit(loginHosts);
-  const isShown = useSelector(login, (state) => state.matches('shown'));
+  const login = sharedLogin(loginHosts);
+  const isMounted = useSelector(login, (state) => state.matches('shown'));
   const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOverlay = useRef(false);
 
   useEffect(() => {
-    wantToasts();
+    preloadToasts();
     if (presses > 0) login.send({ type: 'dialog.opened' });
   }, [login, presses]);
 
@@ -48,11 +48,11 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
     if (isOpen && !element?.open) {
       element?.showModal();
       element?.querySelector('input')?.focus();
-    } else if (!isShown && element?.open) {
+    } else if (!isMounted && element?.open) {
       element.close();
       opener.current?.focus();
     }
-  }, [isOpen, isShown, opener]);
+  }, [isOpen, isMounted, opener]);
 
   const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
   // Drawn beside the page's parts: the one with the button sets colours of its own.
@@ -78,7 +78,7 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
         if (pressedOverlay.current && isOverlay(event)) login.send({ type: 'overlay.clicked' });
       }}
     >
-      {isShown && (
+      {isMounted && (
         <div className="login__panel">
           <button
             type="button"
@@ -106,9 +106,9 @@ function LoginTabs({ login }: { readonly login: Login }) {
     <>
       <TabList
         label={content.tabs.label}
-        look="small"
-        shown={isEmployee ? 'employee' : 'customer'}
-        onShow={(id) => login.send({ type: id === 'employee' ? 'employee.chosen' : 'customer.chosen' })}
+        size="small"
+        selectedId={isEmployee ? 'employee' : 'customer'}
+        onSelect={(id) => login.send({ type: id === 'employee' ? 'employee.chosen' : 'customer.chosen' })}
         tabs={[
           {
             id: 'customer',

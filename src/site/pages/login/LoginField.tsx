@@ -6,20 +6,20 @@ import { loginFields } from './loginForms.ts';
 interface LoginFieldProps {
   readonly name: LoginFieldName;
   readonly value?: string | undefined;
-  readonly isWrong?: boolean | undefined;
+  readonly isInvalid?: boolean | undefined;
   /** Without it the browser alone knows what is typed, and a secret cannot be shown. */
   readonly onText?: ((text: string) => void) | undefined;
   readonly onBlur?: () => void;
 }
 
 /** A labelled field of the login, with a button that shows its text if it is a secret (OTP-9, LOGIN-12). */
-export function LoginField({ name, value, isWrong, onText, onBlur }: LoginFieldProps) {
+export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFieldProps) {
   const { label, show, type, ...input } = loginFields[name];
   const id = `login-${name}`;
-  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   const control = useRef<HTMLInputElement>(null);
   const hasToggle = show !== undefined && onText !== undefined;
-  const keepCaret = useKeptCaret(control);
+  const saveCaret = useCaretRestoration(control);
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -32,15 +32,15 @@ export function LoginField({ name, value, isWrong, onText, onBlur }: LoginFieldP
           className="field__control"
           id={id}
           name={name}
-          type={hasToggle ? (isShown ? 'text' : 'password') : type}
+          type={hasToggle ? (isRevealed ? 'text' : 'password') : type}
           required
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? loginMessageId : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? loginMessageId : undefined}
           {...(onText ? { value: value ?? '' } : { defaultValue: value })}
           onChange={
             onText &&
             (({ target }) => {
-              if (input.inputMode === 'numeric') keepCaret();
+              if (input.inputMode === 'numeric') saveCaret();
               onText(target.value);
             })
           }
@@ -50,15 +50,15 @@ export function LoginField({ name, value, isWrong, onText, onBlur }: LoginFieldP
           <button
             type="button"
             className="login__toggle"
-            aria-pressed={isShown}
+            aria-pressed={isRevealed}
             aria-controls={id}
-            onClick={() => setShown(!isShown)}
+            onClick={() => setRevealed(!isRevealed)}
           >
             <span className="visually-hidden">{show}</span>
             <svg className="login__eye" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="2.8" />
-              {!isShown && <path d="m4 4 16 16" />}
+              {!isRevealed && <path d="m4 4 16 16" />}
             </svg>
           </button>
         )}
@@ -68,7 +68,7 @@ export function LoginField({ name, value, isWrong, onText, onBlur }: LoginFieldP
 }
 
 /** Keeps the caret behind the same digit: a sign that is taken out of the text would throw it to the end. */
-function useKeptCaret(control: React.RefObject<HTMLInputElement | null>): () => void {
+function useCaretRestoration(control: React.RefObject<HTMLInputElement | null>): () => void {
   const typed = useRef<{ readonly text: string; readonly caret: number } | null>(null);
   useLayoutEffect(() => {
     const before = typed.current;

@@ -8,7 +8,7 @@ interface LoginFormProps {
   readonly form: LoginFormContent;
   readonly values?: Partial<Readonly<Record<LoginFieldName, string>>>;
   /** The fields that were refused. */
-  readonly wrong?: readonly LoginFieldName[] | undefined;
+  readonly invalidFields?: readonly LoginFieldName[] | undefined;
   /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
   readonly chart?: FormChart;
   /** Fields that stand before those of the form. */
@@ -24,12 +24,19 @@ interface FormChart {
   readonly onSubmit: () => void;
 }
 
-const none: readonly LoginFieldName[] = [];
+const noFields: readonly LoginFieldName[] = [];
 
 /** A form of the login: the dialog's, the staff's, and that of the page for browsers that run no scripts (LOGIN-25). */
-export function LoginForm({ form, values = {}, wrong = none, chart, first, children }: LoginFormProps) {
+export function LoginForm({
+  form,
+  values = {},
+  invalidFields = noFields,
+  chart,
+  first,
+  children,
+}: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  useLoginFocus(element, chart?.isBusy === true, wrong);
+  useLoginFocus(element, chart?.isBusy === true, invalidFields);
   return (
     <form
       ref={element}
@@ -52,7 +59,7 @@ export function LoginForm({ form, values = {}, wrong = none, chart, first, child
           key={name}
           name={name}
           value={values[name]}
-          isWrong={wrong.includes(name)}
+          isInvalid={invalidFields.includes(name)}
           onText={chart && ((text) => chart.onText(name, text))}
         />
       ))}

@@ -7,13 +7,13 @@ export const loginMessageId = 'login-message';
 
 /** The last message, which stays readable when its toast has gone (R42). */
 export function LoginMessage({ message }: { readonly message: Message | null | undefined }) {
-  const shown = useRef<HTMLParagraphElement>(null);
+  const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (message) shown.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    if (message) element.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [message]);
   return (
     <p
-      ref={shown}
+      ref={element}
       id={loginMessageId}
       role="status"
       className={`login__message login__message--${message?.kind ?? 'none'}`}

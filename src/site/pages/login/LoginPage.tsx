@@ -1,8 +1,8 @@
 import { use } from 'react';
-import content from '#site/content/plainLogin.json';
+import content from '#site/content/scriptlessLogin.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { LoginHostsContext } from './loginHosts.ts';
-import { PlainLogin } from './PlainLogin.tsx';
+import { ScriptlessLogin } from './ScriptlessLogin.tsx';
 
 /**
  * `/login`: what the dialog is to a browser that runs no scripts (LOGIN-25). The page itself has none either, so that its
@@ -15,7 +15,7 @@ export function LoginPage() {
     <>
       <PageHead title={content.title} hidden />
       <div className="login-page wrap" data-login-place="">
-        <PlainLogin view={{ shows: 'ways' }} hosts={hosts} />
+        <ScriptlessLogin view={{ shows: 'ways' }} hosts={hosts} />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import type { LoginFieldName } from '#machines/login/loginView.ts';
 export function useLoginFocus(
   form: RefObject<HTMLFormElement | null>,
   isBusy: boolean,
-  wrong: readonly LoginFieldName[],
+  invalidFields: readonly LoginFieldName[],
 ): void {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -22,14 +22,13 @@ export function useLoginFocus(
       const button = pressed.current;
       pressed.current = null;
       if (document.activeElement !== button && document.activeElement !== document.body) return;
-      const canTakeFocus =
-        button instanceof HTMLElement && button.isConnected && !button.matches(':disabled');
+      const isFocusable = button instanceof HTMLElement && button.isConnected && !button.matches(':disabled');
       const lastField = [...(form.current?.querySelectorAll('input') ?? [])].at(-1);
-      (canTakeFocus ? button : lastField)?.focus();
+      (isFocusable ? button : lastField)?.focus();
     }
   }, [form, isBusy]);
   useEffect(() => {
-    const field = wrong[0] && form.current?.elements.namedItem(wrong[0]);
+    const field = invalidFields[0] && form.current?.elements.namedItem(invalidFields[0]);
     if (field instanceof HTMLElement && form.current?.contains(document.activeElement)) field.focus();
-  }, [form, wrong]);
+  }, [form, invalidFields]);
 }

@@ -20,8 +20,8 @@ export function ComparisonTable({ title, columns, rows, note }: Comparison) {
           {rows.map(({ label, values }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {values.map((value, place) => (
-                <td key={columns[place]} data-column={columns[place]}>
+              {values.map((value, index) => (
+                <td key={columns[index]} data-column={columns[index]}>
                   {typeof value === 'string' ? (
                     value
                   ) : (

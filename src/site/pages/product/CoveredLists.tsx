@@ -9,13 +9,13 @@ interface CoveredListsProps {
 
 /** What a form's product covers and what not, under sub-tabs (MOTOR-4 … MOTOR-6, MOTOR-13 … MOTOR-22). */
 export function CoveredLists({ idBase, lists }: CoveredListsProps) {
-  const [shown, show] = useTabs(lists.map(({ tone }) => `${idBase}-${tone}`));
+  const [selectedId, select] = useTabs(lists.map(({ tone }) => `${idBase}-${tone}`));
   return (
     <TabList
       label="Cover"
-      look="small"
-      shown={shown}
-      onShow={show}
+      size="small"
+      selectedId={selectedId}
+      onSelect={select}
       tabs={lists.map(({ tab, text, tone, items }) => ({
         id: `${idBase}-${tone}`,
         label: tab,

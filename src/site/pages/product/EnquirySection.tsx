@@ -44,12 +44,12 @@ export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquiryS
 }
 
 function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
-  const [shown, show] = useTabs(forms.map(({ formType }) => formType.toLowerCase()));
+  const [selectedId, select] = useTabs(forms.map(({ formType }) => formType.toLowerCase()));
   return (
     <TabList
       label={label}
-      shown={shown}
-      onShow={show}
+      selectedId={selectedId}
+      onSelect={select}
       tabs={forms.map((form) => ({
         id: form.formType.toLowerCase(),
         label: form.tab ?? form.title,

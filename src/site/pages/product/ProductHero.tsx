@@ -43,18 +43,18 @@ export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroP
 }
 
 function NeighbourLink({ label, neighbour }: { readonly label: string; readonly neighbour: Neighbour }) {
-  const place = label.toLowerCase();
+  const side = label.toLowerCase();
   if (neighbour === 'none') return null;
   return (
-    <div className={`neighbour neighbour--${place}`}>
+    <div className={`neighbour neighbour--${side}`}>
       {neighbour === 'disabled' ? (
         <UnavailableLink className="neighbour__link">{label}</UnavailableLink>
       ) : (
         <>
-          <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${place}`}>
+          <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${side}`}>
             {label}
           </NavLink>
-          <span className="neighbour__name" id={`neighbour-${place}`}>
+          <span className="neighbour__name" id={`neighbour-${side}`}>
             {neighbour.name}
           </span>
         </>

@@ -14,9 +14,9 @@ export function productNeighbours(
   route: string,
   { previous, next }: Neighbours = {},
 ): { previous: Neighbour; next: Neighbour } {
-  const place = products.findIndex((product) => product.route === route);
-  const before = place > 0 ? products[place - 1] : undefined;
-  const after = place >= 0 ? products[place + 1] : undefined;
+  const index = products.findIndex((product) => product.route === route);
+  const before = index > 0 ? products[index - 1] : undefined;
+  const after = index >= 0 ? products[index + 1] : undefined;
   return {
     previous: previous === 'none' ? previous : (before ?? previous ?? 'none'),
     next: next === 'none' ? next : (after ?? next ?? 'none'),

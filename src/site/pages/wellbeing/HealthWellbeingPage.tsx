@@ -41,7 +41,7 @@ export function HealthWellbeingPage() {
             <p className="provider-call__mark">
               <Wordmark name={company.healthProvider.name} />
             </p>
-            <ProviderLink look="gold" />
+            <ProviderLink variant="gold" />
             <p className="provider-call__note">{wellbeing.note}</p>
           </div>
         </div>
@@ -60,9 +60,9 @@ export function HealthWellbeingPage() {
   );
 }
 
-function ProviderLink({ look = 'primary' }: { readonly look?: 'primary' | 'gold' }) {
+function ProviderLink({ variant = 'primary' }: { readonly variant?: 'primary' | 'gold' }) {
   return (
-    <NewTabLink href={company.healthProvider.url} className={`button button--${look}`}>
+    <NewTabLink href={company.healthProvider.url} className={`button button--${variant}`}>
       {fillText(provider.button, { provider: company.healthProvider.name })}
     </NewTabLink>
   );

@@ -14,9 +14,9 @@ interface TabListProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** The id of the tab that shows. */
-  readonly shown: string;
-  readonly onShow: (id: string) => void;
-  readonly look?: 'large' | 'small';
+  readonly selectedId: string;
+  readonly onSelect: (id: string) => void;
+  readonly size?: 'large' | 'small';
   /** The panel that all tabs share, in the place of panels of their own. */
   readonly children?: ReactNode;
 }
@@ -25,37 +25,37 @@ interface TabListProps {
  * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6, PORT-5). Its parent
  * decides which one shows. Panels that are not shown stay mounted, so that what was typed in them is still there.
  */
-export function TabList({ label, tabs, shown, onShow, look = 'large', children }: TabListProps) {
+export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
   const isShared = children !== undefined;
   const panelOf = (id: string) => `panel-${isShared ? tabs[0]?.id : id}`;
   const list = useRef<HTMLDivElement>(null);
   // a tab that was followed before scripts answered, or a form in its panel that has posted itself
-  const adopt = useEffectEvent(() => {
+  const selectFromHash = useEffectEvent(() => {
     const target = document.getElementById(location.hash.slice(1));
     const chosen = tabs.find(({ id }) => document.getElementById(`panel-${id}`)?.contains(target));
-    if (chosen && target) onShow(chosen.id);
+    if (chosen && target) onSelect(chosen.id);
   });
-  useEffect(() => adopt(), []);
+  useEffect(() => selectFromHash(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = tabs.findIndex(({ id }) => id === shown);
-    const places: Record<string, number> = {
-      ArrowRight: place + 1,
-      ArrowLeft: place - 1,
+    const index = tabs.findIndex(({ id }) => id === selectedId);
+    const targets: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
       Home: 0,
       End: -1,
     };
-    const wanted = places[event.key];
-    if (wanted === undefined) return;
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const next = tabs.at(wanted % tabs.length);
+    const next = tabs.at(target % tabs.length);
     if (next === undefined) return;
-    onShow(next.id);
+    onSelect(next.id);
     list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
 
   return (
-    <div className={`tabs tabs--${look}`}>
+    <div className={`tabs tabs--${size}`}>
       <div className="tabs__list" role="tablist" aria-label={label} ref={list}>
         {tabs.map(({ id, label: name }) => (
           <LinkButton
@@ -63,10 +63,10 @@ export function TabList({ label, tabs, shown, onShow, look = 'large', children }
             href={`#panel-${id}`}
             role="tab"
             id={`tab-${id}`}
-            aria-selected={id === shown}
+            aria-selected={id === selectedId}
             aria-controls={panelOf(id)}
-            tabIndex={id === shown ? 0 : -1}
-            onPress={() => onShow(id)}
+            tabIndex={id === selectedId ? 0 : -1}
+            onPress={() => onSelect(id)}
             onKeyDown={onKeyDown}
           >
             {name}
@@ -74,13 +74,19 @@ export function TabList({ label, tabs, shown, onShow, look = 'large', children }
         ))}
       </div>
       {isShared && (
-        <div role="tabpanel" id={panelOf(shown)} aria-labelledby={`tab-${shown}`}>
+        <div role="tabpanel" id={panelOf(selectedId)} aria-labelledby={`tab-${selectedId}`}>
           {children}
         </div>
       )}
       {!isShared &&
         tabs.map(({ id, panel }) => (
-          <div key={id} role="tabpanel" id={panelOf(id)} aria-labelledby={`tab-${id}`} hidden={id !== shown}>
+          <div
+            key={id}
+            role="tabpanel"
+            id={panelOf(id)}
+            aria-labelledby={`tab-${id}`}
+            hidden={id !== selectedId}
+          >
             {panel}
           </div>
         ))}

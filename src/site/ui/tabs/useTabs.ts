@@ -10,9 +10,9 @@ import { inspectActor } from '#site/dom/inspectActor.ts';
 export function useTabs(
   ids: readonly string[],
   initial?: string,
-): readonly [shown: string, show: (id: string) => void] {
+): readonly [selectedId: string, select: (id: string) => void] {
   const [machine] = useState(() => createTabsMachine(ids, initial));
   const tabs = useActorRef(machine, inspectActor());
-  const shown = useSelector(tabs, ({ value }) => String(value));
-  return [shown, (id) => tabs.send({ type: 'tab.chosen', id })];
+  const selectedId = useSelector(tabs, ({ value }) => String(value));
+  return [selectedId, (id) => tabs.send({ type: 'tab.chosen', id })];
 }

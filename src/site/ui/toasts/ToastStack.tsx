@@ -22,7 +22,7 @@ flushSync(() =>
 );
 
 /** Draws a toast above everything else: a modal dialog lies above all that is not a popover opened after it. */
-export function drawToast({ kind, text }: Toast): void {
+export function renderToast({ kind, text }: Toast): void {
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
   enqueueSnackbar(text, { variant: kind });

@@ -1,11 +1,11 @@
-import { wordmarkDevices, wordmarkLook } from './wordmarkLooks.ts';
+import { wordmarkDevices, wordmarkStyle } from './wordmarkStyles.ts';
 
 /**
  * A firm's name as a wordmark of our own: plain text in the site's types, in the colour of what is around it, so that
  * no third party's logo is shown (R20). Its size comes from the font size of what is around it.
  */
 export function Wordmark({ name }: { readonly name: string }) {
-  const { cut, lead, device } = wordmarkLook(name);
+  const { cut, lead, device } = wordmarkStyle(name);
   const words = name.split(' ');
   const led = words.slice(0, lead ?? words.length).join(' ');
   const rest = name.slice(led.length);

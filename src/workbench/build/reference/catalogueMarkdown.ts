@@ -40,7 +40,7 @@ export function catalogueMarkdown(): string {
   const ofKind = (kind: string) => specimens.filter((one) => one.kind === kind);
   const link = ({ title }: FieldSpecimen) => `[${title}](#${anchorOf(title)})`;
   return [
-    '<!-- Written by "npm run reference" from src/workbench/authoring/examples/fields and the meta-schemas: do not edit. -->',
+    '<!-- Written by "npm run generate -- reference" from src/workbench/authoring/examples/fields and the meta-schemas: do not edit. -->',
     '',
     '# What a form may ask',
     '',

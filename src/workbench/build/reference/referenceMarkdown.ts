@@ -36,7 +36,7 @@ export function referenceSections(folders?: readonly string[]): readonly Section
 export function referenceMarkdown(folders?: readonly string[]): string {
   const sections = referenceSections(folders);
   return [
-    '<!-- Written by "npm run reference" from form-schemas/meta and the form folders: do not edit. -->',
+    '<!-- Written by "npm run generate -- reference" from form-schemas/meta and the form folders: do not edit. -->',
     '',
     '# Every word of the form folders',
     '',

@@ -1,5 +1,5 @@
 /**
- * `npm run reference`: writes form-schemas/REFERENCE.md, docs/field-catalogue.md and docs/configuration.md anew, from the
+ * `npm run generate -- reference`: writes form-schemas/REFERENCE.md, docs/field-catalogue.md and docs/configuration.md anew, from the
  * meta-schemas, the form folders, the specimens and the table of settings.
  */
 import { writeFile } from 'node:fs/promises';

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
-import { sheetRules } from '#build/site/sheetRules.ts';
+import { cssOptions } from '#build/site/cssOptions.ts';
 import {
   formatIssue,
   parseFolder,
@@ -84,7 +84,7 @@ async function buildLive(form: UnderstoodForm) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    css: sheetRules,
+    css: cssOptions,
     plugins: [react(), sharedForm(form)],
     build: {
       write: false,

@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
-import { checkPlaces, releasePlaces } from '#build/site/releases/releasePlaces.ts';
+import { createDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
+import { checkReleasePaths, releasePaths } from '#build/site/releases/releasePaths.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import {
   dayMs,
-  presentPrints,
+  presentHashes,
   publishSmallRelease,
   scriptOf,
   smallSite,
@@ -53,7 +53,7 @@ describe('publishing a release', () => {
     const release = publishSmallRelease(site, { version: 'one' });
     expect(read(site, 'index.html')).toContain('Home one');
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox one');
-    expect(recordOf(site)).toMatchObject({ release, ...presentPrints() });
+    expect(recordOf(site)).toMatchObject({ release, ...presentHashes() });
     expect(recordOf(`${site}-admin`).release).toBe(release);
     expect(lyingIn(site)).toEqual([release, 'current']);
   });
@@ -82,9 +82,9 @@ describe('publishing a release', () => {
 
   it('when it fails, nothing changes and nothing is left', () => {
     const site = newSite();
-    const places = releasePlaces({ SITE_DIR: site });
+    const paths = releasePaths({ SITE_DIR: site });
     // a directory in the place of the link: the last step fails
-    mkdirSync(join(places.releases, 'current', 'in the way'), { recursive: true });
+    mkdirSync(join(paths.releases, 'current', 'in the way'), { recursive: true });
     expect(() => publishSmallRelease(site, { version: 'one' })).toThrow();
     expect(existsSync(site)).toBe(false);
     expect(lyingIn(site)).toEqual(['current']);
@@ -94,10 +94,10 @@ describe('publishing a release', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
     const before = lyingIn(site);
-    const places = releasePlaces({ SITE_DIR: site });
-    const draft = makeDraft(places);
+    const paths = releasePaths({ SITE_DIR: site });
+    const draft = createDraft(paths);
     writeFiles(join(draft, 'site'), smallSite('half'));
-    const publication = { places, draft, now: new Date(), prints: presentPrints() };
+    const publication = { paths, draft, now: new Date(), hashes: presentHashes() };
     expect(() => publishRelease(publication)).toThrow(/ENOENT.*admin/);
     expect(lyingIn(site)).toEqual(before);
     expect(read(site, 'index.html')).toContain('Home one');
@@ -106,17 +106,17 @@ describe('publishing a release', () => {
   it('two builds at once: the last one is there whole, and the other one’s files stay served', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
-    const places = releasePlaces({ SITE_DIR: site });
+    const paths = releasePaths({ SITE_DIR: site });
     const drafts = ['two', 'three'].map((version) => {
-      const draft = makeDraft(places);
+      const draft = createDraft(paths);
       writeFiles(join(draft, 'site'), smallSite(version));
       writeFiles(join(draft, 'admin'), { 'index.html': version });
       return draft;
     });
     for (const draft of drafts) {
-      publishRelease({ places, draft, now: new Date(), prints: presentPrints() });
+      publishRelease({ paths, draft, now: new Date(), hashes: presentHashes() });
       // each removes what it takes for left behind
-      sweepReleases(places, new Date(), dayMs);
+      sweepReleases(paths, new Date(), dayMs);
     }
     for (const [name, text] of Object.entries(smallSite('three'))) expect(read(site, name)).toBe(text);
     expect(scriptsOf(site)).toEqual(['one', 'three', 'two'].map((version) => `export default '${version}';`));
@@ -164,7 +164,7 @@ describe('a clock that was put back', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: daysOn(10) });
     publishSmallRelease(site, { version: 'two', now: start });
-    sweepReleases(releasePlaces({ SITE_DIR: site }), daysOn(30), dayMs);
+    sweepReleases(releasePaths({ SITE_DIR: site }), daysOn(30), dayMs);
     expect(read(site, 'index.html')).toContain('Home two');
   });
 });
@@ -173,7 +173,7 @@ describe('what killed builds leave', () => {
   it('is swept after an hour, but not what a build is writing', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
-    const draft = makeDraft(releasePlaces({ SITE_DIR: site }));
+    const draft = createDraft(releasePaths({ SITE_DIR: site }));
     publishSmallRelease(site, { version: 'two' });
     expect(existsSync(draft)).toBe(true);
     const longAgo = new Date(Date.now() - 3_700_000);
@@ -208,8 +208,10 @@ describe('what lies at SITE_DIR before', () => {
   ])('%s are left alone, and the variable is named with a directory that would do', (_what, put) => {
     const site = newSite();
     put(site);
-    expect(() => checkPlaces(releasePlaces({ SITE_DIR: site }))).toThrow(/SITE_DIR .*SITE_DIR=.*site\/site/);
-    expect(() => checkPlaces(releasePlaces({ SITE_DIR: newSite(), ADMIN_SITE_DIR: site }))).toThrow(
+    expect(() => checkReleasePaths(releasePaths({ SITE_DIR: site }))).toThrow(
+      /SITE_DIR .*SITE_DIR=.*site\/site/,
+    );
+    expect(() => checkReleasePaths(releasePaths({ SITE_DIR: newSite(), ADMIN_SITE_DIR: site }))).toThrow(
       /ADMIN_SITE_DIR/,
     );
     expect(existsSync(site)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import content from '#site/content/plainLogin.json' with { type: 'json' };
+import content from '#site/content/scriptlessLogin.json' with { type: 'json' };
 import {
   askForCode,
   email,

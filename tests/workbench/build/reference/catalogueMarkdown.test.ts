@@ -10,12 +10,15 @@ import {
 
 it('docs/field-catalogue.md shows what a form may ask as it is', () => {
   const written = readFileSync(catalogueFile, 'utf8');
-  expect(written, 'field-catalogue.md is stale: run "npm run reference"').toBe(catalogueMarkdown());
+  expect(written, 'field-catalogue.md is stale: run "npm run generate -- reference"').toBe(
+    catalogueMarkdown(),
+  );
 });
 
 it('docs/field-catalogue.md has a picture of every field and control, and no other', () => {
   const wanted = writtenSpecimens().map((one) => `${specimenKey(one)}.png`);
-  expect(readdirSync(fieldPictures).toSorted(), 'Take them anew: npm run pictures -- fields').toEqual(
-    wanted.toSorted(),
-  );
+  expect(
+    readdirSync(fieldPictures).toSorted(),
+    'Take them anew: npm run generate -- pictures fields',
+  ).toEqual(wanted.toSorted());
 });

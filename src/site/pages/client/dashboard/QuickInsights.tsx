@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import client from '#site/content/client.json';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { rupees } from '../rupees.ts';
+import { formatRupees } from '../formatRupees.ts';
 import './QuickInsights.css';
 
 const { insights, policy, renewal, claims } = client.dashboard;
@@ -33,7 +33,7 @@ export function QuickInsights() {
           id="latest-policy"
           title={policy.title}
           label={policy.coverageLabel}
-          value={rupees(policy.coverage)}
+          value={formatRupees(policy.coverage)}
           facts={[
             [policy.customerLabel, policy.customer],
             [policy.insurerLabel, policy.insurer],
@@ -45,7 +45,7 @@ export function QuickInsights() {
           id="upcoming-renewal"
           title={renewal.title}
           label={renewal.premiumLabel}
-          value={rupees(renewal.premium)}
+          value={formatRupees(renewal.premium)}
           badge={renewal.badge}
         >
           {view(renewal.view, 'upcoming-renewal')}

@@ -8,17 +8,17 @@ interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   /** What `useMenuButton` gives. */
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
   /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
-  readonly side: keyof typeof places;
+  readonly side: keyof typeof placements;
 }
 
-const place = (anchor: 'top' | 'bottom', side: 'left' | 'right', origin: 'top' | 'bottom' = 'top') => ({
+const placement = (anchor: 'top' | 'bottom', side: 'left' | 'right', origin: 'top' | 'bottom' = 'top') => ({
   anchorOrigin: { vertical: anchor, horizontal: side },
   transformOrigin: { vertical: origin, horizontal: 'left' as const },
 });
-const places = {
-  right: place('top', 'right'),
-  below: place('bottom', 'left'),
-  above: place('top', 'left', 'bottom'),
+const placements = {
+  right: placement('top', 'right'),
+  below: placement('bottom', 'left'),
+  above: placement('top', 'left', 'bottom'),
 };
 
 /** A menu of the client area. Items that do nothing yet can be reached by keys, so that they can be read. */
@@ -26,7 +26,7 @@ export function ClientMenu({ label, menu, side, ...rest }: ClientMenuProps) {
   return (
     <Menu
       {...menu}
-      {...places[side]}
+      {...placements[side]}
       {...rest}
       // Within the sidebar: part of its landmark, and of the sheet's dialog while that is open.
       disablePortal

@@ -4,11 +4,11 @@ import { loginPaths } from '#machines/login/loginView.ts';
 import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
-import type { SidebarParts } from './RailTooltip.tsx';
+import type { SidebarItemProps } from './RailTooltip.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { type ClientSidebarState, firstSidebarState } from './useClientSidebar.ts';
+import { type ClientSidebarState, initialSidebarScript } from './useClientSidebar.ts';
 import './ClientSidebar.css';
 
 interface ClientSidebarProps {
@@ -34,7 +34,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
       if (active === document.body || sheet?.contains(active)) opener.current?.focus();
     };
   }, [isSheetOpen, opener]);
-  const parts: SidebarParts = {
+  const itemProps: SidebarItemProps = {
     isCollapsed: !isExpanded && !isSheetOpen,
     isInSheet: isSheetOpen,
     onFollow: () => closeSheet('page.changed'),
@@ -65,10 +65,10 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
         >
           {import.meta.env.SSR && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in prerendered pages only
-            <script dangerouslySetInnerHTML={{ __html: firstSidebarState }} />
+            <script dangerouslySetInnerHTML={{ __html: initialSidebarScript }} />
           )}
           <div className="client-sidebar__top">
-            <TeamSwitcher {...parts} />
+            <TeamSwitcher {...itemProps} />
             <button
               type="button"
               className="client-more client-close"
@@ -79,10 +79,10 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             </button>
           </div>
           <div className="client-sidebar__middle">
-            <SidebarLinks {...parts} />
+            <SidebarLinks {...itemProps} />
           </div>
           <div className="client-sidebar__foot">
-            <UserMenu {...parts} />
+            <UserMenu {...itemProps} />
             {/* The way out for browsers that run no scripts: no menu opens to them (LOGIN-25). */}
             <noscript>
               {import.meta.env.SSR && (

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
 
 /** How the sidebar stands, for what lies in it. */
-export interface SidebarParts {
+export interface SidebarItemProps {
   /** Whether it shows icons only. */
   readonly isCollapsed: boolean;
   readonly isInSheet: boolean;
@@ -10,7 +10,7 @@ export interface SidebarParts {
   readonly onFollow: () => void;
 }
 
-interface RailTooltipProps extends Pick<SidebarParts, 'isCollapsed'> {
+interface RailTooltipProps extends Pick<SidebarItemProps, 'isCollapsed'> {
   readonly label: string;
   readonly children: ReactElement;
 }

@@ -5,7 +5,7 @@ import { NavLink } from '#site/layout/NavLink.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
+import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
 
 const { links, projects } = client;
 
@@ -13,7 +13,7 @@ const { links, projects } = client;
  * The pages of the client area, those without a route yet ending at the 404 page (CLIENT-44 to CLIENT-50, R21), and the
  * projects, each with its menu (CLIENT-24).
  */
-export function SidebarLinks(parts: SidebarParts) {
+export function SidebarLinks(itemProps: SidebarItemProps) {
   return (
     <>
       <nav aria-label="Client area">
@@ -21,7 +21,7 @@ export function SidebarLinks(parts: SidebarParts) {
           {links.map(({ label, route, icon }) => (
             <li key={route}>
               <SidebarLink
-                {...{ label, route, icon, parts }}
+                {...{ label, route, icon, itemProps }}
                 // `/client` shows the dashboard too (ROUTE-17)
                 currentOn={route === '/client/dashboard' ? ['/client', route] : [route]}
               />
@@ -37,8 +37,8 @@ export function SidebarLinks(parts: SidebarParts) {
           {projects.items.map(({ name, url, icon }) => (
             <li key={name} className="client-project">
               {/* Its page is another link's too, which marks it. */}
-              <SidebarLink {...{ label: name, route: url, icon, parts }} currentOn={[]} />
-              <ProjectMenu name={name} url={url} parts={parts} />
+              <SidebarLink {...{ label: name, route: url, icon, itemProps }} currentOn={[]} />
+              <ProjectMenu name={name} url={url} itemProps={itemProps} />
             </li>
           ))}
         </ul>
@@ -52,13 +52,13 @@ interface SidebarLinkProps {
   readonly route: string;
   readonly icon: string;
   readonly currentOn: readonly string[];
-  readonly parts: SidebarParts;
+  readonly itemProps: SidebarItemProps;
 }
 
-function SidebarLink({ label, route, icon, currentOn, parts }: SidebarLinkProps) {
+function SidebarLink({ label, route, icon, currentOn, itemProps }: SidebarLinkProps) {
   return (
-    <RailTooltip label={label} isCollapsed={parts.isCollapsed}>
-      <NavLink to={route} currentOn={currentOn} className="client-item" onClick={parts.onFollow}>
+    <RailTooltip label={label} isCollapsed={itemProps.isCollapsed}>
+      <NavLink to={route} currentOn={currentOn} className="client-item" onClick={itemProps.onFollow}>
         <Icon from={clientIcons} name={icon} />
         <span className="client-item__label">{label}</span>
       </NavLink>
@@ -69,26 +69,26 @@ function SidebarLink({ label, route, icon, currentOn, parts }: SidebarLinkProps)
 interface ProjectMenuProps {
   readonly name: string;
   readonly url: string;
-  readonly parts: SidebarParts;
+  readonly itemProps: SidebarItemProps;
 }
 
 /** What can be done with a project: view it; sharing and deleting are not there yet (CLIENT-25 to CLIENT-27). */
-function ProjectMenu({ name, url, parts }: ProjectMenuProps) {
+function ProjectMenu({ name, url, itemProps }: ProjectMenuProps) {
   const { button, menu, close } = useMenuButton();
-  const followInPage = useLinkClickHandler<HTMLAnchorElement>(url);
+  const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(url);
   return (
     <>
       <button type="button" className="client-more" aria-label={`More about ${name}`} {...button}>
         <Icon from={clientIcons} name="more" />
       </button>
-      <ClientMenu label={name} menu={menu} side={parts.isInSheet ? 'below' : 'right'}>
+      <ClientMenu label={name} menu={menu} side={itemProps.isInSheet ? 'below' : 'right'}>
         <MenuItem
           component="a"
           href={url}
           onClick={(event) => {
             close();
-            parts.onFollow();
-            followInPage(event);
+            itemProps.onFollow();
+            navigateInPage(event);
           }}
         >
           <Icon from={clientIcons} name="eye" />

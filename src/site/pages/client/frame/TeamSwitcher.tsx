@@ -5,7 +5,7 @@ import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
+import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
 
 const { teams, teamMenu, userMenu } = client;
 
@@ -13,19 +13,19 @@ const { teams, teamMenu, userMenu } = client;
  * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
  * the menu is open (CLIENT-13 to CLIENT-16). 'Add team' does nothing yet and says so.
  */
-export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarParts) {
+export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarItemProps) {
   const [chosen, choose] = useState(teams[0]?.id);
   const { button, menu, close } = useMenuButton();
   const team = teams.find(({ id }) => id === chosen);
   if (team === undefined) return null;
 
-  const take = (id: string) => {
+  const select = (id: string) => {
     choose(id);
     close();
   };
-  const takeByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    const wanted = teams.find((_team, place) => key === String(place + 1));
-    if (wanted !== undefined && !ctrlKey && !metaKey && !altKey) take(wanted.id);
+  const selectByKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const match = teams.find((_team, index) => key === String(index + 1));
+    if (match !== undefined && !ctrlKey && !metaKey && !altKey) select(match.id);
   };
 
   return (
@@ -47,23 +47,23 @@ export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarParts) {
         label={teamMenu.title}
         menu={menu}
         side={isInSheet ? 'below' : 'right'}
-        onKeyDown={takeByKey}
+        onKeyDown={selectByKey}
       >
-        {teams.map(({ id, name, plan, icon }, place) => (
+        {teams.map(({ id, name, plan, icon }, index) => (
           <MenuItem
             key={id}
             role="menuitemradio"
             aria-checked={id === chosen}
-            aria-keyshortcuts={String(place + 1)}
+            aria-keyshortcuts={String(index + 1)}
             selected={id === chosen}
-            onClick={() => take(id)}
+            onClick={() => select(id)}
           >
             <Icon from={clientIcons} name={icon} />
             <span className="client-menu__words">
               <span>{name}</span>
               <span className="client-menu__note">{plan}</span>
             </span>
-            <kbd className="client-menu__key">{place + 1}</kbd>
+            <kbd className="client-menu__key">{index + 1}</kbd>
           </MenuItem>
         ))}
         <Divider component="li" />

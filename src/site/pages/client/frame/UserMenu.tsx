@@ -10,7 +10,7 @@ import { showToast } from '#site/ui/toasts/toasts.ts';
 import { LoginHostsContext } from '../../login/loginHosts.ts';
 import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip, type SidebarParts } from './RailTooltip.tsx';
+import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
 import { sidebarCookie } from './sidebarCookie.ts';
 
 const { user, userMenu } = client;
@@ -25,7 +25,7 @@ const unavailable = [
  * Who is logged in, with avatar, name and email, and their menu (CLIENT-17 to CLIENT-22). Only 'Log out' does something
  * yet; the others are drawn as disabled (R26).
  */
-export function UserMenu({ isCollapsed, isInSheet }: SidebarParts) {
+export function UserMenu({ isCollapsed, isInSheet }: SidebarItemProps) {
   const { button, menu, close } = useMenuButton();
   const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);

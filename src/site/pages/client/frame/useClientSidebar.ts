@@ -82,7 +82,7 @@ export function useClientSidebar(): ClientSidebarState {
  * cookie says so, so that nothing jumps when React arrives, and takes itself away. Its hash is allowed by the
  * Content-Security-Policy (src/build/site/prerender.ts).
  */
-export const firstSidebarState = [
+export const initialSidebarScript = [
   '(s=>{',
   `/(^|; )${sidebarCookie.name}=${sidebarCookieValue(false)}(;|$)/.test(document.cookie)`,
   "&&(s.parentNode.dataset.state='collapsed');",

@@ -10,14 +10,14 @@ const ids = tabs.map(({ id }) => id);
 
 /** `/client/my-portfolio` (ROUTE-19): whose policies show, in one table that all tabs share (PORT-1 to PORT-6). */
 export function ClientPortfolioPage() {
-  const [shown, show] = useTabs(ids, defaultTab);
-  const label = tabs.find(({ id }) => id === shown)?.label ?? '';
+  const [selectedId, select] = useTabs(ids, defaultTab);
+  const label = tabs.find(({ id }) => id === selectedId)?.label ?? '';
   return (
     <>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
       <div className="portfolio">
-        <TabList label={tabsLabel} tabs={tabs} shown={shown} onShow={show} look="small">
+        <TabList label={tabsLabel} tabs={tabs} selectedId={selectedId} onSelect={select} size="small">
           <PolicyTable policies={client.portfolio.policies} label={`${title}: ${label}`} />
         </TabList>
       </div>

@@ -17,7 +17,7 @@ interface PolicyGridProps {
 }
 
 const { empty } = client.portfolio;
-const words = { noRowsLabel: empty, noResultsOverlayLabel: empty };
+const localeText = { noRowsLabel: empty, noResultsOverlayLabel: empty };
 const initialState: GridInitialState = { pagination: { paginationModel: policyPaging } };
 /** Menus and panels of the grid belong to the page's main part; its choices are the browser's own. */
 const withinMain = {
@@ -60,7 +60,7 @@ export function PolicyGrid({ policies, label, isCards }: PolicyGridProps) {
       columns={isCards ? cardColumns : columns}
       initialState={initialState}
       pageSizeOptions={[policyPaging.pageSize]}
-      localeText={words}
+      localeText={localeText}
       columnHeaderHeight={isCards ? policyHeights.hiddenHeader : policyHeights.header}
       rowHeight={isCards ? policyHeights.card : policyHeights.row}
       slotProps={withinMain}

@@ -13,7 +13,7 @@ const { empty } = client.portfolio;
  * never comes, and for visitors without scripts.
  */
 export function PolicyStatement({ policies, label }: PolicyStatementProps) {
-  const shown = policies.slice(0, policyPaging.pageSize);
+  const firstPage = policies.slice(0, policyPaging.pageSize);
   return (
     <div className="policies policies--plain">
       <table aria-label={label}>
@@ -27,12 +27,12 @@ export function PolicyStatement({ policies, label }: PolicyStatementProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.length === 0 && (
+          {firstPage.length === 0 && (
             <tr className="policies__none">
               <td colSpan={policyColumns.length}>{empty}</td>
             </tr>
           )}
-          {shown.map((policy) => (
+          {firstPage.map((policy) => (
             <tr key={policy.id}>
               {policyColumns.map((column) => (
                 <td key={column.field} data-field={column.field}>
@@ -44,7 +44,7 @@ export function PolicyStatement({ policies, label }: PolicyStatementProps) {
         </tbody>
       </table>
       <p className="policies__count">
-        {shown.length === 0 ? '0–0 of 0' : `1–${shown.length} of ${policies.length}`}
+        {firstPage.length === 0 ? '0–0 of 0' : `1–${firstPage.length} of ${policies.length}`}
       </p>
     </div>
   );

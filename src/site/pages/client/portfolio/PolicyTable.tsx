@@ -19,11 +19,11 @@ interface PolicyTableProps {
  * else has to wait for). As long as it does not come, the table stays.
  */
 export function PolicyTable(props: PolicyTableProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isCards = useIsNarrower(place, policyCardsBelow);
+  const container = useRef<HTMLDivElement>(null);
+  const isCards = useIsNarrower(container, policyCardsBelow);
   const statement = <PolicyStatement {...props} />;
   return (
-    <div ref={place} className="policies-place">
+    <div ref={container} className="policies-place">
       {isCards === undefined ? (
         statement
       ) : (

@@ -1,5 +1,5 @@
 import client from '#site/content/client.json';
-import { rupees } from '../rupees.ts';
+import { formatRupees } from '../formatRupees.ts';
 
 /** A policy of the portfolio: sample data until a portal hands over real ones (PORT-7, PORT-19). */
 export type Policy = (typeof client.portfolio.policies)[number];
@@ -43,7 +43,7 @@ const statementDate = (day: string): string =>
 /** What a policy shows in a column: days and money as a statement writes them, text as it is. */
 export function policyText(policy: Policy, { field, kind }: PolicyColumn): string {
   const value = policy[field];
-  if (typeof value === 'number') return rupees(value);
+  if (typeof value === 'number') return formatRupees(value);
   return kind === 'date' ? statementDate(value) : value;
 }
 

@@ -41,17 +41,17 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
           <p>{text}</p>
         </div>
         <div className="slider__buttons">
-          <RoundButton drawing="previous" label="Previous" onPress={() => step(-1)} />
-          <RoundButton drawing="next" label="Next" onPress={() => step(1)} />
+          <RoundButton icon="previous" label="Previous" onPress={() => step(-1)} />
+          <RoundButton icon="next" label="Next" onPress={() => step(1)} />
         </div>
       </div>
       <div ref={ref} className="slider__track">
-        {[...cards, ...cards.slice(0, repeated)].map((product, place) => (
+        {[...cards, ...cards.slice(0, repeated)].map((product, index) => (
           <ProductSlide
-            key={place < cards.length ? product.folder : `${product.folder} again`}
+            key={index < cards.length ? product.folder : `${product.folder} again`}
             product={product}
-            label={`${(place % cards.length) + 1} of ${cards.length}`}
-            isRepeated={place >= cards.length}
+            label={`${(index % cards.length) + 1} of ${cards.length}`}
+            isRepeated={index >= cards.length}
           />
         ))}
       </div>

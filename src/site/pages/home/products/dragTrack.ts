@@ -13,22 +13,22 @@ const clickTolerance = 5;
 export function dragTrack(
   track: HTMLElement,
   press: { readonly clientX: number; readonly pointerId: number },
-  placeFor: (place: number) => number,
+  toPosition: (position: number) => number,
 ): void {
-  const begin = track.scrollLeft;
-  const listening = new AbortController();
-  const { signal } = listening;
+  const start = track.scrollLeft;
+  const aborting = new AbortController();
+  const { signal } = aborting;
   const move = ({ clientX, buttons }: PointerEvent) => {
     if ((buttons & 1) === 0) return stop();
-    const way = clientX - press.clientX;
+    const distance = clientX - press.clientX;
     const isDragging = track.dataset.dragging !== undefined;
-    if (!isDragging && Math.abs(way) < clickTolerance) return;
+    if (!isDragging && Math.abs(distance) < clickTolerance) return;
     if (!isDragging) track.setPointerCapture(press.pointerId);
     track.dataset.dragging = '';
-    track.scrollLeft = placeFor(begin - dragSpeed * way);
+    track.scrollLeft = toPosition(start - dragSpeed * distance);
   };
   const stop = () => {
-    listening.abort();
+    aborting.abort();
     if (track.dataset.dragging !== undefined) swallowClick(track);
     delete track.dataset.dragging;
   };
@@ -39,11 +39,11 @@ export function dragTrack(
 
 /** A click follows a release at once, or not at all. Where it goes after a captured pointer differs by browser. */
 function swallowClick(track: HTMLElement): void {
-  const over = new AbortController();
+  const aborting = new AbortController();
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  track.addEventListener('click', swallow, { capture: true, signal: over.signal });
-  setTimeout(() => over.abort());
+  track.addEventListener('click', swallow, { capture: true, signal: aborting.signal });
+  setTimeout(() => aborting.abort());
 }

@@ -20,16 +20,16 @@ export interface SlideStep {
 }
 
 /** Half a pixel, since browsers round what they scroll. */
-const blur = 0.5;
+const tolerancePx = 0.5;
 
 /** Only where the repeated slides fill the window once the different ones have gone by. */
-const canLoop = ({ count, pitch, end }: SlideTrack) => end + blur >= count * pitch;
+const canLoop = ({ count, pitch, end }: SlideTrack) => end + tolerancePx >= count * pitch;
 
 /** The scroll position of a place on the endless row; kept within the ends of a track that cannot loop. */
-export function placeOnTrack(track: SlideTrack, place: number): number {
-  if (!canLoop(track)) return Math.min(Math.max(place, 0), track.end);
+export function wrapPosition(track: SlideTrack, position: number): number {
+  if (!canLoop(track)) return Math.min(Math.max(position, 0), track.end);
   const period = track.count * track.pitch;
-  return ((place % period) + period) % period;
+  return ((position % period) + period) % period;
 }
 
 /**
@@ -37,10 +37,10 @@ export function placeOnTrack(track: SlideTrack, place: number): number {
  *
  * @param slide - the slide to step from: the goal of a step that is still under way, else the nearest one
  */
-export function stepOf(track: SlideTrack, slide: number, by: 1 | -1): SlideStep {
+export function stepFrom(track: SlideTrack, slide: number, direction: 1 | -1): SlideStep {
   const { count, pitch, left, end } = track;
-  const wanted = slide + by;
-  const jump = !canLoop(track) ? 0 : wanted < 0 ? count : wanted * pitch > end + blur ? -count : 0;
-  const reached = Math.min(Math.max(wanted + jump, 0), Math.ceil(end / pitch));
+  const target = slide + direction;
+  const jump = !canLoop(track) ? 0 : target < 0 ? count : target * pitch > end + tolerancePx ? -count : 0;
+  const reached = Math.min(Math.max(target + jump, 0), Math.ceil(end / pitch));
   return { from: left + jump * pitch, to: Math.min(reached * pitch, end), slide: reached };
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { scrollBehavior } from '#site/dom/motion.ts';
 import { dragTrack } from './dragTrack.ts';
-import { placeOnTrack, type SlideStep, type SlideTrack, stepOf } from './slideTrack.ts';
+import { type SlideStep, type SlideTrack, stepFrom, wrapPosition } from './slideTrack.ts';
 
 /**
  * Moves a scrolling row of slides, the first `count` of which are different: by steps, by dragging, and round and round
@@ -15,44 +15,44 @@ export function useSlideTrack(count: number) {
   useEffect(() => {
     const track = ref.current;
     if (track === null) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const forgetGoal = () => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const clearGoal = () => {
       goal.current = null;
     };
-    const rest = () => {
-      const measures = measure(track, count);
+    const settle = () => {
+      const current = measure(track, count);
       // The jump that a step may begin with ends in this event too.
-      if (goal.current && Math.abs(goal.current.to - measures.left) > 1) return;
-      forgetGoal();
-      const place = placeOnTrack(measures, measures.left);
-      if (Math.abs(place - measures.left) >= 1) track.scrollLeft = place;
+      if (goal.current && Math.abs(goal.current.to - current.left) > 1) return;
+      clearGoal();
+      const position = wrapPosition(current, current.left);
+      if (Math.abs(position - current.left) >= 1) track.scrollLeft = position;
     };
     let pause: ReturnType<typeof setTimeout> | undefined;
-    const restLater = () => {
+    const settleLater = () => {
       clearTimeout(pause);
-      pause = setTimeout(rest, 120);
+      pause = setTimeout(settle, 120);
     };
     // Older browsers of Apple's only say that it moves.
-    if ('onscrollend' in track) track.addEventListener('scrollend', rest, { signal });
-    else (track as HTMLElement).addEventListener('scroll', restLater, { passive: true, signal });
+    if ('onscrollend' in track) track.addEventListener('scrollend', settle, { signal });
+    else (track as HTMLElement).addEventListener('scroll', settleLater, { passive: true, signal });
     // The visitor's own scrolling ends a step wherever it is, that by the focus too.
     for (const scrolling of ['wheel', 'touchstart', 'focusin'])
-      track.addEventListener(scrolling, forgetGoal, { passive: true, signal });
-    return () => listening.abort();
+      track.addEventListener(scrolling, clearGoal, { passive: true, signal });
+    return () => aborting.abort();
   }, [count]);
 
   return {
     ref,
     /** Scrolls to a neighbouring slide. */
-    step(by: 1 | -1) {
+    step(direction: 1 | -1) {
       const track = ref.current;
       if (track === null) return;
-      const measures = measure(track, count);
-      const nearest = Math.round(measures.left / measures.pitch);
-      goal.current = stepOf(measures, goal.current?.slide ?? nearest, by);
+      const current = measure(track, count);
+      const nearest = Math.round(current.left / current.pitch);
+      goal.current = stepFrom(current, goal.current?.slide ?? nearest, direction);
       const { from, to } = goal.current;
-      if (from !== measures.left) track.scrollLeft = from;
+      if (from !== current.left) track.scrollLeft = from;
       track.scrollTo({ left: to, behavior: scrollBehavior() });
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -60,13 +60,13 @@ export function useSlideTrack(count: number) {
       if (!track?.contains(event.target as Node)) return;
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
       goal.current = null;
-      dragTrack(track, event, (place) => placeOnTrack(measure(track, count), place));
+      dragTrack(track, event, (position) => wrapPosition(measure(track, count), position));
     },
   };
 }
 
 function measure(track: HTMLElement, count: number): SlideTrack {
   const { children, scrollLeft: left, scrollWidth, clientWidth } = track;
-  const beginOf = (place: number) => children[place]?.getBoundingClientRect().left ?? 0;
-  return { count, left, pitch: (beginOf(count) - beginOf(0)) / count, end: scrollWidth - clientWidth };
+  const startOf = (position: number) => children[position]?.getBoundingClientRect().left ?? 0;
+  return { count, left, pitch: (startOf(count) - startOf(0)) / count, end: scrollWidth - clientWidth };
 }

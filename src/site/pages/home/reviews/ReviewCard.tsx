@@ -40,9 +40,9 @@ export function ReviewCard({ review, label }: ReviewCardProps) {
 function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
-      {Array.from({ length: rating }, (_none, place) => (
+      {Array.from({ length: rating }, (_none, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
-        <span key={place} className="star">
+        <span key={index} className="star">
           ★
         </span>
       ))}

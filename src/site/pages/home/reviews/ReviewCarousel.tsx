@@ -30,27 +30,28 @@ const responsive = {
  * or the focus on it, or asked for less motion; drag, touch, wheel, arrow keys, buttons and dots move it (R38).
  */
 export function ReviewCarousel({ title, items }: ReviewsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);
   const [isPaused, setPaused] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isStill = useReducedMotion();
-  const isInView = useInView(place);
-  const step = (by: 1 | -1) => (by > 0 ? carousel.current?.next(0) : carousel.current?.previous(0));
+  const isInView = useInView(container);
+  const step = (direction: 1 | -1) =>
+    direction > 0 ? carousel.current?.next(0) : carousel.current?.previous(0);
   const [wheelStep] = useState(sidewaysWheel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
-      ref={place}
+      ref={container}
       className="reviews__carousel"
       role="group"
       aria-roledescription="carousel"
       aria-label={title}
       onKeyDown={(event) => stepByKey(event, step)}
       onWheel={({ nativeEvent }) => {
-        const by = wheelStep(nativeEvent);
-        if (by !== 0) step(by);
+        const direction = wheelStep(nativeEvent);
+        if (direction !== 0) step(direction);
       }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
@@ -113,14 +114,14 @@ function ReviewButtons({ previous, next, isPaused, hasPause, onToggle }: ReviewB
     <div className="reviews__buttons">
       {hasPause && (
         <RoundButton
-          drawing={isPaused ? 'play' : 'pause'}
+          icon={isPaused ? 'play' : 'pause'}
           label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
           onPress={onToggle}
           isBare
         />
       )}
-      <RoundButton drawing="previous" label="Previous review" onPress={previous} />
-      <RoundButton drawing="next" label="Next review" onPress={next} />
+      <RoundButton icon="previous" label="Previous review" onPress={previous} />
+      <RoundButton icon="next" label="Next review" onPress={next} />
     </div>
   );
 }

@@ -10,11 +10,11 @@ const nearMargin = '800px';
 
 /**
  * The clients' reviews. At first a row that scrolls, readable without any script and of the carousel's measures; the
- * carousel and its library come when the row is near and take its place (HOME-17).
+ * carousel and its library come when the row is near and take its index (HOME-17).
  */
 export function Reviews({ title, items }: ReviewsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place, nearMargin);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useInView(container, nearMargin);
   const [Carousel, setCarousel] = useState<ComponentType<ReviewsProps> | null>(null);
   useEffect(() => {
     if (!isNear) return;
@@ -23,7 +23,7 @@ export function Reviews({ title, items }: ReviewsProps) {
     );
   }, [isNear]);
   return (
-    <div ref={place} className="reviews">
+    <div ref={container} className="reviews">
       {Carousel ? <Carousel title={title} items={items} /> : <ReviewRow items={items} />}
     </div>
   );
@@ -33,9 +33,9 @@ function ReviewRow({ items }: Pick<ReviewsProps, 'items'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
     <ul className="reviews__row" tabIndex={0}>
-      {items.map((review, place) => (
-        <li key={review.id} aria-hidden={isRepeated(items, place) || undefined}>
-          <ReviewCard review={review} label={`${place + 1} of ${items.length}`} />
+      {items.map((review, index) => (
+        <li key={review.id} aria-hidden={isRepeated(items, index) || undefined}>
+          <ReviewCard review={review} label={`${index + 1} of ${items.length}`} />
         </li>
       ))}
     </ul>
@@ -43,5 +43,5 @@ function ReviewRow({ items }: Pick<ReviewsProps, 'items'>) {
 }
 
 /** Whether the same review stands before this one: it need not be read out twice (CONTENT-30). */
-const isRepeated = (items: ReviewsProps['items'], place: number) =>
-  items.findIndex(({ content }) => content === items[place]?.content) < place;
+const isRepeated = (items: ReviewsProps['items'], index: number) =>
+  items.findIndex(({ content }) => content === items[index]?.content) < index;

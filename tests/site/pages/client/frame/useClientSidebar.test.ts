@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { isSidebarExpanded } from '#site/pages/client/frame/sidebarCookie.ts';
-import { firstSidebarState } from '#site/pages/client/frame/useClientSidebar.ts';
+import { initialSidebarScript } from '#site/pages/client/frame/useClientSidebar.ts';
 
 /** Runs the script as a browser would, within an element that the page's HTML has expanded. */
 function stateWith(cookie: string): { state: string; isGone: boolean } {
@@ -13,7 +13,7 @@ function stateWith(cookie: string): { state: string; isGone: boolean } {
       isGone = true;
     },
   };
-  runInNewContext(firstSidebarState, { document: { cookie, currentScript } });
+  runInNewContext(initialSidebarScript, { document: { cookie, currentScript } });
   return { state: dataset.state, isGone };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownWidgets } from '#build/forms/ownWidgets.ts';
+import { optionalWidgets } from '#build/forms/formFeatures.ts';
 import { widgets } from '#form-ui/theme.ts';
 import { understandFolder } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
@@ -43,7 +43,7 @@ describe('what can be added to a form', () => {
       );
     });
     // a computed field is made in computed.json, and cannot be added by itself
-    const there = [...Object.keys(widgets), ...Object.keys(ownWidgets), 'rows'].filter(
+    const there = [...Object.keys(widgets), ...Object.keys(optionalWidgets), 'rows'].filter(
       (name) => name !== 'computed',
     );
     expect(there.filter((name) => !drawn.includes(name))).toEqual([]);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rupees } from '#site/pages/client/rupees.ts';
+import { formatRupees } from '#site/pages/client/formatRupees.ts';
 
 it('[CLIENT-39] an amount reads as it does in India, and loses no digit', () => {
-  expect([0, 999, 128_500, 30_000_000, 1234.6].map(rupees)).toEqual(
+  expect([0, 999, 128_500, 30_000_000, 1234.6].map(formatRupees)).toEqual(
     ['0', '999', '1,28,500', '3,00,00,000', '1,235'].map((text) => `Rs. ${text}`),
   );
   fc.assert(
     fc.property(fc.nat({ max: 2_000_000_000 }), (amount) => {
-      const text = rupees(amount);
+      const text = formatRupees(amount);
       expect(text).toMatch(/^Rs\. \d{1,3}$|^Rs\. \d{1,2}(?:,\d\d)*,\d{3}$/);
       expect(Number(text.replace(/\D/g, ''))).toBe(amount);
     }),

@@ -7,7 +7,7 @@ const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
  * Hands a dev server's calls to the lead server at PORT (default 4173), for `npm run dev` as for `npx vite` beside an
  * `npm start`. A server that is set up with a proxy of its own keeps it.
  */
-export function leadServerCalls(
+export function leadServerProxy(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Plugin {
   return {
@@ -16,13 +16,13 @@ export function leadServerCalls(
     config({ server }) {
       if (server?.proxy) return undefined;
       const port = readPort(environment, 'PORT', 4173);
-      return { server: { proxy: Object.fromEntries(serverCalls.map((path) => [path, handTo(port)])) } };
+      return { server: { proxy: Object.fromEntries(serverCalls.map((path) => [path, proxyTo(port)])) } };
     },
   };
 }
 
 /** Hands calls to the server at a port of this machine. */
-export function handTo(port: number): ProxyOptions {
+export function proxyTo(port: number): ProxyOptions {
   return {
     target: `http://localhost:${port}`,
     configure: (proxy) => {

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readlinkSync, rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Part, parts } from '#server/releases/release.ts';
-import { adminSiteDirectory, siteDirectory } from '../../setup/siteStamp.mjs';
+import { adminSiteDirectory, siteDirectory } from '../../setup/siteFingerprint.mjs';
 
 /** Where releases lie, and where the world finds the newest one. */
-export interface ReleasePlaces {
+export interface ReleasePaths {
   /** A directory a release, drafts of releases, and the link `current`: its rename publishes both sites at once. */
   readonly releases: string;
   /** SITE_DIR and ADMIN_SITE_DIR: links through `current`, made once. */
@@ -15,16 +15,16 @@ export interface ReleasePlaces {
 export const currentLink = 'current';
 
 /** The places that the environment names. Releases lie beside SITE_DIR, so that publishing one copies nothing. */
-export function releasePlaces(environment: Readonly<Record<string, string | undefined>>): ReleasePlaces {
-  const site = ownPlace(resolve(siteDirectory(environment)), 'site');
-  const admin = ownPlace(resolve(adminSiteDirectory(environment)), 'admin');
+export function releasePaths(environment: Readonly<Record<string, string | undefined>>): ReleasePaths {
+  const site = followForeignLinks(resolve(siteDirectory(environment)), 'site');
+  const admin = followForeignLinks(resolve(adminSiteDirectory(environment)), 'admin');
   return { releases: `${site}-releases`, links: { site, admin } };
 }
 
 /** A link that no build made means the place that it leads to. */
-function ownPlace(path: string, part: Part): string {
+function followForeignLinks(path: string, part: Part): string {
   if (!isLink(path) || readlinkSync(path).endsWith(join(currentLink, part))) return path;
-  return ownPlace(resolve(dirname(path), readlinkSync(path)), part);
+  return followForeignLinks(resolve(dirname(path), readlinkSync(path)), part);
 }
 
 /**
@@ -32,7 +32,7 @@ function ownPlace(path: string, part: Part): string {
  *
  * @throws Error naming the variable, with what to do
  */
-export function checkPlaces({ links }: ReleasePlaces): void {
+export function checkReleasePaths({ links }: ReleasePaths): void {
   for (const part of parts) {
     const path = links[part];
     if (isLink(path) || !existsSync(path)) continue;

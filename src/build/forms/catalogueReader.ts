@@ -8,7 +8,7 @@ import {
   missingPictures,
 } from '#forms/node/index.ts';
 import type { FormsChange } from '#site/app/formsChange.ts';
-import { chunkNames } from './formModuleCode.ts';
+import { virtualModules } from './formModuleCode.ts';
 
 /**
  * The catalogue while its folders are worked on.
@@ -16,7 +16,7 @@ import { chunkNames } from './formModuleCode.ts';
  * @param codeOf - the code of a virtual module, by its name
  * @param withDrafts - whether drafts are there too, asked whenever the folders are read
  */
-export function createLiveCatalogue(
+export function createCatalogueReader(
   directories: readonly string[],
   codeOf: (catalogue: Catalogue, id: string) => string,
   withDrafts: () => boolean,
@@ -24,30 +24,32 @@ export function createLiveCatalogue(
   const compiled: CompiledBefore = new Map();
   let catalogue: Catalogue | undefined;
   // what open pages were drawn of: the last one that was right
-  let drawn: Catalogue | undefined;
-  let renewal = 0;
+  let lastValid: Catalogue | undefined;
+  let version = 0;
 
   function current(): Catalogue {
     catalogue ??= loadCatalogue(directories, new Date(), compiled, withDrafts());
     const pictures = missingPictures(catalogue.forms);
     if (pictures.length > 0) throw new CatalogueError(pictures);
-    drawn ??= catalogue;
+    lastValid ??= catalogue;
     return catalogue;
   }
 
   /** What is asked can be renewed in place; menus, routes and the content of pages cannot. */
-  function changeBetween(before: Catalogue, now: Catalogue): FormsChange {
-    const isSame = (id: string) => codeOf(before, id) === codeOf(now, id);
-    const pages = now.forms.flatMap(({ page, model }) => (page ? [chunkNames.page + model.formType] : []));
-    if (!isSame(chunkNames.catalogue) || !pages.every(isSame)) return { kind: 'reload' };
-    const asked = (form?: CatalogueForm) => form && [form.model, form.checkSchema, form.conditions];
-    const formTypes = now.forms
+  function compareCatalogues(before: Catalogue, after: Catalogue): FormsChange {
+    const isSame = (id: string) => codeOf(before, id) === codeOf(after, id);
+    const pages = after.forms.flatMap(({ page, model }) =>
+      page ? [virtualModules.page + model.formType] : [],
+    );
+    if (!isSame(virtualModules.catalogue) || !pages.every(isSame)) return { kind: 'reload' };
+    const definition = (form?: CatalogueForm) => form && [form.model, form.checkSchema, form.conditions];
+    const formTypes = after.forms
       .filter((form) => {
-        const known = before.byFormType.get(form.model.formType);
-        return known !== form && !isDeepStrictEqual(asked(known), asked(form));
+        const previous = before.byFormType.get(form.model.formType);
+        return previous !== form && !isDeepStrictEqual(definition(previous), definition(form));
       })
       .map(({ model }) => model.formType);
-    return { kind: 'renewed', formTypes, renewal };
+    return { kind: 'update', formTypes, version };
   }
 
   return {
@@ -58,21 +60,21 @@ export function createLiveCatalogue(
      */
     current,
     /** Reads the folders again, compiles those that are others, and says what that means for pages that are open. */
-    readAgain(): FormsChange {
+    reload(): FormsChange {
       catalogue = undefined;
       try {
-        const before = drawn;
-        drawn = current();
-        renewal += 1;
-        return before ? changeBetween(before, drawn) : { kind: 'reload' };
+        const before = lastValid;
+        lastValid = current();
+        version += 1;
+        return before ? compareCatalogues(before, lastValid) : { kind: 'reload' };
       } catch (error) {
-        return wrong(error);
+        return errorChange(error);
       }
     },
   };
 }
 
 /** What pages are told of a catalogue that cannot be read. */
-export function wrong(error: unknown): FormsChange {
-  return { kind: 'wrong', message: error instanceof Error ? error.message : String(error) };
+export function errorChange(error: unknown): FormsChange {
+  return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,35 +1,35 @@
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 
 /** A control that few forms use: its file below src/form-ui/widgets, and the name by which that exports it. */
-interface OwnWidget {
+interface OptionalWidget {
   readonly file: string;
   readonly name: string;
   /** Whether a sheet of the same name lies beside it. */
-  readonly hasSheet?: boolean;
+  readonly hasStyles?: boolean;
 }
 
 /** The controls that come with the forms that use them, and with no others, by the names that models give them. */
-export const ownWidgets: Readonly<Record<string, OwnWidget>> = {
+export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
   'bounded-date': { file: 'BoundedInputWidgets', name: 'BoundedDateWidget' },
   'bounded-month': { file: 'BoundedInputWidgets', name: 'BoundedMonthWidget' },
   'bounded-time': { file: 'BoundedInputWidgets', name: 'BoundedTimeWidget' },
-  cards: { file: 'ChoiceCardsWidget', name: 'ChoiceCardsWidget', hasSheet: true },
+  cards: { file: 'ChoiceCardsWidget', name: 'ChoiceCardsWidget', hasStyles: true },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
-  computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasSheet: true },
+  computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasStyles: true },
   month: { file: 'TimeWidgets', name: 'MonthWidget' },
-  money: { file: 'MoneyWidget', name: 'MoneyWidget', hasSheet: true },
+  money: { file: 'MoneyWidget', name: 'MoneyWidget', hasStyles: true },
   search: { file: 'SearchWidget', name: 'SearchWidget' },
-  slider: { file: 'SliderWidget', name: 'SliderWidget', hasSheet: true },
-  stepper: { file: 'StepperWidget', name: 'StepperWidget', hasSheet: true },
+  slider: { file: 'SliderWidget', name: 'SliderWidget', hasStyles: true },
+  stepper: { file: 'StepperWidget', name: 'StepperWidget', hasStyles: true },
   time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
 /** Every word of a ui.json with its value, in groups and rows too. */
-function wordsIn(uiSchema: JsonSchema): (readonly [word: string, value: unknown])[] {
-  return Object.entries(uiSchema).flatMap(([word, value]) => {
-    if (word.startsWith('ui:')) return [[word, value] as const];
+function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: unknown])[] {
+  return Object.entries(uiSchema).flatMap(([keyword, value]) => {
+    if (keyword.startsWith('ui:')) return [[keyword, value] as const];
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? wordsIn(value as JsonSchema) : [];
+    return isObject ? keywordsIn(value as JsonSchema) : [];
   });
 }
 
@@ -40,31 +40,33 @@ function wordsIn(uiSchema: JsonSchema): (readonly [word: string, value: unknown]
  *
  * @param model - the form; without one, everything, for forms that are drawn while they are written
  */
-export function partLines(model?: FormModel): readonly string[] {
-  const words = model && wordsIn(model.uiSchema);
+export function featureExports(model?: FormModel): readonly string[] {
+  const keywords = model && keywordsIn(model.uiSchema);
   const has = (test: (form: FormModel) => unknown) => !model || Boolean(test(model));
-  const widgets = Object.entries(ownWidgets).filter(([key]) =>
-    has(() => words?.some(([word, value]) => word === 'ui:widget' && value === key)),
+  const widgets = Object.entries(optionalWidgets).filter(([key]) =>
+    has(() => keywords?.some(([keyword, value]) => keyword === 'ui:widget' && value === key)),
   );
-  const sheets = [
+  const stylesheets = [
     ...(has(({ steps }) => steps) ? ['lead-form/formSteps'] : []),
-    ...(has(({ nodes: parts }) => parts) ? ['form-ui/structure/structure'] : []),
-    ...widgets.flatMap(([, { file, hasSheet }]) => (hasSheet ? [`form-ui/widgets/${file}`] : [])),
-    ...(has(() => words?.some(([word]) => word === 'ui:before')) ? ['form-ui/templates/fieldNote'] : []),
+    ...(has(({ nodes }) => nodes) ? ['form-ui/structure/structure'] : []),
+    ...widgets.flatMap(([, { file, hasStyles }]) => (hasStyles ? [`form-ui/widgets/${file}`] : [])),
+    ...(has(() => keywords?.some(([keyword]) => keyword === 'ui:before'))
+      ? ['form-ui/templates/fieldNote']
+      : []),
   ];
   return [
     ...widgets.map(([, { file, name }]) => `import { ${name} } from '/src/form-ui/widgets/${file}.tsx';`),
-    ...sheets.map((sheet) => `import '/src/${sheet}.css';`),
+    ...stylesheets.map((stylesheet) => `import '/src/${stylesheet}.css';`),
     ...(widgets.length > 0
       ? [`export const ownWidgets = { ${widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ')} };`]
       : []),
-    ...(has(({ nodes: parts }) => parts)
+    ...(has(({ nodes }) => nodes)
       ? [
           "export { structure } from '#forms/structure/index.ts';",
           "export { structureParts } from '/src/form-ui/structure/structureParts.ts';",
         ]
       : []),
-    ...(has(({ computed: figures }) => figures)
+    ...(has(({ computed }) => computed)
       ? ["export { formFigures } from '/src/form-ui/computed/formFigures.tsx';"]
       : []),
     ...(has(({ fields }) => fields.some(({ prefill }) => prefill))

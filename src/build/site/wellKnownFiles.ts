@@ -20,7 +20,7 @@ const securityFileDays = 300;
  * @param addresses - of all pages that search engines may show
  * @param colour - of the browser's frame, as in the pages' `theme-color`
  */
-export function foundFiles(
+export function wellKnownFiles(
   { origin, name, description, email }: SiteFacts,
   addresses: readonly string[],
   colour: string,
@@ -29,7 +29,7 @@ export function foundFiles(
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const expires = new Date(now.getTime() + securityFileDays * 86_400_000);
-  const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
+  const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
   return {
     'sitemap.xml': lines(
       '<?xml version="1.0" encoding="UTF-8"?>',

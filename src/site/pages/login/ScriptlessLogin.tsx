@@ -3,13 +3,13 @@ import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#mac
 import company from '#site/content/company.json';
 import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
-import content from '#site/content/plainLogin.json';
+import content from '#site/content/scriptlessLogin.json';
 import { LoginForm } from './LoginForm.tsx';
 import { loginMessageId } from './LoginMessage.tsx';
 import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
 import type { LoginHosts } from './loginHosts.ts';
 
-interface PlainLoginProps {
+interface ScriptlessLoginProps {
   readonly view: LoginView;
   readonly hosts: LoginHosts;
 }
@@ -18,10 +18,10 @@ interface PlainLoginProps {
  * The login for browsers that run no scripts, in any of its states: forms that post themselves, with the fields and the
  * words of the dialog. The build draws the first state into the page, the server each one that answers a form.
  */
-export function PlainLogin({ view, hosts }: PlainLoginProps) {
+export function ScriptlessLogin({ view, hosts }: ScriptlessLoginProps) {
   switch (view.shows) {
     case 'ways':
-      return <Ways view={view} hosts={hosts} />;
+      return <LoginOptions view={view} hosts={hosts} />;
     case 'code':
       return <Code view={view} />;
     case 'linkSent':
@@ -35,36 +35,36 @@ export function PlainLogin({ view, hosts }: PlainLoginProps) {
         </>
       );
     case 'employee':
-      return <Inside view={view} hosts={hosts} />;
+      return <LoggedIn view={view} hosts={hosts} />;
     case 'newPassword':
       return (
         <>
           <h1>{newPassword.title}</h1>
-          <Refusal issue={view.issue} />
-          <LoginForm form={newPasswordForm} wrong={view.issue?.fields} />
+          <ErrorMessage issue={view.issue} />
+          <LoginForm form={newPasswordForm} invalidFields={view.issue?.fields} />
         </>
       );
     case 'passwordSet':
-      return <Told {...newPassword.set} />;
+      return <Notice {...newPassword.set} />;
     case 'linkOver':
-      return <Told {...newPassword.over} />;
+      return <Notice {...newPassword.over} />;
     case 'inbox':
       return (
-        <Told {...content.inbox}>
+        <Notice {...content.inbox}>
           <p>
             <a href={leadsFile}>{content.inbox.leads}</a>
           </p>
-        </Told>
+        </Notice>
       );
   }
 }
 
-function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: LoginHosts }) {
+function LoginOptions({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: LoginHosts }) {
   const { typed = {}, issue } = view;
   return (
     <>
       <h1>{content.title}</h1>
-      <Refusal issue={issue} />
+      <ErrorMessage issue={issue} />
       {isElsewhere(hosts) ? (
         <p>
           {content.elsewhere} <a href={company.phoneHref}>{company.phone}</a>.
@@ -73,14 +73,14 @@ function Ways({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: Lo
         <div className="login-page__ways">
           <section aria-labelledby="login-customers">
             <h2 id="login-customers">{content.customer.title}</h2>
-            <LoginForm form={numberForm} values={typed} wrong={issue?.fields} />
+            <LoginForm form={numberForm} values={typed} invalidFields={issue?.fields} />
           </section>
           <section aria-labelledby="login-employees">
             <h2 id="login-employees">{content.employee.title}</h2>
-            <LoginForm form={employeeForm} values={typed} wrong={issue?.fields} />
+            <LoginForm form={employeeForm} values={typed} invalidFields={issue?.fields} />
             <details className="login-page__forgot" open={typed.email !== undefined}>
               <summary>{content.forgot.title}</summary>
-              <LoginForm form={forgotForm} values={typed} wrong={issue?.fields} />
+              <LoginForm form={forgotForm} values={typed} invalidFields={issue?.fields} />
             </details>
           </section>
         </div>
@@ -93,10 +93,10 @@ function Code({ view: { numberEnd, issue } }: { readonly view: View<'code'> }) {
   return (
     <>
       <h1>{content.code.title}</h1>
-      <Refusal issue={issue} />
+      <ErrorMessage issue={issue} />
       <LoginForm
         form={{ ...codeForm, hint: content.code.hint.replace('{end}', numberEnd) }}
-        wrong={issue?.fields}
+        invalidFields={issue?.fields}
       />
       <p>
         <a href={loginPaths.page}>{content.code.other}</a>
@@ -105,7 +105,7 @@ function Code({ view: { numberEnd, issue } }: { readonly view: View<'code'> }) {
   );
 }
 
-function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hosts: LoginHosts }) {
+function LoggedIn({ view, hosts }: { readonly view: View<'employee'>; readonly hosts: LoginHosts }) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
     <>
@@ -134,13 +134,13 @@ function Inside({ view, hosts }: { readonly view: View<'employee'>; readonly hos
   );
 }
 
-interface ToldProps {
+interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-function Told({ title, text, children }: ToldProps) {
+function Notice({ title, text, children }: NoticeProps) {
   return (
     <>
       <h1>{title}</h1>
@@ -158,7 +158,7 @@ type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
 const isElsewhere = ({ apiHost, portalHost }: LoginHosts) => apiHost !== '' || portalHost !== '';
 
 /** What is wrong, first in the page: the address leads there, so that the browser itself moves the focus. */
-function Refusal({ issue }: { readonly issue: LoginIssue | undefined }) {
+function ErrorMessage({ issue }: { readonly issue: LoginIssue | undefined }) {
   if (!issue) return null;
   const [field] = issue.fields;
   return (

@@ -3,10 +3,10 @@ import type { Location, NavigationType } from 'react-router-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
-let shownPath: string | null = null;
+let currentPath: string | null = null;
 /** The history entry whose page is shown, and how far each entry's page was scrolled when it was left. */
-let shownEntry = '';
-const scrolledTo = new Map<string, number>();
+let currentEntry = '';
+const scrollPositions = new Map<string, number>();
 
 /**
  * Tells when a page answers to the visitor. The first page sets `<html data-ready>` (CONTRACT); each later one
@@ -14,44 +14,44 @@ const scrolledTo = new Map<string, number>();
  * Forward lead to where the page was left.
  * To be called inside the page's Suspense boundary: its effect then waits for the page's own code.
  */
-export function usePageArrival({ pathname, key }: Location, navigation: `${NavigationType}`): void {
+export function usePageNavigation({ pathname, key }: Location, navigation: `${NavigationType}`): void {
   // Before the page is painted, and before a shorter page moves the window: that is no scrolling by the visitor.
   useLayoutEffect(() => {
-    shownEntry = key;
-    if (shownPath === null || shownPath === pathname) return;
-    arrive(navigation === 'POP' ? scrolledTo.get(key) : undefined);
+    currentEntry = key;
+    if (currentPath === null || currentPath === pathname) return;
+    scrollAndFocus(navigation === 'POP' ? scrollPositions.get(key) : undefined);
   }, [pathname, key, navigation]);
   useEffect(() => {
-    if (shownPath === pathname) return;
-    if (shownPath === null) {
-      takeOverScrolling();
+    if (currentPath === pathname) return;
+    if (currentPath === null) {
+      manageScrollRestoration();
       // From now on links fetch the next page's code themselves (src/site/layout/NavLink.tsx): never both for one link.
       document.querySelector('script[type=speculationrules]')?.remove();
     }
-    shownPath = pathname;
+    currentPath = pathname;
     document.documentElement.setAttribute(pageHooks.ready, '');
   }, [pathname]);
 }
 
-const remember = () => scrolledTo.set(shownEntry, scrollY);
+const saveScrollPosition = () => scrollPositions.set(currentEntry, scrollY);
 
 /**
  * Notes how far a page is scrolled that Back or Forward leaves: a scrolling of this very frame has sent no event yet. To be
  * called before the router listens, which draws the other page at once.
  */
-export function rememberLeftPages(): void {
-  addEventListener('popstate', remember);
+export function rememberScrollPositions(): void {
+  addEventListener('popstate', saveScrollPosition);
 }
 
 /**
  * The browser would put an old scroll position back on Back and Forward, onto the page that is still shown; only a reload
  * may do so.
  */
-function takeOverScrolling(): void {
+function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   // While another page is on its way, what moves the window is no visitor.
-  const isShown = () => (history.state?.key ?? 'default') === shownEntry;
-  addEventListener('scroll', () => isShown() && remember(), { passive: true });
+  const isCurrent = () => (history.state?.key ?? 'default') === currentEntry;
+  addEventListener('scroll', () => isCurrent() && saveScrollPosition(), { passive: true });
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
@@ -61,7 +61,7 @@ function takeOverScrolling(): void {
 }
 
 /** @param top how far the page was scrolled when it was left; a page that is new begins at its top */
-function arrive(top: number | undefined): void {
+function scrollAndFocus(top: number | undefined): void {
   if (top === undefined) scrollTo({ top: 0, behavior: scrollBehavior() });
   else scrollTo({ top, behavior: 'instant' });
   const heading =

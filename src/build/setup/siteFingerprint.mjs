@@ -19,14 +19,14 @@ export const adminSiteDirectory = (environment = process.env) =>
   resolve(environment.ADMIN_SITE_DIR || `${siteDirectory(environment)}-admin`);
 
 /** What a build leaves in both sites' directories: what they were built from. Hidden: the server does not serve it. */
-export const stampFile = '.build-stamp';
+export const fingerprintFile = '.build-stamp';
 
 /** Whether both sites were built from exactly the present sources and settings. */
 export function isSiteCurrent() {
-  const files = [siteDirectory(), adminSiteDirectory()].map((directory) => join(directory, stampFile));
+  const files = [siteDirectory(), adminSiteDirectory()].map((directory) => join(directory, fingerprintFile));
   if (!files.every((file) => existsSync(file))) return false;
-  const print = fingerprint();
-  return files.every((file) => readFileSync(file, 'utf8') === print);
+  const present = fingerprint();
+  return files.every((file) => readFileSync(file, 'utf8') === present);
 }
 
 /** One text for everything that a build reads: settings, file names, contents. About 20 ms for the whole tree. */

@@ -1,5 +1,5 @@
 /** How a firm's name is set: a choice of the site's own types, never after the firm's own logo. */
-export interface WordmarkLook {
+export interface WordmarkStyle {
   /** Which of the site's two types, and in which cut. */
   readonly cut: 'serif' | 'serif-caps' | 'sans' | 'sans-caps' | 'sans-bold';
   /** The first so many words are set in the cut, the rest in the quieter hand beside it. */
@@ -23,7 +23,7 @@ export const wordmarkDevices = {
   waves: 'M3 10c3-4 6-4 9 0s6 4 9 0M3 16c3-4 6-4 9 0s6 4 9 0',
 } as const;
 
-const looks: Readonly<Record<string, WordmarkLook>> = {
+const styles: Readonly<Record<string, WordmarkStyle>> = {
   Reliance: { cut: 'serif', device: 'rising' },
   SBI: { cut: 'sans-caps' },
   'New India': { cut: 'serif', lead: 1, device: 'lines' },
@@ -42,6 +42,6 @@ const looks: Readonly<Record<string, WordmarkLook>> = {
 };
 
 /** The look of a name; one that nobody has chosen a look for is set in the serif alone. */
-export function wordmarkLook(name: string): WordmarkLook {
-  return looks[name] ?? { cut: 'serif' };
+export function wordmarkStyle(name: string): WordmarkStyle {
+  return styles[name] ?? { cut: 'serif' };
 }

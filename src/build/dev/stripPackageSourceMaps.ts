@@ -5,7 +5,7 @@ import { normalizePath, type Plugin } from 'vite';
  * module, and of react-dom, the form library and the editors it is what a page mostly waits for; the project's own modules
  * keep theirs.
  */
-export function packagesWithoutMaps(): Plugin {
+export function stripPackageSourceMaps(): Plugin {
   let packages = '';
   return {
     name: 'packages-without-maps',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findAdminUrl } from '#site/pages/login/loginOfVisit.ts';
+import { findAdminUrl } from '#site/pages/login/sharedLogin.ts';
 
 const page = { protocol: 'https:', hostname: 'www.example.org' };
 

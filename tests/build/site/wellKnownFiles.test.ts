@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { foundFiles } from '#build/site/foundFiles.ts';
+import { wellKnownFiles } from '#build/site/wellKnownFiles.ts';
 
 const origin = 'https://www.firm.example';
 const facts = { origin, name: 'Firm', description: 'Advice', email: 'advice@firm.example' };
 const now = new Date('2026-11-20T09:30:00.000Z');
-const files = foundFiles(facts, [`${origin}/`, `${origin}/a?b=1&c=<2>`], '#123456', now);
+const files = wellKnownFiles(facts, [`${origin}/`, `${origin}/a?b=1&c=<2>`], '#123456', now);
 
 it('sitemap.xml lists addresses, escaped as XML wants them', () => {
   const sitemap = files['sitemap.xml'] ?? '';

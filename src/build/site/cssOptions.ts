@@ -5,7 +5,7 @@ import type { UserConfig } from 'vite';
  * How sheets are read: by the tool that minifies, which knows named breakpoints (docs/decisions/0033). It resolves these
  * and leaves the rest: what older browsers need is build.cssTarget's to say.
  */
-export const sheetRules = {
+export const cssOptions = {
   transformer: 'lightningcss',
   lightningcss: { drafts: { customMedia: true }, include: Features.CustomMediaQueries, targets: {} },
 } satisfies UserConfig['css'];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readSheets } from '#build/site/readSheets.ts';
+import { createStyleInliner } from '#build/site/styleInliner.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -12,7 +12,7 @@ it('puts sheets into the page, and the site’s own fonts where only a page with
   const standIn = '@font-face{font-family:A 1;src:local(Arial)}';
   writeFileSync(join(directory, 'site.css'), `${own}${standIn}h1{font-family:A}\n`);
   writeFileSync(join(directory, 'page.css'), 'p{color:red}\n');
-  expect(await readSheets(directory)(['site.css', 'page.css'])).toBe(
+  expect(await createStyleInliner(directory)(['site.css', 'page.css'])).toBe(
     `<style media="(scripting:none)">${own}</style>` +
       `<style>${standIn}h1{font-family:A}p{color:red}</style>` +
       '<link rel="stylesheet" href="/site.css" disabled><link rel="stylesheet" href="/page.css" disabled>',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dataBlock } from '#build/site/dataBlock.ts';
+import { jsonLdScript } from '#build/site/jsonLdScript.ts';
 
-describe('dataBlock', () => {
+describe('jsonLdScript', () => {
   it('holds all things in one block that says whose words they are', () => {
-    const block = dataBlock([{ '@type': 'Service', name: 'Motor' }, { '@type': 'FAQPage' }]);
+    const block = jsonLdScript([{ '@type': 'Service', name: 'Motor' }, { '@type': 'FAQPage' }]);
     const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(block)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({
       '@context': 'https://schema.org',
@@ -12,12 +12,12 @@ describe('dataBlock', () => {
   });
 
   it('cannot be ended by a text within', () => {
-    const block = dataBlock([{ name: '</script><script>alert(1)</script>' }]);
+    const block = jsonLdScript([{ name: '</script><script>alert(1)</script>' }]);
     expect(block.match(/<\/?script/g)).toHaveLength(2);
     expect(block).toContain('\\u003c/script>');
   });
 
   it('is left out when there is nothing to tell', () => {
-    expect(dataBlock([])).toBe('');
+    expect(jsonLdScript([])).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { pageHooks } from '#forms/pageHooks.ts';
 import { renewForm } from '#lead-form/renewedForms.tsx';
-import { type FormsChange, formsAskedEvent, formsChangedEvent, renewedFormAddress } from './formsChange.ts';
+import { type FormsChange, formsChangedEvent, formsRequestedEvent, formVersionUrl } from './formsChange.ts';
 
 /*
  * Development only: the dev server puts this into the pages of the site, and nowhere else. It imports nothing of the form
@@ -16,17 +16,17 @@ type ErrorOverlay = new (error: {
 
 const overlayName = 'vite-error-overlay';
 
-import.meta.hot?.on(formsChangedEvent, take);
-import.meta.hot?.send(formsAskedEvent);
+import.meta.hot?.on(formsChangedEvent, applyChange);
+import.meta.hot?.send(formsRequestedEvent);
 
-async function take(change: FormsChange): Promise<void> {
-  if (change.kind === 'wrong') return showIssue(change.message);
+async function applyChange(change: FormsChange): Promise<void> {
+  if (change.kind === 'error') return showIssue(change.message);
   // a page that came while a folder was wrong has never been drawn
-  const isDrawn = document.documentElement.hasAttribute(pageHooks.ready);
-  if (change.kind === 'reload' || !isDrawn) return location.reload();
+  const isRendered = document.documentElement.hasAttribute(pageHooks.ready);
+  if (change.kind === 'reload' || !isRendered) return location.reload();
   hideIssue();
-  const addresses = change.formTypes.map((formType) => renewedFormAddress(formType, change.renewal));
-  const modules = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
+  const urls = change.formTypes.map((formType) => formVersionUrl(formType, change.version));
+  const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
   for (const module of modules) renewForm(module);
 }
 

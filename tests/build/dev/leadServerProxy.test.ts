@@ -1,9 +1,9 @@
 import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { leadServerCalls } from '#build/dev/leadServerCalls.ts';
+import { leadServerProxy } from '#build/dev/leadServerProxy.ts';
 
 const proxyOf = async (environment: Record<string, string>, proxy?: Record<string, string>) => {
-  const plugins = [leadServerCalls(environment)];
+  const plugins = [leadServerProxy(environment)];
   const { server } = await resolveConfig(
     { configFile: false, plugins, server: proxy ? { proxy } : {} },
     'serve',

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The faces of the site's own fonts, and not those of their stand-ins, which are the visitor's. */
+const siteFontFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
+
+/**
+ * Gives a function that writes style sheets into a page: first paint needs one request. The links beside them are
+ * switched off and fetch nothing; they tell a later `import()` of the same visit, which looks for a link with its
+ * sheet's address, that this sheet is there.
+ * The faces of the site's fonts stand apart: with scripts, they are taken up once the page is painted
+ * (src/lead-form/early/fetchFonts.ts).
+ */
+export function createStyleInliner(
+  siteDirectory: string,
+): (stylesheets: readonly string[]) => Promise<string> {
+  const contents = new Map<string, Promise<string>>();
+  const read = (file: string) => {
+    const css = contents.get(file) ?? readFile(join(siteDirectory, file), 'utf8');
+    contents.set(file, css);
+    return css;
+  };
+  return async (stylesheets) => {
+    const css = (await Promise.all(stylesheets.map(read))).map((text) => text.trim()).join('');
+    const faces = (css.match(siteFontFaces) ?? []).join('');
+    const links = stylesheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+    return `<style media="(scripting:none)">${faces}</style><style>${css.replace(siteFontFaces, '')}</style>${links.join('')}`;
+  };
+}
