@@ -6,7 +6,6 @@ import { playPath } from '#workbench/machines/simulate/playPath.ts';
 import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
 import { statesOf } from '#workbench/machines/statesOf.ts';
 import { shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
-import { walkedBy, walkedKey } from '#workbench/machines/walk/walkedBy.ts';
 
 const examplesOf = (id: string) => machineGallery.find((shown) => shown.id === id)?.examples ?? [];
 const known = machineGallery.filter(({ examples }) => examples.length > 0);
@@ -23,13 +22,12 @@ describe.each(known.map((shown) => [shown.id, shown] as const))(
       expect(paths.filter(({ events }) => events === null).map(({ goal }) => goal)).toEqual([]);
     });
 
-    it('can be stepped by hand, and then are runs that walk what they lead to', () => {
-      const missed = paths.flatMap((path) => {
+    it('reach what they lead to when they are stepped by hand', () => {
+      const missed = paths.filter((path) => {
         const simulation = startSimulation(machine, path.examples?.input);
         const hasReached = playPath(simulation, path, examplesOf);
-        const walked = walkedBy(simulation.run).get(chart.id);
         simulation.stop();
-        return hasReached && walked?.has(walkedKey(path.goal)) ? [] : [path.goal];
+        return !hasReached;
       });
       expect(missed).toEqual([]);
     });
