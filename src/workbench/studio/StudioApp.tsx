@@ -13,7 +13,7 @@ import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useAddress } from './useAddress.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
-import { RemakeExamples } from './visual/guided/RemakeExamples.tsx';
+import { RegenerateExamples } from './visual/guided/RegenerateExamples.tsx';
 import { isSame } from './visual/text/jsonPlaces.ts';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { useWorkspace, useWorkspaceState } from './workspace/workspaceContext.ts';
@@ -132,7 +132,7 @@ function Workbench() {
               />
             )}
             {(isDesigning || file === 'examples.json') && (
-              <RemakeExamples key={`examples ${place}`} written={written} shared={shared} />
+              <RegenerateExamples key={`examples ${place}`} written={written} shared={shared} />
             )}
             <ProblemList
               issues={issues}

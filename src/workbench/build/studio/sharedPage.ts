@@ -15,7 +15,7 @@ import {
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { sharedTexts } from '#forms/node/index.ts';
-import { formInWords } from '#workbench/authoring/index.ts';
+import { describeForm } from '#workbench/authoring/index.ts';
 import type { WrittenForm } from './judgeWritten.ts';
 import { escaped, paperHtml } from './paperHtml.ts';
 import { versionOf } from './studioFiles.ts';
@@ -57,7 +57,7 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paperHtml(formInWords(form, sources, shared), facts))
+    .replace('<!--paper-->', () => paperHtml(describeForm(form, sources, shared), facts))
     .replace('</head>', () => `<style>${sheet}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday, parseFolder } from '#forms/compile/index.ts';
 import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
-import { makeExamples } from '#workbench/authoring/index.ts';
+import { generateExamples } from '#workbench/authoring/index.ts';
 import { judgeWritten } from '#workbench/build/studio/judgeWritten.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
@@ -39,7 +39,7 @@ describe('what the studio’s server says of a written form', () => {
     const asked = { ...life.texts, 'schema.json': JSON.stringify(schema), 'ui.json': JSON.stringify(ui) };
     const { sources } = parseFolder('life', 'form-schemas/life', { ...asked, 'examples.json': '{}' });
     const { shared } = readFormFolders([home]);
-    const made = sources && makeExamples(sources, { shared, today: '2026-11-20' });
+    const made = sources && generateExamples(sources, { shared, today: '2026-11-20' });
     const texts = { ...asked, 'examples.json': JSON.stringify(made?.examples) };
     const { release, issues } = judgeWritten({ ...life, texts }, [home], home, now);
     expect(release?.changes.map(({ pointer, kind }) => [pointer, kind])).toEqual(

@@ -11,13 +11,13 @@ import {
 } from '#forms/compile/index.ts';
 import { createForm, type JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { makeExamples } from '#workbench/authoring/index.ts';
+import { generateExamples } from '#workbench/authoring/index.ts';
 
 const today = '2026-11-22';
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 const context = { shared, today };
 const all = folders.map((sources) => [sources.folder, sources] as const);
-const made = new Map(folders.map((sources) => [sources.folder, makeExamples(sources, context)]));
+const made = new Map(folders.map((sources) => [sources.folder, generateExamples(sources, context)]));
 
 const examplesOf = (folder: string): FormExamples => {
   const examples = made.get(folder)?.examples;
@@ -64,7 +64,7 @@ describe.each(all)('examples made for %s', (folder, sources) => {
 
   it('leave what a person wrote as it is when asked to keep it', () => {
     const written = writtenIn(sources);
-    const { examples, dropped } = makeExamples(sources, context, written);
+    const { examples, dropped } = generateExamples(sources, context, written);
     expect({ examples, dropped }).toEqual({ examples: { ...written }, dropped: [] });
   });
 });
@@ -123,7 +123,7 @@ const consent = [
 
 describe('kept examples', () => {
   it('that the form refuses by now are mended, and what they do not try is added', () => {
-    const { examples, issues, dropped } = makeExamples(asking({ sites }, ['sites']), context, written);
+    const { examples, issues, dropped } = generateExamples(asking({ sites }, ['sites']), context, written);
     expect({ issues, dropped }).toEqual({ issues: [], dropped: [] });
     expect(examples?.smallest.filled).toEqual({ ...written.smallest.filled, sites: 1 });
     const titles = examples?.wrong.map(({ title }) => title);
@@ -133,7 +133,7 @@ describe('kept examples', () => {
 
   it('are filled in further with what none of them tries, and stay as they are beside', () => {
     const { minItems: _least, ...some } = pets[0];
-    const { examples } = makeExamples(asking({ sites, pets: [some, pets[1]] }, []), context, written);
+    const { examples } = generateExamples(asking({ sites, pets: [some, pets[1]] }, []), context, written);
     expect(examples?.smallest.filled).toEqual(written.smallest.filled);
     expect(examples?.fullest.filled).toEqual({
       ...written.fullest.filled,
@@ -145,14 +145,14 @@ describe('kept examples', () => {
   it('that the form takes by now are left out, by name', () => {
     const fine = { title: 'nothing wrong', filled: written.smallest.filled, field: 'firstName' };
     const before = { ...written, wrong: [fine, ...written.wrong] };
-    const { examples, dropped } = makeExamples(sources, context, before);
+    const { examples, dropped } = generateExamples(sources, context, before);
     expect(dropped).toEqual(['nothing wrong']);
     expect(examples?.wrong).toEqual(written.wrong);
   });
 
   it('of a person are filled in beside their own fault, with their titles', () => {
     const more = asking({ pets, consent }, ['pets', 'consent']);
-    const { examples, issues } = makeExamples(more, context, written);
+    const { examples, issues } = generateExamples(more, context, written);
     expect(issues).toEqual([]);
     const { form } = understandFolder(more, context);
     if (!form || !examples) throw new Error('The form is not understood.');
@@ -176,8 +176,8 @@ describe('kept examples', () => {
     const changed = { ...before, wrong: before.wrong.map((one) => ({ ...one, title: 'in my words' })) };
     expect(isGenerated(changed)).toBe(false);
     expect([sources, more].map((one) => isOutdated(withExamples(one, before)))).toEqual([false, true]);
-    const again = makeExamples(more, context, before);
-    expect(again).toEqual(makeExamples(more, context));
+    const again = generateExamples(more, context, before);
+    expect(again).toEqual(generateExamples(more, context));
     expect(again.examples?.fullest.filled.pets).toMatchObject([
       { name: 'Sample pet' },
       { name: 'Sample pet' },
@@ -187,7 +187,7 @@ describe('kept examples', () => {
 
 it('a form that nobody can fill in gets none, and is told where the nearest try is refused', () => {
   const closed = asking({ consent }, ['consent'], { not: { required: ['pinCode'] } });
-  const { examples, issues } = makeExamples(closed, context);
+  const { examples, issues } = generateExamples(closed, context);
   expect(examples).toBeUndefined();
   expect(issues[0]?.problem).toMatch(/No way was found .* the nearest try is still refused at "\w+" \(\w+\)/);
   expect(issues).toMatchObject([{ pointer: '/smallest', hint: expect.stringContaining('by hand') }]);

@@ -2,7 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue, readFormFolders } from '#forms/node/index.ts';
-import { type FolderFiles, makeExamples, makeFolder, sourcesOf } from '#workbench/authoring/index.ts';
+import { createFolder, type FolderFiles, generateExamples, sourcesOf } from '#workbench/authoring/index.ts';
 import { writeForm } from '#workbench/build/forms/writeForm.ts';
 import { copyFormFolders } from '../../support/formFolders.ts';
 
@@ -26,9 +26,9 @@ describe('a new folder', () => {
     const sources = ['life', 'critical-illness', 'family-health'];
     for (const from of folders.filter(({ folder }) => sources.includes(folder))) {
       const name = `second-${from.folder}`;
-      const files = makeFolder({ name, from }, { folders: there, announced, pictures });
+      const files = createFolder({ name, from }, { folders: there, announced, pictures });
       const made = sourcesOf(name, directory, files);
-      const { examples, issues } = makeExamples(made, { shared, today });
+      const { examples, issues } = generateExamples(made, { shared, today });
       expect(issues, name).toEqual([]);
       writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
       there.push(made);
@@ -43,7 +43,7 @@ describe('a new folder', () => {
   const { folders } = readFormFolders(['form-schemas']);
   const around = { folders, announced, pictures };
   const fromFields = (name: string, fields = ['firstName', 'email']) =>
-    makeFolder({ name, from: fields }, around);
+    createFolder({ name, from: fields }, around);
   const pageOf = (files: FolderFiles) => files['page.json'] ?? {};
 
   it('from shared fields asks them and requires them, as a draft', () => {
@@ -85,7 +85,7 @@ describe('a new folder', () => {
     const families = Number(pageOf(fromFields('cattle')).order);
     expect(families).toBeGreaterThan(Math.max(...orderOf('individuals')));
     expect(families).toBeLessThan(Math.min(...orderOf('businesses')));
-    const businesses = makeFolder({ name: 'drone', from: ['email'], group: 'businesses' }, around);
+    const businesses = createFolder({ name: 'drone', from: ['email'], group: 'businesses' }, around);
     expect(pageOf(businesses).order).toBe(Math.max(...orderOf('businesses')) + 10);
   });
 

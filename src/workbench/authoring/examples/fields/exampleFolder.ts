@@ -1,14 +1,14 @@
 import type { FolderSources } from '#forms/compile/index.ts';
-import { sourcesOf } from '../../folder/makeFolder.ts';
-import type { FieldSpecimen } from './specimen.ts';
+import { sourcesOf } from '../../folder/createFolder.ts';
+import type { FieldExample } from './fieldExample.ts';
 
 /**
- * A whole form folder that asks for nothing but the specimen.
+ * A form folder with the example as its only field.
  *
- * @param state - where several of them stand on one page: a word that ends this one's name and title
+ * @param state - ends name and title, where one page shows an example in several states
  */
-export function specimenFolder(specimen: FieldSpecimen, state?: string): FolderSources {
-  const { kind, name, title, property, schema, isRequired = true, ui } = specimen;
+export function exampleFolder(example: FieldExample, state?: string): FolderSources {
+  const { kind, name, title, property, schema, isRequired = true, ui } = example;
   const folder = [kind, name, ...(state ? [state] : [])]
     .join('-')
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

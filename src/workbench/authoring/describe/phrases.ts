@@ -1,6 +1,6 @@
 /**
- * What the words of form folders mean, in a sentence for those who do not write them. `{}` stands for the value, which
- * otherwise follows; a word that has no phrase stands as it is written.
+ * A phrase for each keyword of form folders, for readers who do not write them. `{}` stands for the value, which
+ * otherwise follows.
  */
 export const phrases: Readonly<Record<string, string>> = {
   // what a value has to be
@@ -107,12 +107,12 @@ export const phrases: Readonly<Record<string, string>> = {
   rising: 'rates never fall along it',
 };
 
-/** Words whose values are names of fields. */
+/** Keywords whose values are names of fields. */
 export const namingFields: ReadonlySet<string> = new Set(
   'required dependentRequired ui:clears field fields on review details'.split(' '),
 );
 
-/** Words that say something of several fields, by their names. */
+/** Keywords with names of fields as keys. */
 export const byFields: ReadonlySet<string> = new Set(
   'properties dependentSchemas dependentRequired'.split(' '),
 );

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { understandFolder } from '#forms/compile/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { formInWords, sayJson } from '#workbench/authoring/index.ts';
+import { describeForm, describeJson } from '#workbench/authoring/index.ts';
 
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 const forms = folders.map((sources) => ({ sources, name: sources.folder }));
 
 /** Calls things by their names. */
 const scope = { label: (name: string) => name, inner: () => scope };
-const said = (json: unknown) => sayJson(json, scope);
+const said = (json: unknown) => describeJson(json, scope);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,8 +18,8 @@ function leavesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(leavesIn);
   if (!isObject(value)) return typeof value === 'boolean' ? [] : [value];
   const silent = new Set(['$schema', '$ref', 'type', 'ui:order']);
-  return Object.entries(value).flatMap(([key, below]) =>
-    silent.has(key) && typeof below === 'string' ? [] : leavesIn(below),
+  return Object.entries(value).flatMap(([key, children]) =>
+    silent.has(key) && typeof children === 'string' ? [] : leavesIn(children),
   );
 }
 
@@ -28,7 +28,7 @@ describe('a form in words', () => {
     const { form, issues } = understandFolder(sources, { shared, today: '2026-11-22' });
     expect(issues).toEqual([]);
     if (!form) return;
-    const parts = JSON.stringify(formInWords(form, sources, shared)).replaceAll('\\"', '"');
+    const parts = JSON.stringify(describeForm(form, sources, shared)).replaceAll('\\"', '"');
     // a shape that nothing points to is no part of the form; bounds and ways to a field are said in words
     const { $defs: _shapes, formType: _type, title: _title, ...schema } = sources.schema.json;
     const tables = Object.values(sources.tables).map(({ json }) => json);
@@ -58,13 +58,13 @@ describe('a form in words', () => {
     expect(said({ properties: { age: { minimum: 60 }, city: false } })).toEqual([
       {
         text: 'where it is filled in',
-        below: [{ text: '“age”: 60 or more' }, { text: '“city”: has to be empty' }],
+        children: [{ text: '“age”: 60 or more' }, { text: '“city”: has to be empty' }],
       },
     ]);
     expect(said({ anyOf: [{ required: ['a'] }, { const: 1, odd: 'x' }] })).toEqual([
       {
         text: 'at least one of these',
-        below: [{ text: 'filled in: “a”' }, { text: 'together: exactly 1; odd: “x”' }],
+        children: [{ text: 'filled in: “a”' }, { text: 'together: exactly 1; odd: “x”' }],
       },
     ]);
   });

@@ -4,9 +4,9 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import { Button } from '../../controls.tsx';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
-import { remakeExamples } from './newFolder.ts';
+import { regenerateExamples } from './newFolder.ts';
 
-interface RemakeExamplesProps {
+interface RegenerateExamplesProps {
   readonly written: WrittenFolder;
   readonly shared: SharedTexts;
 }
@@ -15,11 +15,14 @@ interface RemakeExamplesProps {
  * Makes the examples of a form anew from what it asks: what a person wrote stays where it is still right. What a program
  * made follows by itself.
  */
-export function RemakeExamples({ written, shared }: RemakeExamplesProps) {
+export function RegenerateExamples({ written, shared }: RegenerateExamplesProps) {
   const workspace = useWorkspace();
   const [said, say] = useState('');
   const make = () => {
-    const { texts, issues, dropped } = remakeExamples(written, { shared, today: todayInIndia(new Date()) });
+    const { texts, issues, dropped } = regenerateExamples(written, {
+      shared,
+      today: todayInIndia(new Date()),
+    });
     const files = Object.entries(texts).map(([file, text]) => [`${written.place}/${file}`, text]);
     workspace.edit(Object.fromEntries(files), 'Make the examples anew');
     const gone = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';

@@ -1,19 +1,18 @@
-import type { WrittenSpecimen } from './specimen.ts';
+import type { ExampleDefinition } from './fieldExample.ts';
 
-/** What is asked, and what is said when it is missing, or wrong. */
-export const said = (title: string, missing: string, wrong: Readonly<Record<string, string>> = {}) => ({
+export const uiTexts = (title: string, missing: string, others: Readonly<Record<string, string>> = {}) => ({
   'ui:title': title,
-  'ui:messages': { missing, ...wrong },
+  'ui:messages': { missing, ...others },
 });
 
-/** One specimen for each control, in the order in which they are offered. */
-export const widgetSpecimens: readonly WrittenSpecimen[] = [
+/** One example for each control, in the order of the list. */
+export const widgetExamples: readonly ExampleDefinition[] = [
   {
     name: 'text',
     title: 'A short text',
     property: 'title',
     schema: { type: 'string', minLength: 1, maxLength: 80 },
-    ui: said('Title of the event', 'Enter the title', { tooLong: 'Shorten the title to 80 characters' }),
+    ui: uiTexts('Title of the event', 'Enter the title', { tooLong: 'Shorten the title to 80 characters' }),
   },
   {
     name: 'textarea',
@@ -34,7 +33,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'policyDigits',
     schema: { type: 'string', digits: 8 },
     ui: {
-      ...said('Policy number', 'Enter the policy number', { invalid: 'Enter all 8 digits' }),
+      ...uiTexts('Policy number', 'Enter the policy number', { invalid: 'Enter all 8 digits' }),
       'ui:placeholder': '8 digits',
       'ui:inputmode': 'numeric',
     },
@@ -45,7 +44,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'contactEmail',
     schema: { type: 'string', format: 'email', maxLength: 200, personal: true },
     ui: {
-      ...said('Email of the contact', 'Enter an email address', {
+      ...uiTexts('Email of the contact', 'Enter an email address', {
         invalid: 'Enter the address in full, such as name@example.com',
       }),
       'ui:autocomplete': 'email',
@@ -58,7 +57,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'officePin',
     schema: { type: 'string', pattern: '^[1-9][0-9]{5}$' },
     ui: {
-      ...said('PIN code of the office', 'Enter the PIN code', {
+      ...uiTexts('PIN code of the office', 'Enter the PIN code', {
         invalid: 'Enter the 6 digits of the PIN code',
       }),
       'ui:widget': 'pin',
@@ -70,7 +69,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'kilometres',
     schema: { type: 'number', minimum: 100, maximum: 500000 },
     ui: {
-      ...said('Driven so far', 'Enter the kilometres', {
+      ...uiTexts('Driven so far', 'Enter the kilometres', {
         range: 'Enter 100 to 500000 km',
         invalid: 'Enter a number',
       }),
@@ -83,7 +82,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'turnover',
     schema: { type: 'integer', minimum: 100000, maximum: 10000000000 },
     ui: {
-      ...said('Turnover of the last year', 'Enter the turnover', {
+      ...uiTexts('Turnover of the last year', 'Enter the turnover', {
         invalid: 'Enter an amount in whole rupees',
         range: 'Enter 1,00,000 at least',
       }),
@@ -96,7 +95,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'employees',
     schema: { type: 'integer', minimum: 1, maximum: 50 },
     ui: {
-      ...said('Employees', 'Say how many there are', {
+      ...uiTexts('Employees', 'Say how many there are', {
         invalid: 'Enter a whole number',
         range: 'Enter 1 to 50',
       }),
@@ -109,7 +108,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'share',
     schema: { type: 'integer', minimum: 10, maximum: 50, multipleOf: 10, default: 20 },
     ui: {
-      ...said('Share of a claim that you pay', 'Choose a share', { invalid: 'Choose a share' }),
+      ...uiTexts('Share of a claim that you pay', 'Choose a share', { invalid: 'Choose a share' }),
       'ui:widget': 'slider',
       'ui:unit': '%',
       'ui:ticks': [10, 30, 50],
@@ -120,14 +119,14 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A day',
     property: 'startDay',
     schema: { type: 'string', format: 'date' },
-    ui: said('First day of cover', 'Choose the first day', { invalid: 'Choose a day of the calendar' }),
+    ui: uiTexts('First day of cover', 'Choose the first day', { invalid: 'Choose a day of the calendar' }),
   },
   {
     name: 'bounded-date',
     title: 'A day within bounds',
     property: 'travelDay',
     schema: { type: 'string', format: 'date', notBefore: '{today}', notAfter: '{today+180d}' },
-    ui: said('Day of travel', 'Choose the day of travel', {
+    ui: uiTexts('Day of travel', 'Choose the day of travel', {
       invalid: 'Choose a day of the calendar',
       range: 'Choose a day within the next 180 days',
     }),
@@ -137,14 +136,14 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A month',
     property: 'renewalMonth',
     schema: { type: 'string', format: 'month' },
-    ui: said('Month of renewal', 'Choose the month', { invalid: 'Choose a month' }),
+    ui: uiTexts('Month of renewal', 'Choose the month', { invalid: 'Choose a month' }),
   },
   {
     name: 'bounded-month',
     title: 'A month within bounds',
     property: 'builtMonth',
     schema: { type: 'string', format: 'month', notBefore: '2000-01', notAfter: '{today}' },
-    ui: said('Month of building', 'Choose the month', {
+    ui: uiTexts('Month of building', 'Choose the month', {
       invalid: 'Choose a month',
       range: 'Choose a month from January 2000 on',
       future: 'Choose this month or one before it',
@@ -155,14 +154,14 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A time of day',
     property: 'callTime',
     schema: { type: 'string', format: 'time' },
-    ui: said('When shall we call?', 'Choose a time', { invalid: 'Choose a time' }),
+    ui: uiTexts('When shall we call?', 'Choose a time', { invalid: 'Choose a time' }),
   },
   {
     name: 'bounded-time',
     title: 'A time within bounds',
     property: 'doorsOpen',
     schema: { type: 'string', format: 'time', notBefore: '06:00', notAfter: '22:00' },
-    ui: said('Doors open at', 'Choose a time', {
+    ui: uiTexts('Doors open at', 'Choose a time', {
       invalid: 'Choose a time',
       range: 'Choose a time from 6:00 to 22:00',
     }),
@@ -172,7 +171,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'One of several options',
     property: 'industry',
     schema: { type: 'string', enum: ['Trade', 'Manufacturing', 'Services', 'Transport'] },
-    ui: said('Industry', 'Choose your industry', { invalid: 'Choose from the list' }),
+    ui: uiTexts('Industry', 'Choose your industry', { invalid: 'Choose from the list' }),
   },
   {
     name: 'radio',
@@ -180,7 +179,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'ownership',
     schema: { type: 'string', enum: ['Owned', 'Rented'] },
     ui: {
-      ...said('The office is', 'Choose one', { invalid: 'Choose one of the two' }),
+      ...uiTexts('The office is', 'Choose one', { invalid: 'Choose one of the two' }),
       'ui:widget': 'radio',
     },
   },
@@ -195,7 +194,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
         { const: 'PLUS', title: 'Plus', description: 'Besides these a daily allowance.' },
       ],
     },
-    ui: { ...said('Plan', 'Choose a plan', { invalid: 'Choose one of the plans' }), 'ui:widget': 'radio' },
+    ui: { ...uiTexts('Plan', 'Choose a plan', { invalid: 'Choose one of the plans' }), 'ui:widget': 'radio' },
   },
   {
     name: 'search',
@@ -216,7 +215,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       ],
     },
     ui: {
-      ...said('Port', 'Choose a port', { invalid: 'Choose a port from the list' }),
+      ...uiTexts('Port', 'Choose a port', { invalid: 'Choose a port from the list' }),
       'ui:widget': 'search',
     },
   },
@@ -226,7 +225,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     property: 'hasClaims',
     schema: { type: 'boolean' },
     ui: {
-      ...said('Were there claims in the last three years?', 'Choose yes or no', {
+      ...uiTexts('Were there claims in the last three years?', 'Choose yes or no', {
         invalid: 'Choose yes or no',
       }),
       'ui:widget': 'yesno',
@@ -237,7 +236,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
     title: 'A consent to tick',
     property: 'consent',
     schema: { type: 'boolean', const: true },
-    ui: said('You may call me about this enquiry', 'Tick the box to go on', {
+    ui: uiTexts('You may call me about this enquiry', 'Tick the box to go on', {
       invalid: 'Tick the box to go on',
     }),
   },
@@ -250,7 +249,7 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       uniqueItems: true,
       items: { type: 'string', enum: ['Fire', 'Theft', 'Flood'] },
     },
-    ui: said('Covers', 'Choose at least one cover', { invalid: 'Choose from the list' }),
+    ui: uiTexts('Covers', 'Choose at least one cover', { invalid: 'Choose from the list' }),
   },
   {
     name: 'rows',
@@ -270,12 +269,12 @@ export const widgetSpecimens: readonly WrittenSpecimen[] = [
       },
     },
     ui: {
-      ...said('Members', 'Add a member'),
+      ...uiTexts('Members', 'Add a member'),
       'ui:itemTitle': 'Member {n}: {name}',
       'ui:add': 'Add a member',
       items: {
-        name: said('Name', 'Enter the name', { tooLong: 'Shorten the name' }),
-        age: said('Age', 'Enter the age', { invalid: 'Enter whole years', range: 'Enter 0 to 99' }),
+        name: uiTexts('Name', 'Enter the name', { tooLong: 'Shorten the name' }),
+        age: uiTexts('Age', 'Enter the age', { invalid: 'Enter whole years', range: 'Enter 0 to 99' }),
       },
     },
   },

@@ -1,30 +1,29 @@
 import type { FolderSources, SourceFile } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { noExamples } from '../examples/makeExamples.ts';
+import { noExamples } from '../examples/generateExamples.ts';
 import {
   type AnnouncedProduct,
-  confirmationToWrite,
+  confirmationDraft,
+  draftPage,
   nameOf,
   type ProductGroup,
-  pageToWrite,
-} from './pageToWrite.ts';
+} from './draftPage.ts';
 
-/** The folder that somebody wants: its name, and another folder to begin with or some shared fields. */
-export interface FolderWish {
-  /** As the folder is called: small letters, digits and hyphens. */
+export interface NewFolderOptions {
+  /** Small letters, digits and hyphens. */
   readonly name: string;
+  /** Another folder to copy, or names of shared fields. */
   readonly from: FolderSources | readonly string[];
-  /** The product as people call it, such as 'Pet insurance'; read from the folder's name without it. */
-  readonly called?: string | undefined;
+  /** Such as 'Pet insurance'; by default from the folder's name. */
+  readonly productName?: string | undefined;
   readonly title?: string | undefined;
   readonly group?: ProductGroup | undefined;
 }
 
-/** What is there beside a new folder. */
-export interface Surroundings {
+export interface ExistingContent {
   readonly folders: readonly FolderSources[];
   readonly announced: readonly AnnouncedProduct[];
-  /** Addresses of the pictures that are there, such as '/pictures/marine.svg'. */
+  /** URLs such as '/pictures/marine.svg'. */
   readonly pictures: readonly string[];
 }
 
@@ -32,20 +31,21 @@ export interface Surroundings {
 export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The files of a new form folder, without examples.json: all that another folder asks, or the shared fields that were
- * named; and a page of its own, with texts to be written. It is a draft.
+ * The files of a new form folder, which is a draft, without examples.json: the fields of another folder or the named
+ * shared fields, and a page with placeholders for its texts.
  */
-export function makeFolder(
-  { name, from, called, title, group }: FolderWish,
-  around: Surroundings,
+export function createFolder(
+  { name, from, productName, title, group }: NewFolderOptions,
+  existing: ExistingContent,
 ): FolderFiles {
   const formType = name.toUpperCase().replaceAll('-', '_');
-  const known = around.announced.find(({ folder }) => folder === name)?.name ?? called ?? nameOf(name);
-  const heading = { formType, title: title ?? `${known} enquiry` };
+  const product =
+    existing.announced.find(({ folder }) => folder === name)?.name ?? productName ?? nameOf(name);
+  const heading = { formType, title: title ?? `${product} enquiry` };
   const source = 'folder' in from ? from : undefined;
-  const asked = 'folder' in from ? from.schema.json : shared(from);
-  const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = asked;
-  const { $schema: _uiSchema, ...words } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
+  const schema = 'folder' in from ? from.schema.json : schemaOfSharedFields(from);
+  const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = schema;
+  const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   const page = source?.page?.json;
   const { hero, menu } = (page ?? {}) as { hero?: JsonSchema; menu?: JsonSchema };
   const computed = source?.computed?.json;
@@ -54,15 +54,15 @@ export function makeFolder(
   );
   return {
     'schema.json': { $schema: '../meta/form.schema.json', ...heading, draft: true, ...rest },
-    'ui.json': { $schema: '../meta/ui.schema.json', ...words, 'ui:confirmation': confirmationToWrite },
-    'page.json': pageToWrite({
+    'ui.json': { $schema: '../meta/ui.schema.json', ...uiTexts, 'ui:confirmation': confirmationDraft },
+    'page.json': draftPage({
       folder: name,
-      name: known,
+      name: product,
       formType,
       group: group ?? (menu?.group as ProductGroup | undefined) ?? 'individuals',
-      pages: around.folders.flatMap(({ page: other }) => (other ? [other.json] : [])),
-      announced: around.announced,
-      pictures: around.pictures,
+      pages: existing.folders.flatMap(({ page: other }) => (other ? [other.json] : [])),
+      announced: existing.announced,
+      pictures: existing.pictures,
       picture: hero?.picture === undefined ? undefined : String(hero.picture),
     }),
     ...(computed && { 'computed.json': computed }),
@@ -70,8 +70,7 @@ export function makeFolder(
   };
 }
 
-/** A form that asks these shared fields, all of them required. */
-function shared(fields: readonly string[]): JsonSchema {
+function schemaOfSharedFields(fields: readonly string[]): JsonSchema {
   return {
     type: 'object',
     required: fields,
@@ -81,7 +80,7 @@ function shared(fields: readonly string[]): JsonSchema {
   };
 }
 
-/** Files that lie nowhere yet as the check reads them, as if they lay in `directory`; examples.json may be missing. */
+/** Unwritten files as the check reads them, as if they lay in `directory`; examples.json may be missing. */
 export function sourcesOf(name: string, directory: string, files: FolderFiles): FolderSources {
   const file = (path: string): SourceFile | undefined => {
     const json = files[path];

@@ -4,7 +4,7 @@ import { sitePaths } from '#forms/sitePaths.ts';
 
 export type ProductGroup = 'individuals' | 'businesses';
 
-/** A product that is announced in the menus before it has a folder. */
+/** A product in the menus before it has a folder. */
 export interface AnnouncedProduct {
   readonly folder: string;
   readonly name: string;
@@ -12,23 +12,21 @@ export interface AnnouncedProduct {
   readonly card: JsonSchema;
 }
 
-/** What a page is made from: what it is called, and what stands on the site already. */
-export interface PageWish {
+export interface PageOptions {
   readonly folder: string;
-  /** The product as people call it. */
   readonly name: string;
   readonly formType: string;
   readonly group: ProductGroup;
   /** Every other page.json. */
   readonly pages: readonly JsonSchema[];
   readonly announced: readonly AnnouncedProduct[];
-  /** Addresses of the pictures that are there, such as '/pictures/marine.svg'. */
+  /** URLs such as '/pictures/marine.svg'. */
   readonly pictures: readonly string[];
-  /** A picture to begin with where there is none of the folder's name. */
+  /** Used where no picture has the folder's name. */
   readonly picture: string | undefined;
 }
 
-/** The name of a folder as people read it: `employee-benefits` is 'Employee Benefits'. */
+/** `employee-benefits` is 'Employee Benefits'. */
 export function nameOf(folder: string): string {
   return folder
     .split('-')
@@ -37,24 +35,25 @@ export function nameOf(folder: string): string {
     .slice(0, 40);
 }
 
-/** A page.json with an address and places in the menus that are free, and texts that say what is to be written there. */
-export function pageToWrite(wish: PageWish): JsonSchema {
-  const { folder, formType, name, pages, announced, pictures } = wish;
-  const known = announced.find((product) => product.folder === folder);
-  const others = [...pages, ...announced.filter((product) => product.folder !== folder)];
-  const group = (known?.menu.group ?? wish.group) as ProductGroup;
-  const inGroup = others.filter(({ menu }) => record(menu).group === group);
+/** A page.json with a free route, free positions in the menus, and placeholders for its texts. */
+export function draftPage(options: PageOptions): JsonSchema {
+  const { folder, formType, name, pages, announced, pictures } = options;
+  const announcedProduct = announced.find((product) => product.folder === folder);
+  const otherPages = [...pages, ...announced.filter((product) => product.folder !== folder)];
+  const group = (announcedProduct?.menu.group ?? options.group) as ProductGroup;
+  const inGroup = otherPages.filter(({ menu }) => record(menu).group === group);
   const next = (values: readonly unknown[]) => 10 + Math.max(0, ...values.map((value) => Number(value ?? 0)));
-  const free = (menu: string) => next(inGroup.map((other) => record(other.menu)[menu]));
-  const own = `/pictures/${folder}.svg`;
+  const nextPosition = (menu: string) => next(inGroup.map((other) => record(other.menu)[menu]));
+  const ownPicture = `/pictures/${folder}.svg`;
   const picture =
-    [own, wish.picture, '/pictures/advice.svg'].find((one) => one && pictures.includes(one)) ?? pictures[0];
+    [ownPicture, options.picture, '/pictures/advice.svg'].find((one) => one && pictures.includes(one)) ??
+    pictures[0];
   const card = {
     id: freeName(
       folder,
-      others.map((other) => String(record(other.card).id)),
+      otherPages.map((other) => String(record(other.card).id)),
     ),
-    image: picture ?? own,
+    image: picture ?? ownPicture,
     name,
     content: `${toWrite} in one line what the cover does`,
     place: next(inGroup.map((other) => record(other.card).place)),
@@ -64,8 +63,13 @@ export function pageToWrite(wish: PageWish): JsonSchema {
     route: freeRoute(folder, pages),
     name,
     order: freeOrder(group, pages),
-    menu: known?.menu ?? { group, header: free('header'), mobile: free('mobile'), footer: free('footer') },
-    card: known?.card ?? card,
+    menu: announcedProduct?.menu ?? {
+      group,
+      header: nextPosition('header'),
+      mobile: nextPosition('mobile'),
+      footer: nextPosition('footer'),
+    },
+    card: announcedProduct?.card ?? card,
     head: {
       title: `${toWrite} the title of the page`,
       description: `${toWrite} in one or two sentences what the cover does for whom, for those who search.`,
@@ -74,7 +78,7 @@ export function pageToWrite(wish: PageWish): JsonSchema {
       eyebrow: group === 'businesses' ? 'For businesses' : 'For individuals and families',
       title: `${toWrite} the line that opens the page`,
       subtitle: `${toWrite} what the cover does for whom.`,
-      picture: picture ?? own,
+      picture: picture ?? ownPicture,
     },
     figures: [],
     benefits: {
@@ -95,24 +99,22 @@ export function pageToWrite(wish: PageWish): JsonSchema {
   };
 }
 
-/** Says what happens after sending, until somebody writes it. */
-export const confirmationToWrite = `${toWrite} what happens after sending: who will call, and when.`;
+export const confirmationDraft = `${toWrite} what happens after sending: who will call, and when.`;
 
 const record = (value: unknown) => (value ?? {}) as JsonSchema;
 
-/** The name, or the name with a number behind it, that no other has. */
-function freeName(name: string, taken: readonly string[]): string {
+function freeName(name: string, used: readonly string[]): string {
   let free = name;
-  for (let number = 2; taken.includes(free); number += 1) free = `${name}-${number}`;
+  for (let number = 2; used.includes(free); number += 1) free = `${name}-${number}`;
   return free;
 }
 
 function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
-  const taken = [...pages.map(({ route }) => String(route)), ...[...sitePaths].map((path) => `/${path}`)];
-  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, taken);
+  const used = [...pages.map(({ route }) => String(route)), ...[...sitePaths].map((path) => `/${path}`)];
+  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, used);
 }
 
-/** Behind the products of its group and before those of the next one; behind all where there is no room. */
+/** After its group and before the next one; after all where no number is free. */
 function freeOrder(group: ProductGroup, pages: readonly JsonSchema[]): number {
   const orders = pages.map(({ order }) => Number(order ?? 0));
   const last = Math.max(

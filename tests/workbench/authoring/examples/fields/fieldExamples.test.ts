@@ -5,20 +5,20 @@ import { understandFolder } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import {
-  type FieldSpecimen,
-  fieldSpecimens,
+  exampleFolder,
+  type FieldExample,
+  fieldExamples,
   keyboards,
-  playSpecimen,
-  specimenFolder,
+  tryExample,
 } from '#workbench/authoring/index.ts';
 
 const today = '2026-11-20';
 const { shared } = readFormFolders(['form-schemas']);
 const context = { shared, today };
-const specimens = fieldSpecimens(shared);
-const named = specimens.map((specimen) => [`${specimen.kind} ${specimen.name}`, specimen] as const);
-const ofKind = (kind: FieldSpecimen['kind']) =>
-  specimens.filter((one) => one.kind === kind).map(({ name }) => name);
+const examples = fieldExamples(shared);
+const named = examples.map((example) => [`${example.kind} ${example.name}`, example] as const);
+const ofKind = (kind: FieldExample['kind']) =>
+  examples.filter((one) => one.kind === kind).map(({ name }) => name);
 
 /** The options that a meta-schema leaves for a word. */
 function optionsOf(meta: string, definition: string, word: string): readonly string[] {
@@ -31,13 +31,13 @@ describe('what can be added to a form', () => {
   it('is every shared field, every control and every format', () => {
     expect(ofKind('field')).toEqual(Object.keys(shared.fields));
     expect(ofKind('widget')).toEqual(expect.arrayContaining([...optionsOf('ui', 'fieldUi', 'ui:widget')]));
-    const formats = specimens.flatMap(({ schema }) => schema.format ?? []);
+    const formats = examples.flatMap(({ schema }) => schema.format ?? []);
     expect(formats).toEqual(expect.arrayContaining([...optionsOf('form', 'textField', 'format')]));
   });
 
   it('draws every widget that there is', () => {
-    const drawn = specimens.flatMap((specimen) => {
-      const { form } = understandFolder(specimenFolder(specimen), context);
+    const drawn = examples.flatMap((example) => {
+      const { form } = understandFolder(exampleFolder(example), context);
       return (form?.model.fields ?? []).map(({ name }) =>
         String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
       );
@@ -50,19 +50,19 @@ describe('what can be added to a form', () => {
   });
 
   it('goes by a name of its own', () => {
-    expect(new Set(named.map(([name]) => name)).size).toBe(specimens.length);
-    expect(new Set(specimens.map(({ property }) => property)).size).toBe(specimens.length);
+    expect(new Set(named.map(([name]) => name)).size).toBe(examples.length);
+    expect(new Set(examples.map(({ property }) => property)).size).toBe(examples.length);
   });
 
   it.each(named)(
     '%s: is explained, passes the check, and says in words of its own what is wrong',
-    (_, specimen) => {
-      expect(specimen.meaning).not.toBe('');
-      const { refused, filled } = playSpecimen(specimen, context);
-      expect(refused.length).toBeGreaterThan(0);
+    (_, example) => {
+      expect(example.meaning).not.toBe('');
+      const { invalid, filled } = tryExample(example, context);
+      expect(invalid.length).toBeGreaterThan(0);
       expect(Object.keys(filled).length).toBeGreaterThan(0);
-      for (const { title, said } of refused)
-        for (const { reason, message } of said)
+      for (const { title, messages } of invalid)
+        for (const { reason, message } of messages)
           expect(message, `${title}: ${reason}`).not.toMatch(
             /^(Check: |Fill in: |Change one of your answers)/,
           );

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { formatJson } from '#forms/compile/index.ts';
 import { Button } from '../controls.tsx';
 
-interface CopiedJsonProps {
+interface CopyableJsonProps {
   readonly file: string;
   readonly json: object;
 }
 
-/** JSON of a file as it stands there, with a button that copies it. */
-export function CopiedJson({ file, json }: CopiedJsonProps) {
-  const [said, say] = useState('');
+/** JSON of a file with a button that copies it. */
+export function CopyableJson({ file, json }: CopyableJsonProps) {
+  const [status, setStatus] = useState('');
   const text = formatJson(json).trim();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => say('Copied'),
-      () => say('The browser does not let this page copy: select the text'),
+      () => setStatus('Copied'),
+      () => setStatus('The browser does not let this page copy: select the text'),
     );
   return (
     <>
       <div className="row">
         <h3>{file}</h3>
         <span className="push" role="status">
-          {said}
+          {status}
         </span>
         <Button onClick={copy}>
           Copy<span className="visually-hidden"> what stands in {file}</span>

@@ -3,7 +3,7 @@ import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
 import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
 import { createLeadForm } from '#lead-form/leadFormVisit.ts';
-import { type FieldSpecimen, specimenFolder } from '#workbench/authoring/index.ts';
+import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
 import { frameApi } from '../frame/answerLeads.ts';
 import { drawnModule } from '../frame/drawnModule.ts';
 import { enterValues } from '../frame/fillAnswers.ts';
@@ -11,36 +11,35 @@ import '#site/ui/button.css';
 import '#site/ui/controls.css';
 import '#lead-form/forms.css';
 
-interface SpecimenFormProps {
+interface ExampleFormProps {
   readonly title: string;
-  /** A specimen stands on the page once for each of its states, under a form type of its own. */
-  readonly state: 'empty' | 'filled' | 'refused';
-  readonly specimen: FieldSpecimen;
+  /** The page shows an example once in each state, under a form type of its own. */
+  readonly state: 'empty' | 'filled' | 'invalid';
+  readonly example: FieldExample;
   readonly context: CompileContext;
-  /** What is entered, and sent where the form is refused. */
   readonly filled?: Readonly<Record<string, unknown>>;
 }
 
-/** A specimen as a form that can be tried; sending it only shows what would be refused. */
-export function SpecimenForm({ title, state, specimen, context, filled = {} }: SpecimenFormProps) {
+/** An example as a form to try; sending it only shows its errors. */
+export function ExampleForm({ title, state, example, context, filled = {} }: ExampleFormProps) {
   const heading = useId();
-  const drawn = useMemo(() => drawSpecimen(specimen, state, context), [specimen, state, context]);
-  // A refusal takes the focus; here nobody pressed a button, and the focus stays where it is.
+  const rendered = useMemo(() => createExampleForm(example, state, context), [example, state, context]);
+  // an invalid form takes the focus, but here nobody pressed a button
   const [isStill, setStill] = useState(true);
   useEffect(() => {
-    const { store, form } = drawn;
+    const { store, form } = rendered;
     enterValues(store, fillForm(form, filled, context.today));
-    if (state === 'refused') store.check();
+    if (state === 'invalid') store.check();
     const timer = setTimeout(() => setStill(false));
     return () => clearTimeout(timer);
-  }, [drawn, filled, state, context]);
-  const { module, store } = drawn;
+  }, [rendered, filled, state, context]);
+  const { module, store } = rendered;
   return (
-    <section className="specimen__state" aria-labelledby={heading}>
+    <section className="example__state" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <div
         inert={isStill}
-        data-specimen-state={state}
+        data-example-state={state}
         onSubmitCapture={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -60,8 +59,8 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
   );
 }
 
-function drawSpecimen(specimen: FieldSpecimen, state: string, context: CompileContext) {
-  const { form: understood, issues } = understandFolder(specimenFolder(specimen, state), context);
+function createExampleForm(example: FieldExample, state: string, context: CompileContext) {
+  const { form: understood, issues } = understandFolder(exampleFolder(example, state), context);
   if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = drawnModule(understood);
   const { model, validateCheck, derivations, structured } = understood;
