@@ -28,5 +28,10 @@ export const customerLoginExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.customerLogin.login.loggingIn': [{ error: new Error('no answer') }],
   },
-  situation: ({ phone, code, askedFor, message }: CustomerLoginContext) => [phone, code, askedFor, message],
+  serializeContext: ({ phone, code, askedFor, message }: CustomerLoginContext) => [
+    phone,
+    code,
+    askedFor,
+    message,
+  ],
 };

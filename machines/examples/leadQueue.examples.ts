@@ -23,6 +23,10 @@ export const leadQueueExamples: readonly MachineExamples[] = [{ lead, remainingM
         ]),
       ),
     },
-    situation: ({ storage, tries }: LeadQueueContext) => [storage, tries.inVain > 0, tries.retryAfterMs],
+    serializeContext: ({ storage, tries }: LeadQueueContext) => [
+      storage,
+      tries.inVain > 0,
+      tries.retryAfterMs,
+    ],
   }),
 );

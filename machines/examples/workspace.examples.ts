@@ -27,7 +27,7 @@ export const workspaceExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.workspace.open.saving': [{ error: new Error('no answer') }],
   },
-  situation: ({ texts, failure, otherTabs, areDraftsKept }: WorkspaceContext) => [
+  serializeContext: ({ texts, failure, otherTabs, areDraftsKept }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
     Object.keys(texts.conflicts),

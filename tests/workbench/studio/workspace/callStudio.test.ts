@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callStudio } from '#workbench/studio/workspace/studioCalls.ts';
+import { callStudio } from '#workbench/studio/workspace/callStudio.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

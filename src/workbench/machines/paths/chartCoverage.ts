@@ -3,48 +3,46 @@ import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { activeStates } from '../activeStates.ts';
 import { describeChart, transitionId } from '../describeChart.ts';
 import { statesOf } from '../statesOf.ts';
-import { activeNodes, walkSituations } from './walkSituations.ts';
+import { activeNodes, exploreStates } from './exploreStates.ts';
 
-/** What the walks met, and what of the charts they never did. Names leave out the chart's own. */
+/** Reached and missed parts of charts. Ids leave out the chart's own name. */
 export interface ChartCoverage {
-  readonly situations: number;
+  readonly snapshots: number;
   readonly states: number;
   readonly transitions: number;
-  /** States that were never entered. */
   readonly unreached: readonly string[];
-  /** Transitions (each branch of a guarded list) that were never taken. */
+  /** Each branch of a guarded list counts. */
   readonly untaken: readonly string[];
-  /** Guards that never said no. */
-  readonly unrefused: readonly string[];
+  readonly guardsNeverFalse: readonly string[];
 }
 
 /**
- * Walks charts through every situation that the given events lead to, without running an actor, and reports what was
- * missed. Several walks add up, over charts of one kind too: one form has steps, another none.
+ * Explores charts by the events of their examples, without running an actor, and reports missed parts. Several
+ * explorations add up, over charts of one kind too: one form has steps, another none.
  */
-export function chartCoverage(walks: readonly MachineExamples[]): ChartCoverage {
+export function chartCoverage(examples: readonly MachineExamples[]): ChartCoverage {
   const reached = new Set<string>();
   const taken = new Set<string>();
-  const refused = new Set<string>();
+  const falseGuards = new Set<string>();
   const all = { states: new Set<string>(), transitions: new Set<string>(), guarded: new Set<string>() };
-  let situations = 0;
-  for (const walk of walks) {
-    const named = (id: string) => id.replaceAll(`${walk.machine.id}.`, '');
-    const walked = walkSituations(walk, (snapshot, event, chosen) => {
+  let snapshots = 0;
+  for (const machineExamples of examples) {
+    const named = (id: string) => id.replaceAll(`${machineExamples.machine.id}.`, '');
+    const exploration = exploreStates(machineExamples, (snapshot, event, chosen) => {
       for (const node of activeNodes(snapshot)) {
-        if (chosen.some(({ source }) => isBelow(source, node))) continue; // a state within answers first
+        if (chosen.some(({ source }) => isBelow(source, node))) continue; // an inner state comes first
         const candidates = node.transitions.get(event.type) ?? [];
         const choice = candidates.findIndex((candidate) => chosen.includes(candidate));
         for (const candidate of choice < 0 ? candidates : candidates.slice(0, choice))
-          refused.add(named(transitionId(candidate)));
+          falseGuards.add(named(transitionId(candidate)));
       }
     });
-    situations += walked.situations.length;
-    for (const id of [...walked.firstMoves.keys(), ...walked.takenAtStart]) taken.add(named(id));
-    for (const { snapshot } of walked.situations)
+    snapshots += exploration.reachedStates.length;
+    for (const id of [...exploration.firstSteps.keys(), ...exploration.takenAtStart]) taken.add(named(id));
+    for (const { snapshot } of exploration.reachedStates)
       for (const path of activeStates(snapshot.value)) reached.add(path);
-    for (const { path, transitions } of statesOf(describeChart(walk.machine).root)) {
-      // where a chart always is, and what is left at once, is no situation of its own
+    for (const { path, transitions } of statesOf(describeChart(machineExamples.machine).root)) {
+      // the root and transient states are in no snapshot of their own
       if (path !== '' && transitions.every(({ type }) => type !== '')) all.states.add(path);
       for (const { id, type, guard } of transitions) {
         all.transitions.add(named(id));
@@ -55,12 +53,12 @@ export function chartCoverage(walks: readonly MachineExamples[]): ChartCoverage 
   const missing = (known: ReadonlySet<string>, met: ReadonlySet<string>) =>
     [...known].filter((id) => !met.has(id));
   return {
-    situations,
+    snapshots,
     states: reached.size,
     transitions: taken.size,
     unreached: missing(all.states, reached),
     untaken: missing(all.transitions, taken),
-    unrefused: missing(all.guarded, refused),
+    guardsNeverFalse: missing(all.guarded, falseGuards),
   };
 }
 

@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { type ShownRun, savedRun } from '#workbench/machines/collectRuns.ts';
-import { RunView } from './RunView.tsx';
-import { SaveRun } from './SaveRun.tsx';
+import { type LiveRecording, toRecording } from '#workbench/machines/collectRecordings.ts';
+import { RecordingView } from './RecordingView.tsx';
+import { SaveRecording } from './SaveRecording.tsx';
 import { StepLog } from './StepLog.tsx';
 
-interface LiveRunViewProps {
-  readonly run: ShownRun;
+interface LiveRecordingViewProps {
+  readonly recording: LiveRecording;
   readonly isFollowing: boolean;
   readonly onFollow: (isFollowing: boolean) => void;
 }
 
 /** A run of a page as it goes on: the chart of the actor that moved last, or of the one that was chosen. */
-export function LiveRunView({ run, isFollowing, onFollow }: LiveRunViewProps) {
+export function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingViewProps) {
   const [chosenPath, choosePath] = useState('');
   const [chosen, choose] = useState<string | null>(null);
-  const actor = run.actors.get(isFollowing ? run.lastMoved : chosenPath) ?? run.actors.get('');
+  const actor =
+    recording.actors.get(isFollowing ? recording.lastMoved : chosenPath) ?? recording.actors.get('');
   if (actor === undefined) return <p className="machines-waiting">The page has told nothing yet.</p>;
   const show = (path: string) => {
     onFollow(false);
@@ -35,20 +36,20 @@ export function LiveRunView({ run, isFollowing, onFollow }: LiveRunViewProps) {
         <summary>Context of {actor.chart.id}</summary>
         <pre>{JSON.stringify(actor.context, null, 1)}</pre>
       </details>
-      <StepLog run={run} />
-      <SaveRun run={savedRun(run)} />
+      <StepLog recording={recording} />
+      <SaveRecording recording={toRecording(recording)} />
       <p className="hint">Personal data was masked before it came here.</p>
     </>
   );
   return (
-    <RunView
-      run={run}
-      actors={[...run.actors.values()]}
+    <RecordingView
+      recording={recording}
+      actors={[...recording.actors.values()]}
       actor={actor}
       onShow={show}
       chosen={chosen}
       onChoose={choose}
-      tabs={{ Run: panel }}
+      tabs={{ Recording: panel }}
     />
   );
 }

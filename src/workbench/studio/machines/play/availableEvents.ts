@@ -12,17 +12,17 @@ function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransitio
 }
 
 /** Those of them that an event takes which somebody can send: no call ends them, no timer, and not the moment itself. */
-export const openTransitions = (chart: Chart, value: StateValue): readonly ChartTransition[] =>
+export const availableTransitions = (chart: Chart, value: StateValue): readonly ChartTransition[] =>
   leadingOut(chart, value).filter(({ type }) => type !== '' && !type.startsWith('xstate.'));
 
 /** Types of the events that somebody can send to an actor where it stands. */
-export const openEvents = (chart: Chart, value: StateValue): readonly string[] =>
-  [...new Set(openTransitions(chart, value).map(({ type }) => type))].toSorted();
+export const availableEvents = (chart: Chart, value: StateValue): readonly string[] =>
+  [...new Set(availableTransitions(chart, value).map(({ type }) => type))].toSorted();
 
 const joints = new Set(['and', 'or', 'not', 'in', 'unnamed']);
 
 /** Names of the guards that are asked where an actor stands. */
-export function openGuards(chart: Chart, value: StateValue): readonly string[] {
+export function availableGuards(chart: Chart, value: StateValue): readonly string[] {
   const names = leadingOut(chart, value).flatMap(
     ({ guard }) => guard?.replace(/\(.*?\)/g, '').match(/\w+/g) ?? [],
   );

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { studioCalls } from '#workbench/build/studio/studioCalls.ts';
+import { createStudioApi } from '#workbench/build/studio/studioApi.ts';
 import { readStudioFile } from '#workbench/build/studio/studioFiles.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
 
@@ -10,7 +10,7 @@ import { copyFormFolders } from '../../../support/formFolders.ts';
 async function startCalls() {
   const directory = copyFormFolders(['life']);
   const logged: string[] = [];
-  const server = createServer(studioCalls([directory], directory, (message) => logged.push(message)));
+  const server = createServer(createStudioApi([directory], directory, (message) => logged.push(message)));
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,7 +33,7 @@ describe('the studio’s calls', () => {
 
   it('write nothing for a page from elsewhere, nor for a form of one', async () => {
     const { path, draft, save } = await startCalls();
-    const before = readStudioFile(path);
+    const cache = readStudioFile(path);
     const body = JSON.stringify({ files: [draft] });
     const tries: RequestInit[] = [
       { headers: { ...json, origin: 'https://elsewhere.example' }, body },
@@ -42,7 +42,7 @@ describe('the studio’s calls', () => {
       { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body },
     ];
     for (const init of tries) expect([403, 415]).toContain((await save(init)).status);
-    expect(readStudioFile(path)).toEqual(before);
+    expect(readStudioFile(path)).toEqual(cache);
   });
 
   it.each<readonly [string, number, (draft: object) => unknown]>([
@@ -78,14 +78,14 @@ describe('the studio’s calls', () => {
     const { url } = await startCalls();
     const wish = {
       name: 'tabs-second-tab',
-      run: { machine: 'tabs', start: {}, steps: [] },
+      recording: { machine: 'tabs', start: {}, steps: [] },
       mayReplace: false,
     };
     const saveRun = (body: object = wish) =>
       fetch(`${url}/runs`, { method: 'POST', headers: json, body: JSON.stringify(body) });
     expect((await saveRun()).status).toBe(200);
     expect((await saveRun()).status).toBe(409);
-    expect((await saveRun({ ...wish, run: { machine: 'tabs', start: {} } })).status).toBe(400);
+    expect((await saveRun({ ...wish, recording: { machine: 'tabs', start: {} } })).status).toBe(400);
   });
 
   it('are no others', async () => {

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
 import type { CompiledBefore } from '#forms/node/index.ts';
 import type { Draft } from '#machines/workspaceTexts.ts';
-import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
-import { type RunToSave, saveMachineRun } from './machineRuns.ts';
+import { type RecordingToSave, saveRecording } from './recordings.ts';
 import { shareForm } from './shareForm.ts';
+import { studioConfig } from './studioConfig.ts';
 import { readStudioFiles, saveStudioFiles } from './studioFiles.ts';
-import { studioSurroundings } from './studioSurroundings.ts';
+import { type SourceForm, validateSource } from './validateSource.ts';
 
 /** Where the studio's calls begin. */
-export const studioCallsPath = '/studio/api/';
+export const studioApiPath = '/studio/api/';
 
 const textOrNone = { type: ['string', 'null'] };
 const draft = {
@@ -17,20 +17,20 @@ const draft = {
   required: ['path', 'text', 'base'],
   properties: { path: { type: 'string' }, text: textOrNone, base: textOrNone },
 };
-const saving = {
+const saveBody = {
   type: 'object',
   required: ['files'],
   properties: { files: { type: 'array', items: draft } },
 };
-const run = {
+const recording = {
   type: 'object',
   required: ['machine', 'start', 'steps'],
   properties: { machine: { type: 'string' }, start: { type: 'object' }, steps: { type: 'array' } },
 };
-const savingRun = {
+const recordingBody = {
   type: 'object',
-  required: ['name', 'run', 'mayReplace'],
-  properties: { name: { type: 'string', maxLength: 120 }, run, mayReplace: { type: 'boolean' } },
+  required: ['name', 'recording', 'mayReplace'],
+  properties: { name: { type: 'string', maxLength: 120 }, recording, mayReplace: { type: 'boolean' } },
 };
 
 /**
@@ -40,10 +40,14 @@ const savingRun = {
  * @param runs - the directory of saved runs
  * @param log - told of calls that failed and should not have
  */
-export function studioCalls(directories: readonly string[], runs: string, log: (message: string) => void) {
+export function createStudioApi(
+  directories: readonly string[],
+  recordingsDirectory: string,
+  log: (message: string) => void,
+) {
   // each answer that is tried in a form is judged anew, by the same form
   const compiled: CompiledBefore = new Map();
-  const around = () => studioSurroundings(directories);
+  const config = () => studioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async ({ headers: { origin, host } }, reply) => {
@@ -55,16 +59,16 @@ export function studioCalls(directories: readonly string[], runs: string, log: (
     if (statusCode >= 500) log(`studio: ${message}`);
     return reply.code(statusCode).send({ message });
   });
-  app.get('/files', async () => ({ files: readStudioFiles(directories), ...around() }));
-  app.post<{ Body: { files: readonly Draft[] } }>('/save', { schema: { body: saving } }, async ({ body }) =>
+  app.get('/files', async () => ({ files: readStudioFiles(directories), ...config() }));
+  app.post<{ Body: { files: readonly Draft[] } }>('/save', { schema: { body: saveBody } }, async ({ body }) =>
     saveStudioFiles(directories, body.files),
   );
-  app.post<{ Body: WrittenForm }>('/judge', async ({ body }) =>
-    judgeWritten(body, directories, around().home, new Date(), compiled),
+  app.post<{ Body: SourceForm }>('/judge', async ({ body }) =>
+    validateSource(body, directories, config().home, new Date(), compiled),
   );
-  app.post<{ Body: WrittenForm }>('/share', async ({ body }) => shareForm(body, around().home));
-  app.post<{ Body: RunToSave }>('/runs', { schema: { body: savingRun } }, ({ body }) =>
-    saveMachineRun(runs, body),
+  app.post<{ Body: SourceForm }>('/share', async ({ body }) => shareForm(body, config().home));
+  app.post<{ Body: RecordingToSave }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>
+    saveRecording(recordingsDirectory, body),
   );
   const ready = app.ready();
   return (request: IncomingMessage, response: ServerResponse): void =>

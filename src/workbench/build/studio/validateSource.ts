@@ -16,7 +16,7 @@ import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 
 /** A folder as it is written in the studio, and a lead of it. */
-export interface WrittenForm {
+export interface SourceForm {
   readonly folder: string;
   /** The directory that it is in. */
   readonly directory: string;
@@ -28,7 +28,7 @@ export interface WrittenForm {
 }
 
 /** What the lead server would answer, and what would be stored. */
-export interface LeadVerdict {
+export interface LeadResponse {
   readonly status: number;
   readonly message: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
@@ -37,14 +37,14 @@ export interface LeadVerdict {
 }
 
 /** The server's side of a written form. */
-export interface Judgement {
+export interface SourceValidation {
   /** What the check says of it beside what the browser finds itself: pictures, and what was released. */
   readonly issues: readonly FormIssue[];
   /** The fields as the inbox knows them. */
   readonly fields: readonly FieldModel[];
   /** null while the form is not right. */
   readonly release: ReleaseComparison | null;
-  readonly verdict: LeadVerdict | null;
+  readonly response: LeadResponse | null;
 }
 
 /**
@@ -52,18 +52,18 @@ export interface Judgement {
  *
  * @param before - what was compiled for earlier questions: of a form that is the same still, only the lead is judged
  */
-export function judgeWritten(
-  { folder, directory, texts, shared, data }: WrittenForm,
+export function validateSource(
+  { folder, directory, texts, shared, data }: SourceForm,
   directories: readonly string[],
   home: string,
   now: Date = new Date(),
-  before: CompiledBefore = new Map(),
-): Judgement {
-  const none = { fields: [], release: null, verdict: null };
+  cache: CompiledBefore = new Map(),
+): SourceValidation {
+  const none = { fields: [], release: null, response: null };
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { issues: read.issues, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
-  const { form, issues } = compileWritten(read.sources, known, now, before);
+  const { form, issues } = compileWritten(read.sources, known, now, cache);
   if (!form) return { issues, ...none };
   const release = changesSinceRelease(directories, form);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
@@ -74,20 +74,20 @@ export function judgeWritten(
     ],
     fields: forms.get(form.model.formType)?.models ?? [],
     release,
-    verdict: data === undefined ? null : verdictOn(form, forms, data, now),
+    response: data === undefined ? null : responseTo(form, forms, data, now),
   };
 }
 
-function verdictOn(
+function responseTo(
   { model }: CatalogueForm,
   forms: ReturnType<typeof leadFormsOf>,
   data: unknown,
   now: Date,
-): LeadVerdict {
+): LeadResponse {
   const { formType } = model;
-  const judged = parseLead({ formType, data }, undefined, forms, todayInIndia(now));
-  if ('refusal' in judged) {
-    const { status, message, errors } = judged.refusal;
+  const parsed = parseLead({ formType, data }, undefined, forms, todayInIndia(now));
+  if ('refusal' in parsed) {
+    const { status, message, errors } = parsed.refusal;
     return { status, message, errors, csv: null };
   }
   const fields = forms.get(formType)?.fields ?? [];
@@ -95,7 +95,7 @@ function verdictOn(
     id: 'sample',
     formType,
     createdAt: now.toISOString(),
-    data: judged.data as Record<string, unknown>,
+    data: parsed.data as Record<string, unknown>,
   };
   const csv = { header: csvHeader(fields), row: csvRow(lead, fields) };
   return { status: 201, message: 'Stored', errors: [], csv };

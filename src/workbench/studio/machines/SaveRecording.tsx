@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { Run } from '#workbench/machines/run.ts';
+import type { Recording } from '#workbench/machines/recording.ts';
 import { Button } from '../controls.tsx';
-import { callStudio, RefusedCall } from '../workspace/studioCalls.ts';
+import { callStudio, HttpError } from '../workspace/callStudio.ts';
 
 type Answer =
   | { readonly file: string; readonly command: string }
@@ -9,19 +9,19 @@ type Answer =
   | { readonly message: string; readonly exists: boolean };
 
 /** Saves a run as a test: a file that the tests of machines replay from then on. */
-export function SaveRun({ run }: { readonly run: Run }) {
-  const [words, setWords] = useState('');
+export function SaveRecording({ recording }: { readonly recording: Recording }) {
+  const [text, setWords] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
   // 'Third wrong code!' as part of a file's name: third-wrong-code
-  const slug = (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
-  const isReady = slug !== '' && run.steps.length > 0;
+  const slug = (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+  const isReady = slug !== '' && recording.steps.length > 0;
   const save = (mayReplace: boolean) =>
-    callStudio<Answer>('runs', { name: `${run.machine}-${slug}`, run, mayReplace }).then(
+    callStudio<Answer>('runs', { name: `${recording.machine}-${slug}`, recording, mayReplace }).then(
       setAnswer,
       (error: Error) =>
         setAnswer({
           message: error.message,
-          exists: error instanceof RefusedCall && error.status === 409,
+          exists: error instanceof HttpError && error.status === 409,
         }),
     );
   const submit = (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function SaveRun({ run }: { readonly run: Run }) {
       <label className="stack">
         What this run shows
         <input
-          value={words}
+          value={text}
           placeholder="third wrong code"
           autoComplete="off"
           onChange={({ target }) => type(target.value)}

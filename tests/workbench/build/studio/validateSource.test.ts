@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { expandToday, parseFolder } from '#forms/compile/index.ts';
 import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
-import { judgeWritten } from '#workbench/build/studio/judgeWritten.ts';
+import { validateSource } from '#workbench/build/studio/validateSource.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
 const home = 'form-schemas';
 const now = new Date('2026-11-20T06:30:00Z');
-const written = (folder: string) => ({
+const source = (folder: string) => ({
   folder,
   directory: home,
   texts: folderTexts(`${home}/${folder}`),
@@ -18,17 +18,17 @@ describe('what the studio’s server says of a written form', () => {
   it('is what the lead server says: an example fits and is a line of the CSV, nothing does not', () => {
     const { folder, examples, model } = formOf('LIFE');
     const data = expandToday({ ...examples.fullest.payload }, '2026-11-20');
-    const judged = judgeWritten({ ...written(folder), data }, [home], home, now);
-    expect(judged).toMatchObject({ issues: [], verdict: { status: 201, errors: [] } });
-    expect(judged.verdict?.csv?.row).toContain(model.formType);
-    expect(judged.release).toMatchObject({ isReleased: true, changes: [], breaking: [] });
-    const nothing = judgeWritten({ ...written(folder), data: {} }, [home], home, now).verdict;
+    const parsed = validateSource({ ...source(folder), data }, [home], home, now);
+    expect(parsed).toMatchObject({ issues: [], response: { status: 201, errors: [] } });
+    expect(parsed.response?.csv?.row).toContain(model.formType);
+    expect(parsed.release).toMatchObject({ isReleased: true, changes: [], breaking: [] });
+    const nothing = validateSource({ ...source(folder), data: {} }, [home], home, now).response;
     expect([nothing?.status, nothing?.csv]).toEqual([422, null]);
     expect(nothing?.errors.length).toBeGreaterThan(0);
   });
 
   it('names what changed since the release, and what of it the check refuses', () => {
-    const life = written('life');
+    const life = source('life');
     const schema = JSON.parse(life.texts['schema.json'] ?? '{}');
     delete schema.properties.email;
     schema.required = schema.required.filter((name: string) => name !== 'email');
@@ -41,7 +41,7 @@ describe('what the studio’s server says of a written form', () => {
     const { shared } = readFormFolders([home]);
     const made = sources && generateExamples(sources, { shared, today: '2026-11-20' });
     const texts = { ...asked, 'examples.json': JSON.stringify(made?.examples) };
-    const { release, issues } = judgeWritten({ ...life, texts }, [home], home, now);
+    const { release, issues } = validateSource({ ...life, texts }, [home], home, now);
     expect(release?.changes.map(({ pointer, kind }) => [pointer, kind])).toEqual(
       expect.arrayContaining([
         ['/properties/email', 'removed'],
@@ -55,33 +55,33 @@ describe('what the studio’s server says of a written form', () => {
   });
 
   it('of a form that is not right is what the check says, and no verdict', () => {
-    const broken = { ...written('life'), texts: { ...written('life').texts, 'ui.json': '{' } };
-    const { issues, verdict, release } = judgeWritten({ ...broken, data: {} }, [home], home, now);
+    const broken = { ...source('life'), texts: { ...source('life').texts, 'ui.json': '{' } };
+    const { issues, response, release } = validateSource({ ...broken, data: {} }, [home], home, now);
     expect(issues[0]?.file).toBe('form-schemas/life/ui.json');
-    expect([verdict, release]).toEqual([null, null]);
+    expect([response, release]).toEqual([null, null]);
   });
 
   it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
-    const before: CompiledBefore = new Map();
-    const judged = (change: object = {}, at = now) => {
-      judgeWritten({ ...written('life'), data: {}, ...change }, [home], home, at, before);
-      return before.get(`${home}/life/schema.json`)?.compiled;
+    const cache: CompiledBefore = new Map();
+    const parsed = (change: object = {}, at = now) => {
+      validateSource({ ...source('life'), data: {}, ...change }, [home], home, at, cache);
+      return cache.get(`${home}/life/schema.json`)?.compiled;
     };
-    const first = judged();
+    const first = parsed();
     expect(first?.form?.folder).toBe('life');
-    expect(judged({ data: { firstName: 'Asha' } })).toBe(first);
-    const { texts } = written('life');
+    expect(parsed({ data: { firstName: 'Asha' } })).toBe(first);
+    const { texts } = source('life');
     const others = [
-      judged({
+      parsed({
         texts: {
           ...texts,
           'ui.json': texts['ui.json']?.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Go"'),
         },
       }),
-      judged({
+      parsed({
         shared: { 'fields.ui.json': sharedTexts(home)['fields.ui.json']?.replace('name', 'full name') },
       }),
-      judged({}, new Date('2026-11-21T06:30:00Z')),
+      parsed({}, new Date('2026-11-21T06:30:00Z')),
     ];
     expect(new Set([first, ...others]).size).toBe(4);
   });

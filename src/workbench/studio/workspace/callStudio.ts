@@ -1,5 +1,5 @@
 /** A call that the studio's server did not do, with its words and its status. */
-export class RefusedCall extends Error {
+export class HttpError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -34,7 +34,7 @@ export async function callStudio<Answer>(
     .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
   if (!response.ok) {
     const { message = `The server answered ${response.status}.` } = answer as { readonly message?: string };
-    throw new RefusedCall(response.status, message);
+    throw new HttpError(response.status, message);
   }
   return answer as Answer;
 }

@@ -10,22 +10,20 @@ import {
   StateMachine,
 } from 'xstate';
 
-/** What a held call waits for. */
-export type CallEnd =
+export type CallResultEvent =
   | { readonly type: 'call.done'; readonly output: unknown }
   | { readonly type: 'call.failed'; readonly error: unknown };
 
-/** A call under way: what it was made with. */
-export type HeldCall = Snapshot<unknown> & { readonly input: unknown };
+export type PendingCallSnapshot = Snapshot<unknown> & { readonly input: unknown };
 
-/** Whether whoever tests decides what a guard says, by the guard's name. */
-export type ChosenGuards = ReadonlyMap<string, boolean>;
+/** Results that the tester set, by guard name. */
+export type GuardOverrides = ReadonlyMap<string, boolean>;
 
 /**
- * A machine, with those inside it, that reaches nothing outside: calls wait until they are told how they end, effects
- * are left out, and a guard says what was chosen for it, or else what the chart says.
+ * A machine without side effects, children included: calls stay pending until they are settled by an event, effects do
+ * nothing, and guards can be overridden.
  */
-export function holdOutside(machine: AnyStateMachine, chosen: ChosenGuards): AnyStateMachine {
+export function stubImplementations(machine: AnyStateMachine, chosen: GuardOverrides): AnyStateMachine {
   const { actors, actions, guards } = machine.implementations as {
     readonly actors: Readonly<Record<string, AnyActorLogic>>;
     readonly actions: Readonly<Record<string, unknown>>;
@@ -33,19 +31,19 @@ export function holdOutside(machine: AnyStateMachine, chosen: ChosenGuards): Any
   };
   return machine.provide({
     actors: mapped(actors, (logic) =>
-      logic instanceof StateMachine ? holdOutside(logic, chosen) : heldCall,
+      logic instanceof StateMachine ? stubImplementations(logic, chosen) : pendingCall,
     ),
-    actions: mapped(actions, (action) => (isEffect(action) ? leftOut : action) as typeof leftOut),
-    guards: mapped(guards, (guard, name) => choosable(guard, name, chosen)),
+    actions: mapped(actions, (action) => (isEffect(action) ? noop : action) as typeof noop),
+    guards: mapped(guards, (guard, name) => overridable(guard, name, chosen)),
   } as Parameters<AnyStateMachine['provide']>[0]);
 }
 
 type Guard = (args: unknown, params: unknown) => boolean;
 
-const leftOut = () => {};
+const noop = () => {};
 
-/** A call that ends when it is told to, at once and without a promise. */
-const heldCall: ActorLogic<HeldCall, AnyEventObject, unknown> = {
+/** A call that an event settles, synchronously. */
+const pendingCall: ActorLogic<PendingCallSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
   transition(snapshot, event) {
@@ -60,8 +58,8 @@ const heldCall: ActorLogic<HeldCall, AnyEventObject, unknown> = {
 /** XState's own actions, such as assign, change nothing outside and know how they are resolved. */
 const isEffect = (action: unknown): boolean => typeof action === 'function' && !('resolve' in action);
 
-function choosable(guard: Guard, name: string, chosen: ChosenGuards): Guard {
-  const isChosen = (says: boolean) => () => chosen.get(name) === says;
+function overridable(guard: Guard, name: string, chosen: GuardOverrides): Guard {
+  const isChosen = (result: boolean) => () => chosen.get(name) === result;
   // A guard made of others is asked by XState itself.
   if ('check' in guard) return or([isChosen(true), and([not(isChosen(false)), guard])]) as unknown as Guard;
   return (args, params) => chosen.get(name) ?? guard(args, params);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tellOfChanges } from '#workbench/build/studio/tellOfChanges.ts';
+import { notifyFileChanges } from '#workbench/build/studio/notifyFileChanges.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
 
 /** A watcher over one form folder, and what pages were told: the text of its ui.json each time, null for a file that is gone. */
@@ -11,7 +11,7 @@ function watched() {
   const file = join(directory, 'life/ui.json');
   const watcher = new EventEmitter();
   const told: (string | null)[] = [];
-  tellOfChanges(watcher, [directory], ({ disk }) => told.push(disk?.text ?? null));
+  notifyFileChanges(watcher, [directory], ({ disk }) => told.push(disk?.text ?? null));
   const write = (text: string) => {
     writeFileSync(file, text);
     watcher.emit('all', 'change', file);

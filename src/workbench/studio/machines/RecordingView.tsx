@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { activeStates } from '#workbench/machines/activeStates.ts';
-import type { ShownActor, ShownRun } from '#workbench/machines/collectRuns.ts';
+import type { LiveRecording, RecordedActor } from '#workbench/machines/collectRecordings.ts';
 import { Button } from '../controls.tsx';
 import { ChartStage } from './chart/ChartStage.tsx';
-import { OutlinePanel, type Walks } from './OutlinePanel.tsx';
+import { OutlinePanel, type PathControls } from './OutlinePanel.tsx';
 
-interface RunViewProps {
-  readonly run: ShownRun;
+interface RecordingViewProps {
+  readonly recording: LiveRecording;
   /** The machines that take part, and the one on show. */
-  readonly actors: readonly ShownActor[];
-  readonly actor: ShownActor;
+  readonly actors: readonly RecordedActor[];
+  readonly actor: RecordedActor;
   readonly onShow: (path: string) => void;
   /** Transitions that can be pressed. */
   readonly open?: ReadonlySet<string>;
@@ -19,24 +19,26 @@ interface RunViewProps {
   /** A state or transition was pressed in the drawing. */
   readonly onPress?: (stateOrTransition: string) => void;
   /** How the machine on show is walked, where it is. */
-  readonly walks?: Walks | undefined;
+  readonly pathControls?: PathControls | undefined;
   /** What stands beside the chart, one at a time; the outline is among them. */
   readonly tabs: Readonly<Record<string, ReactNode>>;
 }
 
 /** A run of a machine: the chart of one of its actors, lit where it is, and beside it what can be done. */
-export function RunView(props: RunViewProps) {
-  const { run, actors, actor, onShow, open = new Set(), chosen, onChoose, onPress = onChoose } = props;
+export function RecordingView(props: RecordingViewProps) {
+  const { recording, actors, actor, onShow, open = new Set(), chosen, onChoose, onPress = onChoose } = props;
   const { chart, path, value } = actor;
   const marks = {
     active: new Set(value === null ? [] : ['', ...activeStates(value)]),
-    taken: new Set((run.steps.at(-1)?.taken ?? run.takenAtStart)[path]),
+    taken: new Set((recording.steps.at(-1)?.taken ?? recording.takenAtStart)[path]),
     open,
     chosen,
   };
   const tabs: Readonly<Record<string, ReactNode>> = {
     ...props.tabs,
-    Outline: <OutlinePanel chart={chart} marks={marks} onChoose={onChoose} walks={props.walks} />,
+    Outline: (
+      <OutlinePanel chart={chart} marks={marks} onChoose={onChoose} pathControls={props.pathControls} />
+    ),
   };
   const [tab, showTab] = useState(Object.keys(tabs)[0] ?? '');
   return (

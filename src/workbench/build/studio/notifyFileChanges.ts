@@ -1,5 +1,5 @@
 import type { DiskFile } from '#machines/workspaceTexts.ts';
-import { isStudioFile, readStudioFile, shownPath } from './studioFiles.ts';
+import { isStudioFile, readStudioFile, relativePath } from './studioFiles.ts';
 
 /** Who saves often writes twice, as an editor that formats what it saved: told is of what stands after that. */
 const settledMs = 80;
@@ -17,22 +17,22 @@ export interface ChangedFile {
 }
 
 /** Tells of every file of the form directories that is another one on the disk, once nothing more happens to it. */
-export function tellOfChanges(
+export function notifyFileChanges(
   watcher: FileWatcher,
   directories: readonly string[],
-  tell: (changed: ChangedFile) => void,
+  notify: (changed: ChangedFile) => void,
 ): void {
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout>();
   watcher.on('all', (_event, file) => {
     if (!isStudioFile(directories, file)) return;
-    clearTimeout(waiting.get(file));
-    const look = () => {
-      waiting.delete(file);
-      tell({ path: shownPath(file), disk: readStudioFile(file) });
+    clearTimeout(timers.get(file));
+    const notifyChange = () => {
+      timers.delete(file);
+      notify({ path: relativePath(file), disk: readStudioFile(file) });
     };
-    waiting.set(file, setTimeout(look, settledMs));
+    timers.set(file, setTimeout(notifyChange, settledMs));
   });
   watcher.on('close', () => {
-    for (const timer of waiting.values()) clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
   });
 }

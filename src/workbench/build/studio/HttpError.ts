@@ -1,5 +1,5 @@
 /** A call of the studio that is not carried out; its status and its words say why. */
-export class RefusedCall extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {

@@ -1,39 +1,39 @@
 import type { Example, Examples } from './findExamples.ts';
-import { type Metas, type Word, wordsBelow } from './metaSchemas.ts';
-import { doors, type Section, sections } from './sections.ts';
+import { type Keyword, keywordsBelow, type Metas } from './metaSchemas.ts';
+import { type Section, sectionRefs, sections } from './sections.ts';
 
 /** A line of the reference: a word with one meaning, wherever in its section it stands. */
-export interface WordRow {
+export interface KeywordRow {
   /** Its keys, with a dot between: `hero.title`. */
   readonly name: string;
   readonly meaning: string;
   /** What it stands on, where the section has several parts. */
   readonly on: readonly string[];
   /** Where meta-schemas speak of it. */
-  readonly words: readonly Word[];
+  readonly keywords: readonly Keyword[];
   /** A real one; undefined when no file has the word. */
   readonly example: Example | undefined;
 }
 
 export interface SectionRows extends Section {
-  readonly rows: readonly WordRow[];
+  readonly rows: readonly KeywordRow[];
 }
 
 /** The sections with all their words. Examples come from the first of `directories` that has one, the shortest first. */
-export function wordRows(
+export function keywordRows(
   metas: Metas,
   examples: Examples,
   directories: readonly string[],
 ): readonly SectionRows[] {
   const merged = sections.map((section) => ({ section, rows: mergedRows(metas, section) }));
   for (const { section, rows } of merged) {
-    const homes = merged.filter((other) =>
-      other.section.shown.some(({ place }) => other.section !== section && section.besides?.includes(place)),
+    const otherSections = merged.filter((other) =>
+      other.section.sources.some(({ ref }) => other.section !== section && section.excludes?.includes(ref)),
     );
     for (const [key, row] of rows) {
-      const home = homes.map((one) => one.rows.get(key)).find((one) => one !== undefined);
-      if (!home) continue;
-      home.words.push(...row.words);
+      const definedIn = otherSections.map((one) => one.rows.get(key)).find((one) => one !== undefined);
+      if (!definedIn) continue;
+      definedIn.keywords.push(...row.keywords);
       rows.delete(key);
     }
   }
@@ -42,9 +42,9 @@ export function wordRows(
     rows: [...rows.values()].map((row) => ({
       ...row,
       example: bestExample(
-        row.words.flatMap((word) => examples(word)),
+        row.keywords.flatMap((keyword) => examples(keyword)),
         directories,
-        section.isWhole === true,
+        section.showsParent === true,
       ),
     })),
   }));
@@ -54,17 +54,17 @@ interface GrowingRow {
   readonly name: string;
   readonly meaning: string;
   readonly on: string[];
-  readonly words: Word[];
+  readonly keywords: Keyword[];
 }
 
-function mergedRows(metas: Metas, { shown }: Section): Map<string, GrowingRow> {
+function mergedRows(metas: Metas, { sources }: Section): Map<string, GrowingRow> {
   const rows = new Map<string, GrowingRow>();
-  for (const { place, on } of shown) {
-    for (const word of wordsBelow(metas, place, doors)) {
-      const name = word.path.join('.');
-      const key = `${name} ${word.meaning}`;
-      const row = rows.get(key) ?? { name, meaning: word.meaning, on: [], words: [] };
-      row.words.push(word);
+  for (const { ref, on } of sources) {
+    for (const keyword of keywordsBelow(metas, ref, sectionRefs)) {
+      const name = keyword.path.join('.');
+      const key = `${name} ${keyword.meaning}`;
+      const row = rows.get(key) ?? { name, meaning: keyword.meaning, on: [], keywords: [] };
+      row.keywords.push(keyword);
       if (on !== undefined && !row.on.includes(on)) row.on.push(on);
       rows.set(key, row);
     }
@@ -75,10 +75,10 @@ function mergedRows(metas: Metas, { shown }: Section): Map<string, GrowingRow> {
 function bestExample(
   found: readonly Example[],
   directories: readonly string[],
-  isWhole: boolean,
+  showsParent: boolean,
 ): Example | undefined {
-  const rank = ({ file, value, holder }: Example) => {
-    const text = JSON.stringify(isWhole ? holder : value);
+  const rank = ({ file, value, parent }: Example) => {
+    const text = JSON.stringify(showsParent ? parent : value);
     const directory = directories.findIndex((one) => file.startsWith(`${one}/`));
     return [/^(\[\]|\{\})$/.test(text) ? 1 : 0, directory, text.length] as const;
   };

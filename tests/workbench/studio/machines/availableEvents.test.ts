@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
-import { openEvents, openGuards } from '#workbench/studio/machines/play/openEvents.ts';
+import { availableEvents, availableGuards } from '#workbench/studio/machines/play/availableEvents.ts';
 
 const chart = describeChart(customerLoginMachine);
 const start = { otp: 'waiting', login: 'ready' };
 
 it('offers the events that the active states take, and no call or timer', () => {
-  expect(openEvents(chart, start)).toEqual([
+  expect(availableEvents(chart, start)).toEqual([
     'code.changed',
     'dialog.closed',
     'login.submitted',
@@ -15,13 +15,13 @@ it('offers the events that the active states take, and no call or timer', () => 
     'phone.changed',
     'phone.left',
   ]);
-  const sending = openEvents(chart, { ...start, otp: 'sending', login: 'leaving' });
+  const sending = availableEvents(chart, { ...start, otp: 'sending', login: 'leaving' });
   expect(sending).not.toContain('login.submitted');
   expect(sending.filter((type) => type.startsWith('xstate.'))).toEqual([]);
 });
 
 it('names the guards that they ask, those within others too', () => {
-  expect(openGuards(chart, start)).toEqual([
+  expect(availableGuards(chart, start)).toEqual([
     'canRequestOtp',
     'hasCode',
     'isMobile',

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Run } from '#workbench/machines/run.ts';
-import { RefusedCall } from './RefusedCall.ts';
+import type { Recording } from '#workbench/machines/recording.ts';
+import { HttpError } from './HttpError.ts';
 
 /** A run as the studio asks to save it. */
-export interface RunToSave {
+export interface RecordingToSave {
   readonly name: string;
-  readonly run: Run;
+  readonly recording: Recording;
   readonly mayReplace: boolean;
 }
 
@@ -15,7 +15,7 @@ const ending = '.run.json';
 const nameShape = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
 
 /** Where runs of machines are saved; tests of the studio have a place of their own. */
-export function runsDirectory(environment: Readonly<Record<string, string | undefined>>): string {
+export function recordingsDirectory(environment: Readonly<Record<string, string | undefined>>): string {
   return environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
 }
 
@@ -24,22 +24,22 @@ export function runsDirectory(environment: Readonly<Record<string, string | unde
  *
  * @throws RefusedCall for a name that is none, or is taken
  */
-export async function saveMachineRun(
+export async function saveRecording(
   directory: string,
-  { name, run, mayReplace }: RunToSave,
+  { name, recording, mayReplace }: RecordingToSave,
 ): Promise<{ readonly file: string; readonly command: string }> {
-  if (!nameShape.test(name) || !name.startsWith(`${run.machine}-`))
-    throw new RefusedCall(
+  if (!nameShape.test(name) || !name.startsWith(`${recording.machine}-`))
+    throw new HttpError(
       400,
       `"${name}" is no name for a run: write the machine, a hyphen, and a few words with hyphens.`,
     );
   const file = join(directory, `${name}${ending}`);
   await mkdir(directory, { recursive: true });
   try {
-    await writeFile(file, `${JSON.stringify(run, null, 2)}\n`, { flag: mayReplace ? 'w' : 'wx' });
+    await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`, { flag: mayReplace ? 'w' : 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    throw new RefusedCall(409, `${file} is there already.`);
+    throw new HttpError(409, `${file} is there already.`);
   }
   return { file, command: 'npx vitest run tests/machines/savedRuns.test.ts' };
 }
