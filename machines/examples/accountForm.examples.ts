@@ -17,12 +17,12 @@ const events = {
   ],
   'xstate.error.actor.0.accountForm.sending': [{ error: new Error('no answer') }],
 };
-const contextKey = ({ values, message }: AccountFormContext) => [values, message];
+const serializeContext = ({ values, message }: AccountFormContext) => [values, message];
 
 /** Each of the three forms. */
 export const accountFormExamples: readonly MachineExamples[] = Object.values(accountForms).map((input) => ({
   machine: accountFormMachine,
   input,
   events,
-  contextKey,
+  serializeContext,
 }));

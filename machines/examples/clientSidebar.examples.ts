@@ -5,7 +5,7 @@ const examplesOf = (isExpanded: boolean): MachineExamples => ({
   machine: clientSidebarMachine,
   input: { isExpanded },
   events: {},
-  contextKey: () => isExpanded,
+  serializeContext: () => isExpanded,
 });
 
 /** The two states that the cookie can start the sidebar in. */

@@ -28,7 +28,7 @@ export const customerLoginExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.customerLogin.login.loggingIn': [{ error: new Error('no answer') }],
   },
-  contextKey: ({ phone, code, requestedNumber, message }: CustomerLoginContext) => [
+  serializeContext: ({ phone, code, requestedNumber, message }: CustomerLoginContext) => [
     phone,
     code,
     requestedNumber,

@@ -38,7 +38,7 @@ export const leadDrawerExamples: MachineExamples = {
     'xstate.done.actor.0.leadDrawer.shown.refreshing': [{ output: taken }, { output: null }],
     'xstate.error.actor.0.leadDrawer.shown.refreshing': noAnswer,
   },
-  contextKey: ({ id, lead: shown, status, note, message, isClosing }: LeadDrawerContext) => [
+  serializeContext: ({ id, lead: shown, status, note, message, isClosing }: LeadDrawerContext) => [
     id,
     shown?.version,
     status,

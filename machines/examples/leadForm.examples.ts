@@ -73,7 +73,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'lead.stored': [{ storage: 'browser' }],
       'xstate.done.actor.leadQueue': outcomes.map((output) => ({ output })),
     },
-    contextKey: ({ values: state, errors }: LeadFormContext) => [
+    serializeContext: ({ values: state, errors }: LeadFormContext) => [
       changed.map((name) => state[name]),
       errors.map((error) => error.field),
     ],

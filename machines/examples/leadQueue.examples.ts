@@ -23,7 +23,7 @@ export const leadQueueExamples: readonly MachineExamples[] = [{ lead, remainingM
         ]),
       ),
     },
-    contextKey: ({ storage, attempts }: LeadQueueContext) => [
+    serializeContext: ({ storage, attempts }: LeadQueueContext) => [
       storage,
       attempts.failed > 0,
       attempts.retryAfterMs,

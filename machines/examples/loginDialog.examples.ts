@@ -4,5 +4,5 @@ import type { MachineExamples } from './machineExamples.ts';
 export const loginDialogExamples: MachineExamples = {
   machine: loginDialogMachine,
   events: {},
-  contextKey: () => null,
+  serializeContext: () => null,
 };

@@ -6,5 +6,5 @@ export const otpCountdownExamples: MachineExamples = {
   input: { seconds: 3 },
   siteInput: {},
   events: {},
-  contextKey: ({ secondsLeft }: { secondsLeft: number }) => secondsLeft,
+  serializeContext: ({ secondsLeft }: { secondsLeft: number }) => secondsLeft,
 };

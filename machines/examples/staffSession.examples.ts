@@ -14,7 +14,7 @@ export const staffSessionExamples: MachineExamples = {
     'xstate.error.actor.0.staffSession.opening': [{ error: new Error('no answer') }],
     'xstate.error.actor.0.staffSession.signingOut': [{ error: new Error('no answer') }],
   },
-  contextKey: ({ session, lastEmployee, notice }: StaffSessionContext) => [
+  serializeContext: ({ session, lastEmployee, notice }: StaffSessionContext) => [
     session?.employee,
     lastEmployee,
     notice,

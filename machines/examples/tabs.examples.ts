@@ -7,5 +7,5 @@ export const tabsMachine = createTabsMachine(['first', 'second']);
 export const tabsExamples: MachineExamples = {
   machine: tabsMachine,
   events: { 'tab.chosen': [{ id: 'first' }, { id: 'second' }, { id: 'unknown' }] },
-  contextKey: () => null,
+  serializeContext: () => null,
 };

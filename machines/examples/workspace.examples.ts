@@ -27,7 +27,7 @@ export const workspaceExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.workspace.open.saving': [{ error: new Error('no answer') }],
   },
-  contextKey: ({ texts, failure, otherTabs, areDraftsStored, savesGenerated }: WorkspaceContext) => [
+  serializeContext: ({ texts, failure, otherTabs, areDraftsStored, savesGenerated }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
     Object.keys(texts.conflicts),

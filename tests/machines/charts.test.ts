@@ -1,44 +1,47 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { chartCoverage } from '#workbench/machines/walk/chartCoverage.ts';
+import { chartCoverage } from '#workbench/machines/paths/chartCoverage.ts';
 
-/** Charts that a test of their own walks: what can happen to a lead form depends on its folder. */
-const walkedElsewhere = ['leadForm'];
+/** The events of a lead form depend on its folder: it has a test of its own. */
+const coveredElsewhere = ['leadForm'];
 
 const names = readdirSync('machines').flatMap((file) => /^(.+)\.machine\.ts$/.exec(file)?.[1] ?? []);
-const walks: Record<string, readonly MachineExamples[]> = {};
+const examples: Record<string, readonly MachineExamples[]> = {};
 
 beforeAll(async () => {
-  for (const name of names.filter((each) => !walkedElsewhere.includes(each))) {
-    const examples: Record<string, unknown> = await import(`../../machines/examples/${name}.examples.ts`);
-    walks[name] = [examples[`${name}Examples`]].flat().filter(Boolean) as MachineExamples[];
+  for (const name of names.filter((each) => !coveredElsewhere.includes(each))) {
+    const module: Record<string, unknown> = await import(`../../machines/examples/${name}.examples.ts`);
+    examples[name] = [module[`${name}Examples`]].flat().filter(Boolean) as MachineExamples[];
   }
 });
 
 describe('the charts', () => {
-  it('are all walked', () => {
+  it('all have examples', () => {
     expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !walkedElsewhere.includes(name) && !walks[name]?.length)).toEqual([]);
+    expect(names.filter((name) => !coveredElsewhere.includes(name) && !examples[name]?.length)).toEqual([]);
   });
 
-  it('have no state that is never reached, no transition that is never taken, no guard that never says no', () => {
-    const coverage = Object.entries(walks).map(([name, ways]) => ({ name, ...chartCoverage(ways) }));
+  it('have no state that is never reached, no transition that is never taken, no guard that is never false', () => {
+    const coverage = Object.entries(examples).map(([name, examples]) => ({
+      name,
+      ...chartCoverage(examples),
+    }));
     console.table(
-      coverage.map(({ name, situations, states, transitions }) => ({
+      coverage.map(({ name, snapshots, states, transitions }) => ({
         name,
-        situations,
+        snapshots,
         states,
         transitions,
       })),
     );
-    const missed = coverage.map(({ name, unreached, untaken, unrefused }) => ({
+    const missed = coverage.map(({ name, unreached, untaken, guardsNeverFalse }) => ({
       name,
       unreached,
       untaken,
-      unrefused,
+      guardsNeverFalse,
     }));
-    const none = { unreached: [], untaken: [], unrefused: [] };
+    const none = { unreached: [], untaken: [], guardsNeverFalse: [] };
     expect(missed).toEqual(coverage.map(({ name }) => ({ name, ...none })));
   });
 });

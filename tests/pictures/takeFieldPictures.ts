@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { createServer } from 'vite';
 import {
+  exampleKey,
   fieldPictures,
-  specimenKey,
-  writtenSpecimens,
+  projectFieldExamples,
 } from '#workbench/build/reference/catalogueMarkdown.ts';
 
 /** What a picture leaves out: the forms' frames and buttons, and what stands around them. */
 const alone = `
-  .specimen__state > h2, .specimen__state :is(.form-actions, .error-summary, .lead-form__needs) { display: none }
-  .specimen__state:has([data-specimen-state="empty"]) { display: none }
-  .specimen__states { grid-template-columns: 320px 320px; width: fit-content; padding: 8px; background: #fff }
-  .specimen__state .lead-form { padding: 0; border: 0; box-shadow: none }
+  .example__state > h2, .example__state :is(.form-actions, .error-summary, .lead-form__needs) { display: none }
+  .example__state:has([data-example-state="empty"]) { display: none }
+  .example__states { grid-template-columns: 320px 320px; width: fit-content; padding: 8px; background: #fff }
+  .example__state .lead-form { padding: 0; border: 0; box-shadow: none }
 `;
 
 /** Takes the pictures. */
@@ -35,8 +35,8 @@ export async function takeFieldPictures(browser: Browser): Promise<void> {
     });
     const page = await context.newPage();
     const url = server.resolvedUrls?.local[0] ?? '';
-    for (const specimen of writtenSpecimens())
-      await takeOne(page, `${url}studio/fields#${specimenKey(specimen)}`, `${specimenKey(specimen)}.png`);
+    for (const example of projectFieldExamples())
+      await takeOne(page, `${url}studio/fields#${exampleKey(example)}`, `${exampleKey(example)}.png`);
   } finally {
     await server.close();
   }
@@ -45,8 +45,8 @@ export async function takeFieldPictures(browser: Browser): Promise<void> {
 async function takeOne(page: Page, url: string, file: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(url);
-  await page.locator('[data-specimen-state="refused"]:not([inert])').waitFor({ timeout: 120_000 });
+  await page.locator('[data-example-state="invalid"]:not([inert])').waitFor({ timeout: 120_000 });
   await page.addStyleTag({ content: alone });
   await page.evaluate(() => document.fonts.ready);
-  await page.locator('.specimen__states').screenshot({ path: join(fieldPictures, file), caret: 'hide' });
+  await page.locator('.example__states').screenshot({ path: join(fieldPictures, file), caret: 'hide' });
 }

@@ -1,18 +1,18 @@
-export { fieldSpecimens } from './examples/fields/fieldSpecimens.ts';
+export { describeForm } from './describe/describeForm.ts';
+export { describeJson } from './describe/describeJson.ts';
+export type { Description } from './describe/description.ts';
+export { exampleFolder } from './examples/fields/exampleFolder.ts';
+export type { ExampleKind, FieldExample } from './examples/fields/fieldExample.ts';
+export { fieldExamples } from './examples/fields/fieldExamples.ts';
 export { type KeyUse, keyboards } from './examples/fields/keyboards.ts';
-export { type PlayedSpecimen, playSpecimen, type SpecimenRefusal } from './examples/fields/playSpecimen.ts';
-export type { FieldSpecimen, SpecimenKind } from './examples/fields/specimen.ts';
-export { specimenFolder } from './examples/fields/specimenFolder.ts';
+export { type InvalidInput, type TriedExample, tryExample } from './examples/fields/tryExample.ts';
 export type { Filled } from './examples/filled.ts';
-export { type MadeExamples, makeExamples, noExamples } from './examples/makeExamples.ts';
+export { type GeneratedExamples, generateExamples, noExamples } from './examples/generateExamples.ts';
 export {
+  createFolder,
+  type ExistingContent,
   type FolderFiles,
-  type FolderWish,
-  makeFolder,
-  type Surroundings,
+  type NewFolderOptions,
   sourcesOf,
-} from './folder/makeFolder.ts';
-export type { AnnouncedProduct, ProductGroup } from './folder/pageToWrite.ts';
-export { formInWords } from './words/formInWords.ts';
-export { sayJson } from './words/sayJson.ts';
-export type { Words } from './words/words.ts';
+} from './folder/createFolder.ts';
+export type { AnnouncedProduct, ProductGroup } from './folder/draftPage.ts';

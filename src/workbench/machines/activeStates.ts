@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** Paths of all states that a value stands for, outer ones first, without the root. */
+/** Paths of all active states, outer ones first, without the root. */
 export function activeStates(value: StateValue, above = ''): readonly string[] {
   const below = (key: string) => (above === '' ? key : `${above}.${key}`);
   if (typeof value === 'string') return [below(value)];

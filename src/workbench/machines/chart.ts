@@ -1,4 +1,4 @@
-/** A statechart as plain data: what the docs are written from, and what the inspector draws. */
+/** A statechart as plain data, for docs and the inspector. */
 export interface Chart {
   readonly id: string;
   readonly root: ChartState;
@@ -21,11 +21,11 @@ export interface ChartState {
 }
 
 export interface ChartTransition {
-  /** Names it within its chart: 'otp.waiting on otp.requested [0]'. */
+  /** 'otp.waiting on otp.requested [0]'. */
   readonly id: string;
-  /** The event's type as the machine has it; '' for one that is taken at once. */
+  /** The event's type; '' for an eventless transition. */
   readonly type: string;
-  /** In words: 'otp.requested', 'after oneSecond (1000 ms)', 'sendOtp done', 'always'. */
+  /** 'otp.requested', 'after oneSecond (1000 ms)', 'sendOtp done', 'always'. */
   readonly event: string;
   readonly guard: string | null;
   /** Paths of the targets; empty for a transition that stays. */

@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
-/** Stands for a function that a chart holds itself: no drawing can say what it does. */
+/** For inline functions, which have no name. */
 const unnamed = 'unnamed';
 
-/** Reads a machine's chart, names only: nothing of it runs. */
+/** Reads a machine's chart without running it. */
 export function describeChart(machine: AnyStateMachine): Chart {
   return { id: machine.id, root: describeState(machine, machine.root) };
 }
@@ -17,8 +17,8 @@ function describeState(machine: AnyStateMachine, node: AnyStateNode): ChartState
     kind: node.type,
     initial: node.type === 'compound' && initial !== undefined ? childKey(node, initial) : null,
     invokes: node.invoke.map((invoke) => nameOf(invoke.src)),
-    entry: node.entry.filter((action) => !isTimer(action)).map(partInWords),
-    exit: node.exit.filter((action) => !isTimer(action)).map(partInWords),
+    entry: node.entry.filter((action) => !isTimer(action)).map(describeReference),
+    exit: node.exit.filter((action) => !isTimer(action)).map(describeReference),
     tags: [...node.tags],
     transitions: [...(node.always ?? []), ...[...node.transitions.values()].flat()].map((transition) =>
       describeTransition(machine, node, transition),
@@ -36,15 +36,15 @@ function describeTransition(
   return {
     id: transitionId(transition),
     type: eventType,
-    event: eventInWords(machine, node, eventType),
-    guard: guard === undefined ? null : guardInWords(guard),
-    targets: (target ?? []).map((goal) => goal.path.join('.')),
-    actions: actions.map(partInWords),
+    event: describeEvent(machine, node, eventType),
+    guard: guard === undefined ? null : describeGuard(guard),
+    targets: (target ?? []).map((targetNode) => targetNode.path.join('.')),
+    actions: actions.map(describeReference),
     reenters: reenter,
   };
 }
 
-/** Whether a transition is one that the chart writes, and not the way into its initial states. */
+/** False for the entry into initial states, which XState reports as a transition too. */
 export const isChosen = ({ eventType }: AnyTransitionDefinition): boolean => typeof eventType === 'string';
 
 /** Names a transition within its chart, the same in every copy of a machine. */
@@ -54,7 +54,7 @@ export function transitionId(transition: AnyTransitionDefinition): string {
   return `${source.path.join('.')} on ${eventType} [${rivals.indexOf(transition)}]`;
 }
 
-function eventInWords(machine: AnyStateMachine, node: AnyStateNode, type: string): string {
+function describeEvent(machine: AnyStateMachine, node: AnyStateNode, type: string): string {
   if (type === '') return 'always';
   if (type.startsWith('xstate.after.')) {
     const name = type.slice('xstate.after.'.length, -(node.id.length + 1));
@@ -80,7 +80,7 @@ function childKey(node: AnyStateNode, descendant: AnyStateNode): string | null {
   return descendant.path[node.path.length] ?? null;
 }
 
-/** What XState keeps at the guards that it makes itself. */
+/** Properties of XState's own guards. */
 interface BuiltInGuard {
   readonly check?: { readonly name: string };
   readonly guards?: readonly unknown[];
@@ -88,17 +88,17 @@ interface BuiltInGuard {
 }
 
 /** 'isReady', 'isStepComplete(position: 1)', 'not isReady', 'isReady and hasCode', 'in {"otp":"sending"}'. */
-export function guardInWords(guard: unknown): string {
-  if (typeof guard !== 'function') return partInWords(guard);
+export function describeGuard(guard: unknown): string {
+  if (typeof guard !== 'function') return describeReference(guard);
   const { check, guards, stateValue } = guard as BuiltInGuard;
   if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`;
   if (guards === undefined) return unnamed;
-  if (check?.name === 'checkNot') return `not ${guardInWords(guards[0])}`;
-  return guards.map(guardInWords).join(check?.name === 'checkOr' ? ' or ' : ' and ');
+  if (check?.name === 'checkNot') return `not ${describeGuard(guards[0])}`;
+  return guards.map(describeGuard).join(check?.name === 'checkOr' ? ' or ' : ' and ');
 }
 
-/** A named action or guard, with what it is told if that is written in the chart: 'tell(kind: error, text: …)'. */
-function partInWords(part: unknown): string {
+/** A named action or guard with its params: 'showMessage(kind: error, text: …)'. */
+function describeReference(part: unknown): string {
   const params = typeof part === 'object' && part !== null && 'params' in part ? part.params : undefined;
   if (typeof params !== 'object' || params === null) return nameOf(part);
   const list = Object.entries(params).map(([key, value]) => `${key}: ${String(value)}`);

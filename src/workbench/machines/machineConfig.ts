@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
-import { guardInWords } from './describeChart.ts';
+import { describeGuard } from './describeChart.ts';
 
 /**
- * A machine's configuration as JSON, which the Stately editor imports and `createMachine` takes: states, transitions,
- * names and what is told to them. Guards made of others are named in words; other functions (how context and inputs are
- * computed) have no place.
+ * A machine's configuration as JSON, which the Stately editor imports and `createMachine` takes. Composed guards become
+ * text; other functions are left out.
  */
 export function machineConfig(machine: AnyStateMachine): string {
   const { context, ...config } = machine.config;
@@ -14,5 +13,5 @@ export function machineConfig(machine: AnyStateMachine): string {
 
 function withoutFunctions(key: string, value: unknown): unknown {
   if (typeof value !== 'function') return value;
-  return key === 'guard' ? guardInWords(value) : undefined;
+  return key === 'guard' ? describeGuard(value) : undefined;
 }

@@ -1,16 +1,15 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 
-/** A machine with what can happen to it. */
-export interface ShownMachine {
+export interface GalleryMachine {
   /** The machine's id. */
   readonly id: string;
   readonly machine: AnyStateMachine;
-  /** One for each way to start; empty where nobody wrote examples. */
+  /** One for each input; empty where there are none. */
   readonly examples: readonly MachineExamples[];
-  /** What it may start with, by what that is called; the first is what it starts with unasked. */
+  /** Possible inputs; the first is the default. */
   readonly starts: readonly { readonly name: string; readonly input: unknown }[];
-  /** What it starts with in a saved run, of what the run kept. */
+  /** The input for a replay, from the saved one. */
   readonly inputOf: (saved: unknown) => unknown;
 }
 
@@ -29,10 +28,10 @@ const machines = [...allExamples.map(({ machine }) => machine), ...exportedBy('.
 );
 
 /**
- * Every machine that a file in `machines` exports or has examples of, by its id; made by Vite, so that a new file is found
- * by being there. Forms have machines of their own.
+ * Every machine that a file in `machines` exports or has examples of. Vite's glob finds new files. Forms have machines
+ * of their own.
  */
-export const machineGallery: readonly ShownMachine[] = [
+export const machineGallery: readonly GalleryMachine[] = [
   ...new Map(machines.map((machine) => [machine.id, machine])).values(),
 ]
   .map((machine) => ({
@@ -45,11 +44,11 @@ export const machineGallery: readonly ShownMachine[] = [
   .toSorted((one, other) => one.id.localeCompare(other.id));
 
 function isExamples(value: unknown): value is MachineExamples {
-  return typeof value === 'object' && value !== null && 'contextKey' in value && 'machine' in value;
+  return typeof value === 'object' && value !== null && 'serializeContext' in value && 'machine' in value;
 }
 
-function startsOf(ways: readonly MachineExamples[]): ShownMachine['starts'] {
-  const ofSite = ways.flatMap(({ siteInput }) => (siteInput === undefined ? [] : [siteInput]));
-  const inputs = ways.length > 0 ? [...ofSite, ...ways.map(({ input }) => input)] : [undefined];
+function startsOf(examples: readonly MachineExamples[]): GalleryMachine['starts'] {
+  const siteInputs = examples.flatMap(({ siteInput }) => (siteInput === undefined ? [] : [siteInput]));
+  const inputs = examples.length > 0 ? [...siteInputs, ...examples.map(({ input }) => input)] : [undefined];
   return inputs.map((input) => ({ name: input === undefined ? 'nothing' : JSON.stringify(input), input }));
 }

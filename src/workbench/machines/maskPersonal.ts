@@ -13,7 +13,7 @@ const personalNames = [
   ...['lead', 'note', 'employee', 'token'],
 ];
 
-const deepest = 8;
+const maxDepth = 8;
 
 /** Which row a field is in: by its key in a form's state (`members.r1.name`), by its place in what is sent. */
 const rowInName = /\.r?\d+(?=\.|$)/g;
@@ -45,18 +45,18 @@ export function createMask(seed: number, hidden: readonly string[] = personalNam
     if (typeof value === 'string') return hidden ? maskText(value, seed) : value;
     if (typeof value === 'number') return hidden ? 0 : value;
     if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
-    if (depth > deepest) return '…';
+    if (depth > maxDepth) return '…';
     if (Array.isArray(value)) return value.map((item) => plain(item, hidden, path, depth + 1));
     if (value instanceof Error) return { ...value, name: value.name, message: value.message };
     const owner = value as Readonly<Record<string, unknown>>;
     // An object with functions is no data: a form's model, an actor.
-    if (Object.values(owner).some((part) => typeof part === 'function')) return '…';
+    if (Object.values(owner).some((inner) => typeof inner === 'function')) return '…';
     return Object.fromEntries(
-      Object.entries(owner).map(([name, part]) => {
+      Object.entries(owner).map(([name, inner]) => {
         // An attempt holds a whole lead as one text.
-        if (name === 'attempt') return [name, part && '…'];
+        if (name === 'attempt') return [name, inner && '…'];
         const at = [...path, name];
-        return [name, plain(part, hidden || isPersonal(at, owner), at, depth + 1)];
+        return [name, plain(inner, hidden || isPersonal(at, owner), at, depth + 1)];
       }),
     );
   };
@@ -69,12 +69,12 @@ function maskText(text: string, seed: number): string {
   const date = /^(\d{4})-\d{2}-\d{2}/.exec(text);
   if (date) return `${date[1]}-01-01${text.slice(10)}`;
   let hash = (0x811c9dc5 ^ seed) >>> 0;
-  return Array.from(text, (character, place) => {
+  return Array.from(text, (character, index) => {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
     const chance = (hash ^ (hash >>> 15)) >>> 0;
     // the first digit decides whether a number is a mobile one, so it stays on the same side
-    if (place === 0 && /[6-9]/.test(character)) return String(6 + (chance % 4));
-    if (place === 0 && /[1-5]/.test(character)) return String(1 + (chance % 5));
+    if (index === 0 && /[6-9]/.test(character)) return String(6 + (chance % 4));
+    if (index === 0 && /[1-5]/.test(character)) return String(1 + (chance % 5));
     if (/[1-9]/.test(character)) return String(1 + (chance % 9));
     if (/\p{Lu}/u.test(character)) return String.fromCharCode(65 + (chance % 26));
     if (/\p{L}/u.test(character)) return String.fromCharCode(97 + (chance % 26));
@@ -83,7 +83,7 @@ function maskText(text: string, seed: number): string {
 }
 
 /** Hides nothing, and copies as a mask does: for runs that hold nobody's data. */
-export function openMask(): Mask {
+export function createEmptyMask(): Mask {
   return { plain: createMask(0, []).plain, hide: () => {} };
 }
 

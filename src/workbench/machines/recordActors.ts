@@ -1,69 +1,74 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
 import type { TimedInspection } from '#site/dom/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
+import type { LogEntry } from './logEntry.ts';
 import type { Mask } from './maskPersonal.ts';
-import type { Note } from './note.ts';
-import type { Happening } from './run.ts';
+import type { StepCause } from './recording.ts';
 
 /**
- * Turns what XState tells an inspector into notes: actors with their charts, what came from outside, and the states it
- * led to. What actors tell each other is left out, since a replay brings it about again. Nothing is told of a system that
- * was made and never started, such as those that React makes on trial.
+ * Turns XState's inspection events into log entries: actors with their charts, events from outside, and the states they
+ * led to. Events between actors are left out, because a replay repeats them. A system that never starts, such as one of
+ * React's strict mode, is not logged.
  */
 export function recordActors(
   mask: Mask,
-  tellStarted: (note: Note) => void,
+  logStarted: (entry: LogEntry) => void,
 ): (moment: TimedInspection) => void {
-  const begun = new Map<string, number>();
-  const beforeStart = new Map<string, Note[]>();
-  const tell = (note: Note) => {
-    const waiting = beforeStart.get(note.run);
-    if (waiting) waiting.push(note);
-    else tellStarted(note);
+  const startTimes = new Map<string, number>();
+  const queuedEntries = new Map<string, LogEntry[]>();
+  const log = (entry: LogEntry) => {
+    const queued = queuedEntries.get(entry.recording);
+    if (queued) queued.push(entry);
+    else logStarted(entry);
   };
   return ({ event, at }) => {
     const actor = event.actorRef as unknown as SystemActor;
     if (!(actor.logic instanceof StateMachine)) return;
-    const run = event.rootId;
+    const recording = event.rootId;
     const path = actorPath(actor);
-    const start = begun.get(run) ?? at;
+    const start = startTimes.get(recording) ?? at;
     if (event.type === '@xstate.actor') {
-      if (!begun.has(run)) {
-        begun.set(run, at);
-        beforeStart.set(run, []);
-        tell({ kind: 'run', run, machine: actor.logic.id, input: mask.plain(actor.options?.input) });
+      if (!startTimes.has(recording)) {
+        startTimes.set(recording, at);
+        queuedEntries.set(recording, []);
+        log({
+          kind: 'recording',
+          recording,
+          machine: actor.logic.id,
+          input: mask.plain(actor.options?.input),
+        });
       }
-      tell({ kind: 'actor', run, path, chart: describeChart(actor.logic) });
+      log({ kind: 'actor', recording, path, chart: describeChart(actor.logic) });
     }
     if (event.type === '@xstate.event' || event.type === '@xstate.snapshot') {
-      const waiting = beforeStart.get(run) ?? [];
-      beforeStart.delete(run);
-      for (const note of waiting) tellStarted(note);
+      const queued = queuedEntries.get(recording) ?? [];
+      queuedEntries.delete(recording);
+      for (const entry of queued) logStarted(entry);
     }
     if (event.type === '@xstate.event') {
       const source = event.sourceRef as unknown as SystemActor | undefined;
-      const did = whatHappened(event.event, source, mask);
-      if (did !== null) tell({ kind: 'step', run, path, at: Math.round(at - start), did });
+      const cause = causeOf(event.event, source, mask);
+      if (cause !== null) log({ kind: 'step', recording, path, at: Math.round(at - start), cause });
     }
     if (event.type === '@xstate.microstep') {
       const transitions = event._transitions.filter(isChosen).map(transitionId);
-      if (transitions.length > 0) tell({ kind: 'taken', run, path, transitions });
+      if (transitions.length > 0) log({ kind: 'taken', recording, path, transitions });
     }
     if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.')) {
       const { type: action, params } = event.action;
-      const told = params === undefined ? {} : { params: mask.plain(params) };
-      tell({ kind: 'effect', run, effect: { by: path, action, ...told } });
+      const details = params === undefined ? {} : { params: mask.plain(params) };
+      log({ kind: 'effect', recording, effect: { by: path, action, ...details } });
     }
     if (event.type === '@xstate.snapshot') {
       const { value, context, status } = event.snapshot as AnyMachineSnapshot;
       for (const name of personalFields(context)) mask.hide(name);
       const failed = status === 'error' ? ({ hasFailed: true } as const) : {};
-      tell({ kind: 'state', run, path, value, context: mask.plain(context), ...failed });
+      log({ kind: 'state', recording, path, value, context: mask.plain(context), ...failed });
     }
   };
 }
 
-function whatHappened(event: AnyEventObject, source: SystemActor | undefined, mask: Mask): Happening | null {
+function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: Mask): StepCause | null {
   if (event.type === 'xstate.init') return null;
   if (event.type.startsWith('xstate.after.')) return { kind: 'timer', event: event.type };
   const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
@@ -74,7 +79,7 @@ function whatHappened(event: AnyEventObject, source: SystemActor | undefined, ma
       ? { kind: 'settled', call, output: mask.plain(event.output) }
       : { kind: 'settled', call, error: mask.plain(event.error) };
   }
-  // A replay brings about again what machines tell each other, but not what anything else tells them.
+  // a replay repeats events between machines, but no others
   const isInside = source?.logic instanceof StateMachine || event.type.startsWith('xstate.');
   if (source !== undefined && isInside) return null;
   return { kind: 'event', event: mask.plain(event) as { type: string } };
@@ -86,7 +91,7 @@ interface NamedField {
   readonly rows?: { readonly fields: readonly NamedField[] };
 }
 
-/** The fields that a lead form's schema marks as personal, those of lists' rows too. */
+/** Fields that a lead form's schema marks as personal, in rows too. */
 function personalFields(context: unknown): readonly string[] {
   const { form } = (context ?? {}) as {
     readonly form?: { readonly model?: { readonly fields?: readonly NamedField[] } };
@@ -101,7 +106,7 @@ function personalAmong(fields: readonly NamedField[]): readonly string[] {
   ]);
 }
 
-/** What XState's actors have and its types do not show to an inspector. */
+/** Properties of XState's actors that its types hide. */
 export interface SystemActor {
   readonly id: string;
   readonly logic?: unknown;
@@ -109,7 +114,7 @@ export interface SystemActor {
   readonly _parent?: SystemActor;
 }
 
-/** Where an actor lives in its system: '' for the outermost, else the ids from there, 'customerLogin/otpCountdown'. */
+/** The ids from the root actor down, 'customerLogin/otpCountdown'; '' for the root. */
 export function actorPath(actor: SystemActor): string {
   const ids: string[] = [];
   for (let one = actor; one._parent !== undefined; one = one._parent) ids.unshift(one.id);

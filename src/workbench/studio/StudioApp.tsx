@@ -6,14 +6,14 @@ import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';
 import { Button } from './controls.tsx';
 import { FolderList } from './FolderList.tsx';
-import { useJudgement } from './lead/useJudgement.ts';
+import { useSourceValidation } from './lead/useJudgement.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useAddress } from './useAddress.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
-import { RemakeExamples } from './visual/guided/RemakeExamples.tsx';
+import { RegenerateExamples } from './visual/guided/RegenerateExamples.tsx';
 import { isSame } from './visual/text/jsonPlaces.ts';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { useWorkspace, useWorkspaceState } from './workspace/workspaceContext.ts';
@@ -64,9 +64,9 @@ function Workbench() {
     if (files[path]?.text === before)
       workspace.actor.send({ type: 'texts.generated', texts: { [path]: now } });
   });
-  const judgement = useJudgement(written, shared, payload);
-  const judged = judgement === 'away' ? null : judgement;
-  const issues = useIssues(place, problems.get(place), judgement);
+  const validationState = useSourceValidation(written, shared, payload);
+  const validation = validationState === 'away' ? null : validationState;
+  const issues = useIssues(place, problems.get(place), validationState);
   const path = `${place}/${file}`;
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = written?.texts['schema.json'] !== undefined && written.texts['ui.json'] !== undefined;
@@ -132,11 +132,11 @@ function Workbench() {
               />
             )}
             {(isDesigning || file === 'examples.json') && (
-              <RemakeExamples key={`examples ${place}`} written={written} shared={shared} />
+              <RegenerateExamples key={`examples ${place}`} written={written} shared={shared} />
             )}
             <ProblemList
               issues={issues}
-              isAway={judgement === 'away'}
+              isAway={validationState === 'away'}
               place={place}
               onGoTo={(issue) => showCode(issue.file, issue.pointer)}
               textOf={(name) => files[name]?.text ?? null}
@@ -145,7 +145,7 @@ function Workbench() {
           </main>
           <PreviewPane
             key={`preview ${place}`}
-            judged={judged}
+            validation={validation}
             onPayload={setPayload}
             written={written}
             shared={shared}
@@ -182,11 +182,11 @@ function useShared(
 function useIssues(
   place: string,
   found: readonly FormIssue[] | undefined,
-  judgement: ReturnType<typeof useJudgement>,
+  validationState: ReturnType<typeof useSourceValidation>,
 ): readonly FormIssue[] | undefined {
-  const judged = judgement === 'away' ? [] : judgement?.issues;
+  const validation = validationState === 'away' ? [] : validationState?.issues;
   // the server knows no more of examples, which may be followed up by then
-  const beyond = judged?.filter(({ file }) => file !== `${place}/examples.json`);
+  const beyond = validation?.filter(({ file }) => file !== `${place}/examples.json`);
   const now = found?.length === 0 ? beyond : found;
   const [known, know] = useState({ place, issues: now });
   const isOther = known.place !== place || (now !== undefined && !isSame(now, known.issues));

@@ -25,16 +25,16 @@ test('a product owner finds a control by a word, sees its states and takes its J
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: 'An amount of money' })).toBeVisible();
-  const state = (name: string) => page.locator(`[data-specimen-state=${name}]`);
+  const state = (name: string) => page.locator(`[data-example-state=${name}]`);
   await expect(state('empty').getByRole('textbox')).toHaveValue('');
   await expect(state('filled').getByRole('textbox')).toHaveValue('1,00,000');
-  await expect(state('refused').locator('[data-error]')).toHaveText('Enter the turnover');
+  await expect(state('invalid').locator('[data-error]')).toHaveText('Enter the turnover');
   await expect(money).toBeFocused();
 
   const tooLittle = page.getByRole('button', { name: /Turnover of the last year: 2$/ });
   await tooLittle.focus();
   await page.keyboard.press('Enter');
-  await expect(state('refused').locator('[data-error]')).toHaveText('Enter 1,00,000 at least');
+  await expect(state('invalid').locator('[data-error]')).toHaveText('Enter 1,00,000 at least');
 
   await expectNoAxeFindings(page, 'a control with its states');
 
@@ -45,7 +45,7 @@ test('a product owner finds a control by a word, sees its states and takes its J
   expect(copied).toMatchObject({ required: ['turnover'], properties: { turnover: { type: 'integer' } } });
 });
 
-test('a specimen can be tried: what is sent empty is refused there, and nothing is sent', async ({
+test('an example can be tried: what is sent empty is invalid there, and nothing is sent', async ({
   page,
 }) => {
   const posts: string[] = [];
@@ -53,7 +53,7 @@ test('a specimen can be tried: what is sent empty is refused there, and nothing 
     if (request.method() === 'POST') posts.push(request.url());
   });
   await page.goto('/studio/fields#field-email');
-  const empty = page.locator('[data-specimen-state=empty]');
+  const empty = page.locator('[data-example-state=empty]');
   await empty.getByRole('button', { name: 'Send' }).click(firstLook);
   await expect(empty.locator('[data-error]')).toHaveText('Enter your email address');
   await empty.getByRole('textbox').fill('asha@example.com');

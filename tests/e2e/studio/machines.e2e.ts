@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
-import type { Run } from '#workbench/machines/run.ts';
+import type { Recording } from '#workbench/machines/recording.ts';
 import { replay } from '#workbench/machines/simulate/replay.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { test as base } from '../support/devForms.ts';
@@ -85,9 +85,9 @@ test.describe('the machines in the studio', () => {
     await page.getByRole('button', { name: 'Save as test' }).click();
     await expect(page.getByText('customerLogin-third-wrong-code.run.json')).toBeVisible();
     const file = join(devServer.runs, 'customerLogin-third-wrong-code.run.json');
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as Run;
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Recording;
     const { steps } = saved;
-    expect(steps.filter(({ did }) => did.kind === 'timer')).toHaveLength(60);
+    expect(steps.filter(({ cause }) => cause.kind === 'timer')).toHaveLength(60);
     expect(steps.flatMap(({ effects = [] }) => effects).map(({ action }) => action)).toEqual([
       'announce',
       'announce',

@@ -10,7 +10,7 @@ import {
   understandFolder,
 } from '#forms/compile/index.ts';
 import { cleanValue, createForm, type Form } from '#forms/index.ts';
-import { type Filled, makeExamples } from '#workbench/authoring/index.ts';
+import { type Filled, generateExamples } from '#workbench/authoring/index.ts';
 import { randomFolder } from '../../support/folderArbitraries.ts';
 import { madeUpContext, madeUpSources, today } from '../../support/madeUpForm.ts';
 import { randomStructure } from '../../support/structureArbitraries.ts';
@@ -43,7 +43,7 @@ function filledOf(form: Form, typed: object, prefix = ''): Filled {
 function foundByVisitors(
   { model, validateCheck, derivations, structured, asked }: UnderstoodForm,
   typed: readonly object[],
-  { examples }: ReturnType<typeof makeExamples>,
+  { examples }: ReturnType<typeof generateExamples>,
 ): string[] {
   const form = createForm(model, validateCheck, derivations, structured);
   const visited = typed.map((one) => {
@@ -83,7 +83,7 @@ describe.each([
           const sources = madeUpSources({ ...made.schema }, { ...made.ui });
           const { form } = understandFolder(sources, madeUpContext);
           if (!form) throw new Error('A made-up folder is not understood.');
-          const examples = makeExamples(sources, madeUpContext);
+          const examples = generateExamples(sources, madeUpContext);
           counts[examples.issues.length === 0 ? 'right' : 'told'] += 1;
           expect(examples.examples !== undefined || examples.issues.length > 0).toBe(true);
           const missed = foundByVisitors(form, made.visits, examples);

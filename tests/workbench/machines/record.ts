@@ -1,23 +1,23 @@
 import type { InspectionEvent } from 'xstate';
-import { collectRuns, savedRun } from '#workbench/machines/collectRuns.ts';
+import { collectRecordings, toRecording } from '#workbench/machines/collectRecordings.ts';
+import type { LogEntry } from '#workbench/machines/logEntry.ts';
 import { createMask } from '#workbench/machines/maskPersonal.ts';
-import type { Note } from '#workbench/machines/note.ts';
 import { recordActors } from '#workbench/machines/recordActors.ts';
 
 /** An inspector without a page: the notes that it got, and the run that it would save. */
 export function record(now: () => number) {
-  const notes: Note[] = [];
-  const { runs, take } = collectRuns();
-  const watch = recordActors(createMask(12345), (note) => {
+  const entries: LogEntry[] = [];
+  const { recordings, add } = collectRecordings();
+  const watch = recordActors(createMask(12345), (entry) => {
     // As if it had gone through a channel: plain data only.
-    const copy = structuredClone(note);
-    notes.push(copy);
-    take(copy);
+    const copy = structuredClone(entry);
+    entries.push(copy);
+    add(copy);
   });
-  const run = () => {
-    const [first] = runs.values();
+  const recording = () => {
+    const [first] = recordings.values();
     if (first === undefined) throw new Error('Nothing was recorded.');
-    return savedRun(first);
+    return toRecording(first);
   };
-  return { notes, run, inspect: (event: InspectionEvent) => watch({ event, at: now() }) };
+  return { entries, recording, inspect: (event: InspectionEvent) => watch({ event, at: now() }) };
 }

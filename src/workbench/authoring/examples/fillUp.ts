@@ -1,98 +1,108 @@
-import type { AnswerBook } from './answers.ts';
+import type { AnswerCandidates } from './answerCandidates.ts';
 import { answerAt, type Filled, withAnswer } from './filled.ts';
-import { mend, sameRows } from './mend.ts';
-import { isFilledIn, type Leaf, type Play, type Stage } from './playForm.ts';
+import { type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
+import { keepRows, repairForm } from './repairForm.ts';
 
-/** How often all fields are gone through, and how much may be mended after one answer. */
-const rounds = 4;
-const maxMended = 40;
+const maxRounds = 4;
+const maxRepairs = 40;
 
-/** How many fields are filled in, how many there are, and how many figures come of them: more of each is fuller. */
-const fullness = (stage: Stage, play: Play) =>
-  play.leaves.length + play.leaves.filter((leaf) => isFilledIn(play, leaf)).length + figuresOf(stage, play);
+/** Counts visible, filled and computed fields: more of each is fuller. */
+const fullness = (filler: FormFiller, result: FillResult) =>
+  result.leaves.length +
+  result.leaves.filter((leaf) => isFilledIn(result, leaf)).length +
+  countComputedFields(filler, result);
 
-function figuresOf({ form }: Stage, { values }: Play): number {
+function countComputedFields({ form }: FormFiller, { values }: FillResult): number {
   const computed = form.model.fields.filter(({ computedBy }) => computedBy !== undefined);
   if (computed.length === 0) return 0;
   const payload = form.payload(values);
   return computed.filter(({ name }) => payload[name] !== undefined).length;
 }
 
-/** Whether a figure is still to come: then another answer to any field may be what it waits for. */
-const lacksFigures = (stage: Stage, play: Play) =>
-  figuresOf(stage, play) <
-  stage.form.model.fields.filter(({ computedBy }) => computedBy !== undefined).length;
+const lacksComputedFields = (filler: FormFiller, result: FillResult) =>
+  countComputedFields(filler, result) <
+  filler.form.model.fields.filter(({ computedBy }) => computedBy !== undefined).length;
 
 /**
- * Fills in everything that can be filled in at once: of the answers that make other fields appear those that make most
- * of them appear, of lists all options, of lists of objects two rows.
+ * Fills in as many fields as possible: of the answers that make fields appear those that make most appear, of lists all
+ * options, of lists of objects two rows.
  *
- * @param tried - fields that stay as they are, and so does then whatever is filled in
+ * @param fixedFields - fields that stay as they are; then other answers stay too
  */
 export function fillUp(
-  stage: Stage,
-  book: AnswerBook,
-  start: Play,
-  tried: ReadonlySet<string> = new Set(),
-): Play {
+  filler: FormFiller,
+  candidates: AnswerCandidates,
+  start: FillResult,
+  fixedFields: ReadonlySet<string> = new Set(),
+): FillResult {
   let best = start;
-  for (let round = 0; round < rounds; round += 1) {
-    const before = fullness(stage, best);
-    const names = new Set(tried);
-    // an answer may make fields appear, which are asked in the same round
+  for (let round = 0; round < maxRounds; round += 1) {
+    const before = fullness(filler, best);
+    const names = new Set(fixedFields);
+    // an answer may make fields appear
     for (;;) {
       const leaf = best.leaves.find(({ name }) => !names.has(name));
       if (!leaf) break;
       names.add(leaf.name);
-      const more = fuller(stage, book, best, leaf);
-      if (tried.size === 0 || holds(more, best)) best = more;
+      const next = fillField(filler, candidates, best, leaf);
+      if (fixedFields.size === 0 || keepsAnswers(next, best)) best = next;
     }
-    if (fullness(stage, best) === before) break;
+    if (fullness(filler, best) === before) break;
   }
   return best;
 }
 
-/** Whether all that is filled in one is filled in the other as well, with the same. */
-function holds(play: Play, other: Play): boolean {
-  const said = ({ filled }: Play, { way }: Leaf) => JSON.stringify(answerAt(filled, way));
-  return other.leaves.every((leaf) => !isFilledIn(other, leaf) || said(play, leaf) === said(other, leaf));
+/** Whether a result has every answer of another one. */
+function keepsAnswers(result: FillResult, other: FillResult): boolean {
+  const answerText = ({ filled }: FillResult, { path }: Leaf) => JSON.stringify(answerAt(filled, path));
+  return other.leaves.every(
+    (leaf) => !isFilledIn(other, leaf) || answerText(result, leaf) === answerText(other, leaf),
+  );
 }
 
-function fuller(stage: Stage, book: AnswerBook, start: Play, leaf: Leaf): Play {
-  const isOpen =
-    leaf.field.isDependency === true || leaf.property.inner !== undefined || lacksFigures(stage, start);
-  if (isFilledIn(start, leaf) && !isOpen && leaf.field.kind !== 'list') return start;
+function fillField(
+  filler: FormFiller,
+  candidates: AnswerCandidates,
+  start: FillResult,
+  leaf: Leaf,
+): FillResult {
+  const mayImprove =
+    leaf.field.isDependency === true ||
+    leaf.property.inner !== undefined ||
+    lacksComputedFields(filler, start);
+  if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
   let best = start;
-  for (const answer of answersFor(leaf, start.filled, book)) {
-    const played = stage.play(withAnswer(start.filled, leaf.way, answer));
-    const play = played.refused.length === 0 ? played : mend(stage, book, played.filled, maxMended);
-    if (!play || fullness(stage, play) < fullness(stage, best)) continue;
-    if (fullness(stage, play) === fullness(stage, best) && !answersMore(play, best, leaf)) continue;
-    best = play;
-    if (!isOpen) break;
+  for (const answer of answersFor(leaf, start.filled, candidates)) {
+    const attempt = filler.fill(withAnswer(start.filled, leaf.path, answer));
+    const result =
+      attempt.errors.length === 0 ? attempt : repairForm(filler, candidates, attempt.filled, maxRepairs);
+    if (!result || fullness(filler, result) < fullness(filler, best)) continue;
+    if (fullness(filler, result) === fullness(filler, best) && !answersMore(result, best, leaf)) continue;
+    best = result;
+    if (!mayImprove) break;
   }
   return best;
 }
 
-const sizeAt = (play: Play, { way }: Leaf) => {
-  const answer = answerAt(play.filled, way);
+const sizeAt = (result: FillResult, { path }: Leaf) => {
+  const answer = answerAt(result.filled, path);
   return Array.isArray(answer) ? answer.length : 0;
 };
 
-/** Whether a field that was empty is answered, or more of its options are ticked. */
-function answersMore(play: Play, other: Play, leaf: Leaf): boolean {
-  if (!isFilledIn(other, leaf)) return isFilledIn(play, leaf);
-  return leaf.field.kind === 'list' && sizeAt(play, leaf) > sizeAt(other, leaf);
+/** Whether an empty field is filled now, or has more options ticked. */
+function answersMore(result: FillResult, other: FillResult, leaf: Leaf): boolean {
+  if (!isFilledIn(other, leaf)) return isFilledIn(result, leaf);
+  return leaf.field.kind === 'list' && sizeAt(result, leaf) > sizeAt(other, leaf);
 }
 
 /** The answers to try, the fullest first; of rows no more than two. */
-function answersFor(leaf: Leaf, filled: Filled, book: AnswerBook): readonly unknown[] {
-  const { fitting } = book.answersTo(leaf, filled);
-  if (leaf.field.kind === 'list') return fitting.toReversed();
-  if (!leaf.property.inner) return fitting;
-  const held = answerAt(filled, leaf.way);
-  const least = Array.isArray(held) ? held.length : 0;
-  return fitting
-    .filter((rows) => Array.isArray(rows) && rows.length > least && rows.length <= Math.max(2, least))
-    .map((rows) => sameRows(rows as readonly unknown[], held));
+function answersFor(leaf: Leaf, filled: Filled, candidates: AnswerCandidates): readonly unknown[] {
+  const { valid } = candidates.forField(leaf, filled);
+  if (leaf.field.kind === 'list') return valid.toReversed();
+  if (!leaf.property.inner) return valid;
+  const current = answerAt(filled, leaf.path);
+  const rowCount = Array.isArray(current) ? current.length : 0;
+  return valid
+    .filter((rows) => Array.isArray(rows) && rows.length > rowCount && rows.length <= Math.max(2, rowCount))
+    .map((rows) => keepRows(rows as readonly unknown[], current));
 }

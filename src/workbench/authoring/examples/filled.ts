@@ -1,52 +1,52 @@
-/** What a visitor enters, as examples.json writes it: groups as objects, lists of objects as lists of such. */
+/** A visitor's input as examples.json writes it: groups are objects, lists of objects are arrays. */
 export type Filled = Readonly<Record<string, unknown>>;
 
-/** The way to an answer: names of properties, and places of rows. */
-export type Way = readonly (string | number)[];
+/** Property names and row indexes. */
+export type AnswerPath = readonly (string | number)[];
 
-type Holder = Filled | readonly unknown[] | undefined;
+type Container = Filled | readonly unknown[] | undefined;
 
-/** The answer at the end of a way; undefined where there is none. */
-export function answerAt(filled: unknown, way: Way): unknown {
-  return way.reduce<unknown>(
-    (within, step) => (typeof within === 'object' && within !== null ? Reflect.get(within, step) : undefined),
+export function answerAt(filled: unknown, path: AnswerPath): unknown {
+  return path.reduce<unknown>(
+    (within, key) => (typeof within === 'object' && within !== null ? Reflect.get(within, key) : undefined),
     filled,
   );
 }
 
-/** With another answer at the end of a way. Rows before a new one are empty, until somebody fills them in. */
-export function withAnswer(filled: Filled, way: Way, value: unknown): Filled {
-  return placed(filled, way, value) as Filled;
+/** Sets an answer. Missing rows before it become empty rows. */
+export function withAnswer(filled: Filled, path: AnswerPath, value: unknown): Filled {
+  return setIn(filled, path, value) as Filled;
 }
 
-function placed(within: Holder, way: Way, value: unknown): unknown {
-  const [step, ...deeper] = way;
-  if (step === undefined) return value;
-  if (typeof step === 'number') {
+function setIn(within: Container, path: AnswerPath, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (typeof key === 'number') {
     const rows = Array.isArray(within) ? [...within] : [];
-    while (rows.length <= step) rows.push({});
-    rows[step] = placed(rows[step] as Holder, deeper, value);
+    while (rows.length <= key) rows.push({});
+    rows[key] = setIn(rows[key] as Container, rest, value);
     return rows;
   }
-  const holder = (within ?? {}) as Filled;
-  return { ...holder, [step]: placed(holder[step] as Holder, deeper, value) };
+  const container = (within ?? {}) as Filled;
+  return { ...container, [key]: setIn(container[key] as Container, rest, value) };
 }
 
-/** Without the answer at the end of a way, and without a group that holds nothing then. */
-export function withoutAnswer(filled: Filled, way: Way): Filled {
-  return cleared(filled, way) as Filled;
+/** Removes an answer, and its group once that is empty. */
+export function withoutAnswer(filled: Filled, path: AnswerPath): Filled {
+  return removeIn(filled, path) as Filled;
 }
 
-function cleared(within: Holder, [step, ...deeper]: Way): unknown {
-  if (step === undefined || typeof within !== 'object' || within === null) return within;
+function removeIn(within: Container, [key, ...rest]: AnswerPath): unknown {
+  if (key === undefined || typeof within !== 'object' || within === null) return within;
   if (Array.isArray(within)) {
     const rows: readonly unknown[] = within;
-    return rows.map((row, place) => (place === step ? (cleared(row as Holder, deeper) ?? {}) : row));
+    return rows.map((row, index) => (index === key ? (removeIn(row as Container, rest) ?? {}) : row));
   }
-  const holder = within as Filled;
-  const { [String(step)]: held, ...others } = holder;
-  if (held === undefined) return holder;
-  const left = deeper.length === 0 ? undefined : cleared(held as Holder, deeper);
-  const isNothing = left === undefined || (!Array.isArray(left) && Object.keys(left as object).length === 0);
-  return isNothing ? others : { ...holder, [String(step)]: left };
+  const container = within as Filled;
+  const { [String(key)]: current, ...others } = container;
+  if (current === undefined) return container;
+  const remaining = rest.length === 0 ? undefined : removeIn(current as Container, rest);
+  const isEmpty =
+    remaining === undefined || (!Array.isArray(remaining) && Object.keys(remaining as object).length === 0);
+  return isEmpty ? others : { ...container, [String(key)]: remaining };
 }

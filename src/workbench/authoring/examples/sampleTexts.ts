@@ -1,4 +1,4 @@
-/** Answers that everybody sees to be samples, by the names of fields: shared ones, and what other fields are often called. */
+/** Obvious samples by field names: shared fields, and common names of others. */
 export const sampleTexts: Readonly<Record<string, string>> = {
   firstName: 'Asha',
   lastName: 'Sample',
@@ -14,7 +14,6 @@ export const sampleTexts: Readonly<Record<string, string>> = {
   dob: '{today-31y}',
 };
 
-/** Answers in the formats that texts are always written in. */
 export const textsOfFormat: Readonly<Record<string, readonly string[]>> = {
   email: [
     'asha@example.com',
@@ -50,19 +49,18 @@ const daysFromToday = [
   '-65y',
 ];
 
-/** Days, most of them counted from today, so that they stay true. */
+/** Most are relative to today, so that they stay valid. */
 export const sampleDays: readonly string[] = [
   ...daysFromToday.map((shift) => `{today${shift}}`),
   ...['2000-01-01', '2099-12-31', '1900-01-01'],
 ];
 
-/** Texts of letters and digits, for patterns that are only tried. */
+/** For patterns from which no text can be generated. */
 export const mixedTexts: readonly string[] = ['a1', 'x1', 'A1', '1', '12', 'abc1', '1a', 'Sample1', 'Aa1!'];
 
-/** Texts that fit no list of options, no pattern of letters and no number. */
+/** Invalid for lists of options, patterns of letters, and numbers. */
 export const strangeTexts: readonly string[] = ['Something else', '?', '0', '~', 'zzz', ' - ', '999999', 'b'];
 
-/** A text of so many characters. */
 export function textOfLength(length: number): string {
   const sentence = 'A sample text that is too long. ';
   return length === 0 ? '' : `${sentence.repeat(length).slice(0, length - 1)}.`;

@@ -6,10 +6,10 @@ import type { Chart, ChartState, ChartTransition } from '#workbench/machines/cha
  * inside does from any of them comes out of a small state 'any' inside it.
  */
 export function chartMermaid({ id, root }: Chart): string {
-  const lines = inside(root, arrowsOf(root));
+  const lines = contentOf(root, arrowsOf(root));
   // Regions side by side need a state around them.
-  const whole = root.kind === 'parallel' ? [`state "${id}" as whole {`, ...indented(lines), '}'] : lines;
-  return ['stateDiagram-v2', ...indented(whole)].join('\n');
+  const region = root.kind === 'parallel' ? [`state "${id}" as whole {`, ...indented(lines), '}'] : lines;
+  return ['stateDiagram-v2', ...indented(region)].join('\n');
 }
 
 interface Arrow {
@@ -20,11 +20,11 @@ interface Arrow {
   readonly label: string;
 }
 
-function inside(state: ChartState, arrows: readonly Arrow[]): string[] {
+function contentOf(state: ChartState, arrows: readonly Arrow[]): string[] {
   const lines: string[] = [];
-  for (const [place, child] of state.states.entries()) {
-    if (state.kind === 'parallel' && place > 0) lines.push('--');
-    lines.push(...declared(child, arrows));
+  for (const [index, child] of state.states.entries()) {
+    if (state.kind === 'parallel' && index > 0) lines.push('--');
+    lines.push(...stateLines(child, arrows));
   }
   if (state.kind === 'compound' && state.initial !== null) {
     lines.push(`[*] --> ${idOf(below(state.path, state.initial))}`);
@@ -37,11 +37,11 @@ function inside(state: ChartState, arrows: readonly Arrow[]): string[] {
   return lines;
 }
 
-function declared(state: ChartState, arrows: readonly Arrow[]): string[] {
+function stateLines(state: ChartState, arrows: readonly Arrow[]): string[] {
   const does = state.invokes.map((name) => ` (${name})`).join('');
   const name = `state "${state.key}${does}" as ${idOf(state.path)}`;
   if (state.states.length === 0) return [name];
-  return [`${name} {`, ...indented(inside(state, arrows)), '}'];
+  return [`${name} {`, ...indented(contentOf(state, arrows)), '}'];
 }
 
 function arrowsOf(state: ChartState): Arrow[] {
@@ -57,7 +57,7 @@ function arrow(state: ChartState, target: string, transition: ChartTransition): 
   const from = keysOf(state.path);
   const to = keysOf(target);
   const label = labelOf(transition);
-  const isWithin = state.states.length > 0 && from.every((key, place) => to[place] === key);
+  const isWithin = state.states.length > 0 && from.every((key, index) => to[index] === key);
   if (isWithin) {
     const goal = to.slice(0, from.length + 1);
     const end = goal.length === from.length ? anyOf(state.path) : idOf(goal.join('.'));
@@ -66,12 +66,12 @@ function arrow(state: ChartState, target: string, transition: ChartTransition): 
   let shared = 0;
   while (shared < Math.min(from.length, to.length) - 1 && from[shared] === to[shared]) shared += 1;
   const start = from.slice(0, shared + 1);
-  const begins = start.length < from.length ? `${from.slice(start.length).join('.')}, ` : '';
+  const origin = start.length < from.length ? `${from.slice(start.length).join('.')}, ` : '';
   return {
     parent: from.slice(0, shared).join('.'),
     from: idOf(start.join('.')),
     to: idOf(to.slice(0, shared + 1).join('.')),
-    label: `${begins}${label}`,
+    label: `${origin}${label}`,
   };
 }
 

@@ -41,7 +41,7 @@ interface ExportedMachine {
 }
 
 async function exportedMachines(): Promise<readonly ExportedMachine[]> {
-  const found: ExportedMachine[] = [];
+  const machines: ExportedMachine[] = [];
   for (const directory of directories) {
     const files = await readdir(directory);
     for (const file of files.filter((name) => /\.(?:machine|examples)\.ts$/.test(name))) {
@@ -49,11 +49,11 @@ async function exportedMachines(): Promise<readonly ExportedMachine[]> {
       const exported = (await import(pathToFileURL(source).href)) as Readonly<Record<string, unknown>>;
       for (const [key, value] of Object.entries(exported)) {
         if (value instanceof StateMachine)
-          found.push({ name: key.replace(/Machine$/, ''), source, machine: value });
+          machines.push({ name: key.replace(/Machine$/, ''), source, machine: value });
       }
     }
   }
-  return found;
+  return machines;
 }
 
 /** The charts of the project's own forms in steps; all others are like the plain one. */

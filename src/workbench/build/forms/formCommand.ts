@@ -13,7 +13,12 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import { formDirectories, readFormFolders } from '#forms/node/index.ts';
 import { print, runCommand } from '#server/commands/commandLine.ts';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
-import { type AnnouncedProduct, makeExamples, makeFolder, sourcesOf } from '#workbench/authoring/index.ts';
+import {
+  type AnnouncedProduct,
+  createFolder,
+  generateExamples,
+  sourcesOf,
+} from '#workbench/authoring/index.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
 import { testFolder } from './testFolder.ts';
 import { writeForm } from './writeForm.ts';
@@ -28,16 +33,16 @@ async function main(): Promise<void> {
   const directory = request.dir ?? known[0] ?? 'form-schemas';
   const others = known.filter((other) => resolve(other) !== resolve(directory));
   const isKnown = others.length < known.length;
-  // a directory with shared fields of its own stands alone
-  const isWhole = existsSync(join(directory, 'fields.schema.json'));
-  const directories = !isWhole ? [directory, ...others] : isKnown ? known : [directory];
+  // a directory with its own shared fields stands alone
+  const hasSharedFields = existsSync(join(directory, 'fields.schema.json'));
+  const directories = !hasSharedFields ? [directory, ...others] : isKnown ? known : [directory];
   if (action === 'check') return printAll(checkFolder(request.name, directory, directories));
   if (action !== 'new' && !existsSync(join(directory, name, 'schema.json')))
     throw new Error(
       `There is no form folder ${join(directory, name)}. Make one with: npm run form -- new ${name}.`,
     );
   if (action === 'new') await addFolder(name, request, directory, directories);
-  if (action === 'examples') await remakeExamples(name, request, directory, directories);
+  if (action === 'examples') await regenerateExamples(name, request, directory, directories);
   await printAll(checkCatalogue(directories));
   if (action === 'test') process.exitCode = (await testFolder(name, directories)) ? 0 : 1;
 }
@@ -52,81 +57,83 @@ async function addFolder(
 ): Promise<void> {
   const { folders, shared, issues } = readFormFolders(directories);
   const context = { shared, today: todayInIndia(new Date()) };
-  const wrong = [...shared.issues, ...issues];
-  if (wrong.length > 0) throw new CatalogueError(wrong);
-  const place = join(directory, name);
-  if (existsSync(place) || folders.some(({ folder }) => folder === name))
+  const sharedIssues = [...shared.issues, ...issues];
+  if (sharedIssues.length > 0) throw new CatalogueError(sharedIssues);
+  const path = join(directory, name);
+  if (existsSync(path) || folders.some(({ folder }) => folder === name))
     throw new Error(
       `There is a form folder ${name} already. Choose another name, or make its examples: npm run form -- examples ${name}`,
     );
-  const source = folders.find(({ folder }) => folder === from);
-  if (typeof from === 'string' && !source)
+  const template = folders.find(({ folder }) => folder === from);
+  if (typeof from === 'string' && !template)
     throw new Error(
       `There is no form folder ${from}. Write one of: ${folders.map(({ folder }) => folder).join(', ')}.`,
     );
-  const strange = source ? undefined : (from as readonly string[]).find((field) => !(field in shared.fields));
-  if (strange !== undefined)
+  const unknownField = template
+    ? undefined
+    : (from as readonly string[]).find((field) => !(field in shared.fields));
+  if (unknownField !== undefined)
     throw new Error(
-      `There is no shared field ${strange}. Write some of: ${Object.keys(shared.fields).join(', ')}.`,
+      `There is no shared field ${unknownField}. Write some of: ${Object.keys(shared.fields).join(', ')}.`,
     );
-  const wish = { name, from: source ?? (from as readonly string[]), title, group };
+  const options = { name, from: template ?? (from as readonly string[]), title, group };
   const announced = navigation.planned as readonly AnnouncedProduct[];
   const pictures = readdirSync('public/pictures').map((file) => `/pictures/${file}`);
-  const files = makeFolder(wish, { folders, announced, pictures });
-  const examples = examplesFor(sourcesOf(name, directory, files), context, source);
-  const whole = { ...files, 'examples.json': { ...examples } };
-  writeForm(directory, name, whole);
-  const unwritten = Object.entries(whole).flatMap(([file, json]) =>
-    textsToWrite(json).map((at) => `  ${place}/${file}#${at}`),
+  const files = createFolder(options, { folders, announced, pictures });
+  const examples = examplesFor(sourcesOf(name, directory, files), context, template);
+  const allFiles = { ...files, 'examples.json': { ...examples } };
+  writeForm(directory, name, allFiles);
+  const unwritten = Object.entries(allFiles).flatMap(([file, json]) =>
+    textsToWrite(json).map((at) => `  ${path}/${file}#${at}`),
   );
   await printAll([
-    `Written: ${place} with ${Object.keys(whole).join(', ')}`,
+    `Written: ${path} with ${Object.keys(allFiles).join(', ')}`,
     `Texts to be written, ${unwritten.length}:`,
     ...unwritten,
-    `Next: write these, change what the form asks in ${place}/schema.json and ui.json, and then`,
+    `Next: write these, change what the form asks in ${path}/schema.json and ui.json, and then`,
     `  npm run form -- examples ${name}${dir === undefined ? '' : ` --dir ${dir}`}`,
     `  npm run form -- check ${name}`,
-    `It is a draft: no build has it until "draft" is taken out of ${place}/schema.json.`,
+    `It is a draft: no build has it until "draft" is taken out of ${path}/schema.json.`,
   ]);
 }
 
-/** Made examples that pass the check; else those of the folder that asks the same. */
-function examplesFor(sources: FolderSources, context: CompileContext, source: FolderSources | undefined) {
-  const made = makeExamples(sources, context);
-  if (made.issues.length === 0) return made.examples;
-  const kept = source?.examples.json as unknown as FormExamples | undefined;
-  const again = kept ? makeExamples(sources, context, kept) : made;
-  if (again.issues.length > 0) throw new CatalogueError(again.issues);
-  return again.examples;
+/** Generated examples that pass the check, otherwise those of the template, repaired. */
+function examplesFor(sources: FolderSources, context: CompileContext, template: FolderSources | undefined) {
+  const generated = generateExamples(sources, context);
+  if (generated.issues.length === 0) return generated.examples;
+  const existing = template?.examples.json as unknown as FormExamples | undefined;
+  const repaired = existing ? generateExamples(sources, context, existing) : generated;
+  if (repaired.issues.length > 0) throw new CatalogueError(repaired.issues);
+  return repaired.examples;
 }
 
-async function remakeExamples(
+async function regenerateExamples(
   name: string,
   { keep }: FormRequest,
   directory: string,
   directories: readonly string[],
 ): Promise<void> {
   const { folders, shared, issues } = readFormFolders(directories, [name]);
-  const place = join(directory, name);
+  const path = join(directory, name);
   const sources = folders.find(({ folder }) => folder === name);
-  const own = issues.filter(({ file }) => resolve(file).startsWith(`${resolve(place)}/`));
+  const own = issues.filter(({ file }) => resolve(file).startsWith(`${resolve(path)}/`));
   if (!sources || shared.issues.length > 0) throw new CatalogueError([...shared.issues, ...own]);
-  const file = join(place, 'examples.json');
-  const isThere = existsSync(file);
-  const kept = keep && isThere ? (sources.examples.json as unknown as FormExamples) : undefined;
-  const made = makeExamples(sources, { shared, today: todayInIndia(new Date()) }, kept);
-  if (!made.examples) throw new CatalogueError(made.issues);
-  // what was right must not be lost for something that is not
-  if (made.issues.length > 0 && isThere && !keep) {
+  const file = join(path, 'examples.json');
+  const exists = existsSync(file);
+  const existing = keep && exists ? (sources.examples.json as unknown as FormExamples) : undefined;
+  const generated = generateExamples(sources, { shared, today: todayInIndia(new Date()) }, existing);
+  if (!generated.examples) throw new CatalogueError(generated.issues);
+  // valid examples must not be lost for invalid ones
+  if (generated.issues.length > 0 && exists && !keep) {
     process.stderr.write('Nothing was written; --keep writes what was found beside what is there.\n');
-    throw new CatalogueError(made.issues);
+    throw new CatalogueError(generated.issues);
   }
-  writeFileSync(file, formatJson(made.examples));
-  const { smallest, fullest, wrong } = made.examples;
+  writeFileSync(file, formatJson(generated.examples));
+  const { smallest, fullest, wrong } = generated.examples;
   const [few, many] = [smallest, fullest].map(({ filled }) => Object.keys(filled).length);
   await printAll([
     `Written: ${file} (smallest: ${few} answers, fullest: ${many}, wrong: ${wrong.length})`,
-    ...made.dropped.map((title) => `Left out, the form takes it by now: ${title}`),
+    ...generated.dropped.map((title) => `Left out, the form takes it by now: ${title}`),
   ]);
 }
 

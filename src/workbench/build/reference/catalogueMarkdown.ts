@@ -2,103 +2,100 @@ import { formatJson, type SharedSources } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import {
-  type FieldSpecimen,
-  fieldSpecimens,
+  exampleFolder,
+  type FieldExample,
+  fieldExamples,
   keyboards,
-  playSpecimen,
-  specimenFolder,
+  tryExample,
 } from '#workbench/authoring/index.ts';
 
-/** Where the catalogue is. */
 export const catalogueFile = 'docs/field-catalogue.md';
 
-/** Where its pictures are, from the root of the repository. */
 export const fieldPictures = 'docs/pictures/fields';
 
-/** A day on which it is always written: only titles and words are shown, which are the same on every day. */
+/** A fixed day: the page depends on none. */
 const today = '2026-11-20';
 
-const parts = [
+const sections = [
   ['field', 'Shared fields', 'Fields of `fields.schema.json`: a form names them with `$ref`.'],
   ['widget', 'Controls', 'What a visitor fills in, chosen by the shape of the field and by `ui:widget`.'],
   ['format', 'Formats', 'Texts that are always written in one way.'],
 ] as const;
 
-/** The name of a specimen in addresses and files: `widget-money`. */
-export const specimenKey = ({ kind, name }: Pick<FieldSpecimen, 'kind' | 'name'>): string =>
-  `${kind}-${name}`;
+/** The name of an example in URLs and files: `widget-money`. */
+export const exampleKey = ({ kind, name }: Pick<FieldExample, 'kind' | 'name'>): string => `${kind}-${name}`;
 
-/** Every specimen, from the shared fields and meta-schemas of form-schemas. */
-export const writtenSpecimens = (): readonly FieldSpecimen[] => fieldSpecimens(sharedHere());
+export const projectFieldExamples = (): readonly FieldExample[] => fieldExamples(readShared());
 
-const sharedHere = (): SharedSources => readFormFolders(['form-schemas']).shared;
+const readShared = (): SharedSources => readFormFolders(['form-schemas']).shared;
 
-/** The catalogue of what a form may ask as a page: JSON, words, keys and pictures of every specimen. */
+/** The field catalogue as a page: JSON, messages, keys and a picture of every example. */
 export function catalogueMarkdown(): string {
-  const shared = sharedHere();
-  const specimens = fieldSpecimens(shared);
-  const ofKind = (kind: string) => specimens.filter((one) => one.kind === kind);
-  const link = ({ title }: FieldSpecimen) => `[${title}](#${anchorOf(title)})`;
+  const shared = readShared();
+  const examples = fieldExamples(shared);
+  const ofKind = (kind: string) => examples.filter((one) => one.kind === kind);
+  const link = ({ title }: FieldExample) => `[${title}](#${anchorOf(title)})`;
   return [
     '<!-- Written by "npm run generate -- reference" from src/workbench/authoring/examples/fields and the meta-schemas: do not edit. -->',
     '',
     '# What a form may ask',
     '',
-    'Each field, control and format with the JSON to take along, what it says when it is refused, and its keys. In',
+    'Each field, control and format with the JSON to take along, what it says when it is invalid, and its keys. In',
     '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',
-    'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and refused.',
+    'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and invalid.',
     '',
-    ...parts.map(([kind, title]) => `- ${title}: ${ofKind(kind).map(link).join(' · ')}`),
+    ...sections.map(([kind, title]) => `- ${title}: ${ofKind(kind).map(link).join(' · ')}`),
     '',
-    ...parts.flatMap(([kind, title, text]) => [
+    ...sections.flatMap(([kind, title, text]) => [
       `## ${title}`,
       '',
       text,
       '',
-      ...ofKind(kind).flatMap((specimen) => specimenLines(specimen, shared)),
+      ...ofKind(kind).flatMap((example) => exampleLines(example, shared)),
     ]),
     ...keyLines(),
   ].join('\n');
 }
 
-function specimenLines(specimen: FieldSpecimen, shared: SharedSources): readonly string[] {
-  const { schema, ui } = specimenFolder(specimen);
-  const { refused } = playSpecimen(specimen, { shared, today });
+function exampleLines(example: FieldExample, shared: SharedSources): readonly string[] {
+  const { schema, ui } = exampleFolder(example);
+  const { invalid } = tryExample(example, { shared, today });
   return [
-    `### ${specimen.title}`,
+    `### ${example.title}`,
     '',
-    `\`${specimen.name}\`: ${specimen.meaning}`,
+    `\`${example.name}\`: ${example.meaning}`,
     '',
-    `![${specimen.title}, filled in and refused](pictures/fields/${specimenKey(specimen)}.png)`,
+    `![${example.title}, filled in and invalid](pictures/fields/${exampleKey(example)}.png)`,
     '',
     ...jsonLines('schema.json', schema.json),
     ...jsonLines('ui.json', ui.json),
-    '| refused with | words |',
+    '| invalid input | message |',
     '| --- | --- |',
-    ...refused.map(
-      ({ title, said }) => `| ${inCell(title)} | ${inCell(said.map(({ message }) => message).join(' · '))} |`,
+    ...invalid.map(
+      ({ title, messages }) =>
+        `| ${inCell(title)} | ${inCell(messages.map(({ message }) => message).join(' · '))} |`,
     ),
     '',
   ];
 }
 
-const heads = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
+const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
 
-/** What is written in a file, without what every file has; nothing where that is all. */
+/** Without the keywords that every file has; nothing where no others are left. */
 function jsonLines(file: string, json: JsonSchema): readonly string[] {
-  const own = Object.entries(json).filter(([word]) => !heads.includes(word));
+  const own = Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword));
   if (own.length === 0) return [];
   return [`\`${file}\``, '', '```json', formatJson(Object.fromEntries(own)).trim(), '```', ''];
 }
 
 function keyLines(): readonly string[] {
   const lines = Object.entries(keyboards).flatMap(([widget, keys]) =>
-    keys.map(({ keys: key, does }, place) => `| ${place === 0 ? `\`${widget}\`` : ''} | ${key} | ${does} |`),
+    keys.map(({ keys: key, does }, index) => `| ${index === 0 ? `\`${widget}\`` : ''} | ${key} | ${does} |`),
   );
   return ['## Keys', '', '| control | key | what it does |', '| --- | --- | --- |', ...lines, ''];
 }
 
-/** The anchor that a heading gets where the page is drawn. */
+/** The anchor of a heading in rendered Markdown. */
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Ajv } from 'ajv';
-import { homeOf, type Metas, type Word } from './metaSchemas.ts';
+import { definingMeta, type Keyword, type Metas } from './metaSchemas.ts';
 
 /** A word as it stands in a file. */
 export interface Example {
@@ -9,11 +9,11 @@ export interface Example {
   readonly file: string;
   readonly value: unknown;
   /** The object that the word stands in. */
-  readonly holder: object;
+  readonly parent: object;
 }
 
 /** The examples of a word: whatever the meta-schemas judge by the description that is its meaning. */
-export type Examples = (word: Pick<Word, 'meta' | 'path' | 'meaning'>) => readonly Example[];
+export type Examples = (keyword: Pick<Keyword, 'meta' | 'path' | 'meaning'>) => readonly Example[];
 
 interface Found extends Example {
   /** Where it stands in the file. */
@@ -24,7 +24,7 @@ interface Found extends Example {
 export function findExamples(metas: Metas, folders: readonly string[]): Examples {
   const found = new Map<string, Found[]>();
   let file = '';
-  let home = '';
+  let definedIn = '';
   const ajv = new Ajv({ strict: false, validateFormats: false });
   ajv.removeKeyword('description');
   ajv.addKeyword({
@@ -37,8 +37,8 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
       at?: { instancePath: string; parentData: object },
     ) {
       const path = (at?.instancePath ?? '').split('/').map((key) => key.replaceAll('~1', '/'));
-      const example = { file, value, holder: at?.parentData ?? {}, path };
-      const key = `${home} ${meaning}`;
+      const example = { file, value, parent: at?.parentData ?? {}, path };
+      const key = `${definedIn} ${meaning}`;
       found.set(key, [...(found.get(key) ?? []), example]);
       return true;
     },
@@ -47,11 +47,11 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
   for (file of folders.flatMap(filesOf)) {
     const json = JSON.parse(readFileSync(file, 'utf8')) as { readonly $schema?: string };
     const meta = basename(json.$schema ?? '', '.schema.json');
-    home = homeOf(meta);
+    definedIn = definingMeta(meta);
     ajv.validate(meta, json);
   }
   return ({ meta, path, meaning }) =>
-    (found.get(`${homeOf(meta)} ${meaning}`) ?? []).filter((one) => leadsTo(one.path, path));
+    (found.get(`${definingMeta(meta)} ${meaning}`) ?? []).filter((one) => matchesPath(one.path, path));
 }
 
 /** The files of a form folder, or those beside the folders of a directory. */
@@ -61,8 +61,8 @@ const filesOf = (folder: string): readonly string[] =>
     .map((name) => join(folder, name));
 
 /** Whether a way through a file goes by all keys of a word, to the last of them. */
-function leadsTo(way: readonly string[], keys: readonly string[]): boolean {
+function matchesPath(keyPath: readonly string[], keys: readonly string[]): boolean {
   let next = 0;
-  for (const key of way) if (key === keys[next]) next += 1;
-  return next === keys.length && way.at(-1) === keys.at(-1);
+  for (const key of keyPath) if (key === keys[next]) next += 1;
+  return next === keys.length && keyPath.at(-1) === keys.at(-1);
 }

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#forms/index.ts';
 export type Metas = Readonly<Record<string, JsonSchema>>;
 
 /** A key that a meta-schema lets stand in one place of a file. */
-export interface Word {
+export interface Keyword {
   /** The name of its meta-schema. */
   readonly meta: string;
   /** Its keys from the beginning of the part that was asked for: `['hero', 'title']`. */
@@ -30,62 +30,62 @@ export function readMetas(directory: string): Metas {
 }
 
 /** What is shared is defined twice, so that an editor needs no second file: both mean the same. */
-const twice: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
+const sharedDefinitions: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
 
 /** The meta-schema in which a word of another one is defined too. */
-export const homeOf = (meta: string): string => twice[meta] ?? meta;
+export const definingMeta = (meta: string): string => sharedDefinitions[meta] ?? meta;
 
 /** The part at a place such as `ui#/definitions/fieldUi`, behind all `$ref`s; undefined for what only says true or false. */
-export function partAt(metas: Metas, place: string): JsonSchema | undefined {
-  const [name = '', way = ''] = place.split('#');
-  let part: unknown = metas[name];
-  for (const key of way.split('/').slice(1)) part = (part as JsonSchema | undefined)?.[key];
-  return followed(metas[name] ?? {}, part);
+export function schemaAt(metas: Metas, ref: string): JsonSchema | undefined {
+  const [name = '', keyPath = ''] = ref.split('#');
+  let subschema: unknown = metas[name];
+  for (const key of keyPath.split('/').slice(1)) subschema = (subschema as JsonSchema | undefined)?.[key];
+  return resolveRef(metas[name] ?? {}, subschema);
 }
 
-function followed(root: JsonSchema, part: unknown): JsonSchema | undefined {
-  if (!isRecord(part)) return undefined;
-  const name = /^#\/definitions\/(\w+)$/.exec(String(part.$ref))?.[1];
-  return name === undefined ? part : followed(root, (root.definitions as JsonSchema)[name]);
+function resolveRef(root: JsonSchema, subschema: unknown): JsonSchema | undefined {
+  if (!isRecord(subschema)) return undefined;
+  const name = /^#\/definitions\/(\w+)$/.exec(String(subschema.$ref))?.[1];
+  return name === undefined ? subschema : resolveRef(root, (root.definitions as JsonSchema)[name]);
 }
 
 /**
  * Every word that may stand below a place, in the order of the meta-schema, the words inside a word after it. Parts
  * behind a `door` are left to whoever asks for them, and so are those that are defined twice.
  */
-export function wordsBelow(metas: Metas, place: string, doors: readonly string[]): readonly Word[] {
-  const [meta = ''] = place.split('#');
+export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly string[]): readonly Keyword[] {
+  const [meta = ''] = ref.split('#');
   const root = metas[meta] ?? {};
-  const seen = new Set<unknown>(doors.map((door) => partAt(metas, door)));
-  const enter = (part: JsonSchema | undefined, path: readonly string[]): readonly Word[] => {
-    if (!part) return [];
-    seen.add(part);
-    const next = (inner: unknown, way: readonly string[]) => {
-      const isElsewhere = homeOf(meta) !== meta && isRecord(inner) && inner.$ref !== undefined;
-      const reached = followed(root, inner);
-      return isElsewhere || seen.has(reached) ? [] : enter(reached, way);
+  const seen = new Set<unknown>(sectionRefs.map((ref) => schemaAt(metas, ref)));
+  const enter = (subschema: JsonSchema | undefined, path: readonly string[]): readonly Keyword[] => {
+    if (!subschema) return [];
+    seen.add(subschema);
+    const next = (inner: unknown, keyPath: readonly string[]) => {
+      const isElsewhere = definingMeta(meta) !== meta && isRecord(inner) && inner.$ref !== undefined;
+      const reached = resolveRef(root, inner);
+      return isElsewhere || seen.has(reached) ? [] : enter(reached, keyPath);
     };
-    const properties = Object.entries((part.properties ?? {}) as JsonSchema);
+    const properties = Object.entries((subschema.properties ?? {}) as JsonSchema);
     const own = properties.flatMap(([name, schema]) => {
       if (!isRecord(schema)) return [];
-      const meaning = String(schema.description ?? followed(root, schema)?.description ?? '');
-      const isRequired = ((part.required ?? []) as readonly string[]).includes(name);
-      const word = { meta, path: [...path, name], meaning, schema, isRequired };
+      const meaning = String(schema.description ?? resolveRef(root, schema)?.description ?? '');
+      const isRequired = ((subschema.required ?? []) as readonly string[]).includes(name);
+      const keyword = { meta, path: [...path, name], meaning, schema, isRequired };
       // others only ask something of words that are named elsewhere
-      const isNamed = part.additionalProperties === false;
-      return [...(isNamed ? [word] : []), ...next(schema, word.path)];
+      const isNamed = subschema.additionalProperties === false;
+      return [...(isNamed ? [keyword] : []), ...next(schema, keyword.path)];
     });
-    return [...own, ...partsWithin(part).flatMap((inner) => next(inner, path))];
+    return [...own, ...subschemasOf(subschema).flatMap((inner) => next(inner, path))];
   };
-  return enter(partAt(metas, place), []);
+  return enter(schemaAt(metas, ref), []);
 }
 
 /** What a part says of the same value, or of the values in it that are not behind a word. */
-function partsWithin(part: JsonSchema): readonly unknown[] {
+function subschemasOf(subschema: JsonSchema): readonly unknown[] {
   const several = ['allOf', 'anyOf', 'oneOf', 'patternProperties'].flatMap((key) =>
-    Object.values((part[key] ?? {}) as object),
+    Object.values((subschema[key] ?? {}) as object),
   );
-  return [...several, ...['then', 'else', 'items', 'additionalProperties'].map((key) => part[key])];
+  return [...several, ...['then', 'else', 'items', 'additionalProperties'].map((key) => subschema[key])];
 }
 
 const isRecord = (value: unknown): value is JsonSchema =>

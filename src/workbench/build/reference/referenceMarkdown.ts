@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { anchorOf } from './catalogueMarkdown.ts';
 import { findExamples } from './findExamples.ts';
+import { type KeywordRow, keywordRows, type SectionRows } from './keywordRows.ts';
 import { readMetas } from './metaSchemas.ts';
-import { type SectionRows, type WordRow, wordRows } from './wordRows.ts';
 
 /** Where the reference is. */
 export const referenceFile = 'form-schemas/REFERENCE.md';
@@ -29,7 +29,7 @@ function searchedFolders(named?: readonly string[]): readonly string[] {
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
   const metas = readMetas('form-schemas');
   const examples = findExamples(metas, [...directories, ...searchedFolders(folders)]);
-  return wordRows(metas, examples, directories);
+  return keywordRows(metas, examples, directories);
 }
 
 /** The reference of all words as a page: what each means, in the words of the meta-schemas, and a real example. */
@@ -62,8 +62,8 @@ export function foldersNamedIn(markdown: string): readonly string[] {
 }
 
 function sectionLines(section: SectionRows): readonly string[] {
-  const hasParts = section.shown.length > 1;
-  const columns = ['word', ...(hasParts ? ['on'] : []), 'meaning', 'example', 'from'];
+  const hasSources = section.sources.length > 1;
+  const columns = ['word', ...(hasSources ? ['on'] : []), 'meaning', 'example', 'from'];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     `## ${section.title}`,
@@ -72,39 +72,39 @@ function sectionLines(section: SectionRows): readonly string[] {
     '',
     row(columns),
     row(columns.map(() => '---')),
-    ...section.rows.map((word) =>
+    ...section.rows.map((keyword) =>
       row([
-        nameCell(word),
-        ...(hasParts ? [word.on.join(', ')] : []),
-        inCell(meaningOf(word)),
-        exampleCell(word, section.isWhole === true),
-        fileCell(word),
+        nameCell(keyword),
+        ...(hasSources ? [keyword.on.join(', ')] : []),
+        inCell(meaningOf(keyword)),
+        exampleCell(keyword, section.showsParent === true),
+        fileCell(keyword),
       ]),
     ),
     '',
   ];
 }
 
-function nameCell({ name, words }: WordRow): string {
-  return words.every(({ isRequired }) => isRequired) ? `**${codeCell(name)}**` : codeCell(name);
+function nameCell({ name, keywords }: KeywordRow): string {
+  return keywords.every(({ isRequired }) => isRequired) ? `**${codeCell(name)}**` : codeCell(name);
 }
 
 /** The meaning, and which values there are where it does not name them. */
-function meaningOf({ meaning, words: [word] }: WordRow): string {
-  const allowed = (word?.schema.enum ?? []) as readonly unknown[];
+function meaningOf({ meaning, keywords: [keyword] }: KeywordRow): string {
+  const allowed = (keyword?.schema.enum ?? []) as readonly unknown[];
   const named = allowed.every((one) => meaning.includes(String(one)));
-  const said = /[.:!]$/.test(meaning) ? meaning : `${meaning}.`;
-  return named ? said : `${said} One of ${allowed.map((one) => `\`${String(one)}\``).join(', ')}.`;
+  const sentence = /[.:!]$/.test(meaning) ? meaning : `${meaning}.`;
+  return named ? sentence : `${sentence} One of ${allowed.map((one) => `\`${String(one)}\``).join(', ')}.`;
 }
 
-function exampleCell({ name, example }: WordRow, isWhole: boolean): string {
+function exampleCell({ name, example }: KeywordRow, showsParent: boolean): string {
   if (!example) return '';
-  if (isWhole) return codeCell(shownValue(example.holder, 110));
+  if (showsParent) return codeCell(shortJson(example.parent, 110));
   const key = JSON.stringify(name.split('.').at(-1));
-  return codeCell(`${key}: ${shownValue(example.value, 90)}`);
+  return codeCell(`${key}: ${shortJson(example.value, 90)}`);
 }
 
-function fileCell({ example }: WordRow): string {
+function fileCell({ example }: KeywordRow): string {
   if (!example) return '';
   const short = directories.reduce((file, directory) => file.replace(`${directory}/`, ''), example.file);
   return `[${short}](${relative('form-schemas', example.file)})`;
@@ -113,12 +113,12 @@ function fileCell({ example }: WordRow): string {
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
 
 /** A value as JSON in one line; `…` stands for what was cut. */
-function shownValue(value: unknown, room: number): string {
-  const line = (JSON.stringify(value, null, 1) ?? '')
+function shortJson(value: unknown, maxLength: number): string {
+  const json = (JSON.stringify(value, null, 1) ?? '')
     .replaceAll(/\[\n\s*/g, '[')
     .replaceAll(/\n\s*\]/g, ']')
     .replaceAll(/\n\s*/g, ' ');
-  return line.length <= room ? line : `${line.slice(0, room).trimEnd()}…`;
+  return json.length <= maxLength ? json : `${json.slice(0, maxLength).trimEnd()}…`;
 }
 
 /** Code in a cell: with more backticks around it than in it. */

@@ -1,6 +1,6 @@
 /**
  * `npm run generate -- reference`: writes form-schemas/REFERENCE.md, docs/field-catalogue.md and docs/configuration.md anew, from the
- * meta-schemas, the form folders, the specimens and the table of settings.
+ * meta-schemas, the form folders, the examples and the table of settings.
  */
 import { writeFile } from 'node:fs/promises';
 import { configurationFile, configurationMarkdown } from '#server/config/configurationMarkdown.ts';

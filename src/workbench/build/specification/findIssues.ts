@@ -1,7 +1,7 @@
 import { areaOf, idsIn, isId, type TextFile, testedIds } from './ids.ts';
 
 /** How well specification and repository fit each other. */
-export interface Verdict {
+export interface SpecificationReport {
   /** Each with file, line and what to do. */
   readonly issues: readonly string[];
   readonly rows: number;
@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** Holds the specification against all files that may name its lines, itself left out. */
-export function findIssues(specification: TextFile, files: readonly TextFile[]): Verdict {
+export function findIssues(specification: TextFile, files: readonly TextFile[]): SpecificationReport {
   const { path } = specification;
   const { lines, contract, issues } = readSpecification(specification);
   const areas = new Set([...lines.keys()].map(areaOf));
@@ -62,13 +62,13 @@ function readSpecification({ path, text }: TextFile) {
   const issues: string[] = [];
   let isContract = false;
   const rows = text.split('\n');
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (row.startsWith('## ')) isContract = row.startsWith('## CONTRACT');
     const first = /^\| (.+?) \|/.exec(row)?.[1] ?? /^### (.+)$/.exec(row)?.[1];
-    if (first === undefined || rows[place + 1]?.startsWith('|---')) continue;
+    if (first === undefined || rows[index + 1]?.startsWith('|---')) continue;
     if (isContract) contract.push(first.replaceAll('`', ''));
     if (!isId(first)) continue;
-    const line = place + 1;
+    const line = index + 1;
     const known = lines.get(first);
     if (known)
       issues.push(

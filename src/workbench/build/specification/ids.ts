@@ -22,7 +22,7 @@ export function idsIn(text: string): { readonly id: string; readonly at: number 
     if (from === undefined || to === undefined || stem !== last.replace(/\d+$/, ''))
       return [first, last].map((one) => ({ id: one, at: index }));
     const count = Math.max(0, to - from + 1);
-    return Array.from({ length: count }, (_none, place) => ({ id: `${stem}${from + place}`, at: index }));
+    return Array.from({ length: count }, (_none, offset) => ({ id: `${stem}${from + offset}`, at: index }));
   });
 }
 
@@ -37,11 +37,11 @@ export function testedIds(files: readonly TextFile[]): ReadonlySet<string> {
     const imported = `/${path.split('/').at(-1)}'`;
     return filling.some((file) => file.path === path || file.text.includes(imported));
   };
-  const said = tests.flatMap((file) => [
+  const titles = tests.flatMap((file) => [
     ...[...file.text.matchAll(/['"`](?:[^'"`\n]* )??\[(.*)\]/g)].map(([, title = '']) => title),
     ...(isFilling(file)
       ? [...file.text.matchAll(/'([^'\n]+)'/g)].map(([, cell = '']) => cell).filter(isId)
       : []),
   ]);
-  return new Set(said.flatMap((text) => idsIn(text).map((found) => found.id)));
+  return new Set(titles.flatMap((text) => idsIn(text).map((found) => found.id)));
 }

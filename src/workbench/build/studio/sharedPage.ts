@@ -15,10 +15,10 @@ import {
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { sharedTexts } from '#forms/node/index.ts';
-import { formInWords } from '#workbench/authoring/index.ts';
-import type { WrittenForm } from './judgeWritten.ts';
+import { describeForm } from '#workbench/authoring/index.ts';
 import { escaped, paperHtml } from './paperHtml.ts';
 import { versionOf } from './studioFiles.ts';
+import type { SourceForm } from './validateSource.ts';
 
 /** A page to hand on: one file that needs no server. */
 export interface SharedPage {
@@ -36,19 +36,19 @@ const validatorsId = 'virtual:shared-validators';
  *
  * @throws Error with what is wrong with the form
  */
-export async function buildSharedPage(written: WrittenForm, home: string, now: Date): Promise<SharedPage> {
-  const { folder, directory, texts } = written;
-  const shared = parseShared(home, { ...sharedTexts(home), ...written.shared });
-  const { sources, issues: unread } = parseFolder(folder, join(directory, folder), texts, true);
+export async function buildSharedPage(source: SourceForm, home: string, now: Date): Promise<SharedPage> {
+  const { folder, directory, texts } = source;
+  const shared = parseShared(home, { ...sharedTexts(home), ...source.shared });
+  const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts, true);
   const today = todayInIndia(now);
   const { form, issues } = sources
     ? understandFolder(sources, { shared, today })
-    : { form: undefined, issues: unread };
+    : { form: undefined, issues: parseIssues };
   if (!sources || !form)
     throw new Error(`The form cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`);
   const version = versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi]));
   const facts = `Form type ${form.model.formType}, folder ${folder}, version of its texts ${version}, made on ${today}`;
-  const { html, code, sheet } = await buildLive(form);
+  const { html, code, styles } = await buildLive(form);
   const script = code.replaceAll('</script', '<\\/script');
   const page = html
     .replace('<!--policy-->', () => policyFor(script))
@@ -57,8 +57,8 @@ export async function buildSharedPage(written: WrittenForm, home: string, now: D
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paperHtml(formInWords(form, sources, shared), facts))
-    .replace('</head>', () => `<style>${sheet}</style>\n</head>`)
+    .replace('<!--paper-->', () => paperHtml(describeForm(form, sources, shared), facts))
+    .replace('</head>', () => `<style>${styles}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };
 }
@@ -104,7 +104,7 @@ async function buildLive(form: UnderstoodForm) {
   return {
     html: html.replace(/<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, ''),
     code,
-    sheet: texts.flatMap(([name, text]) => (name.endsWith('.css') ? [text] : [])).join('\n'),
+    styles: texts.flatMap(([name, text]) => (name.endsWith('.css') ? [text] : [])).join('\n'),
   };
 }
 

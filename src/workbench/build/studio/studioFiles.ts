@@ -14,12 +14,12 @@ import { type ParseError, parse } from 'jsonc-parser';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import type { SaveResponse } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
-import { RefusedCall } from './RefusedCall.ts';
+import { HttpError } from './HttpError.ts';
 
 const folderFile =
   /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|computed)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
 const sharedFile = /^fields\.(?:schema|ui)\.json$/;
-const longestText = 2_000_000;
+const maxTextLength = 2_000_000;
 
 /** A file's print: another text has another one. */
 export function versionOf(text: string): string {
@@ -37,7 +37,7 @@ export function readStudioFiles(directories: readonly string[]): Readonly<Record
         ),
       );
       return [...shared, ...own].map(([file, text]) => [
-        shownPath(join(directory, file)),
+        relativePath(join(directory, file)),
         { text, version: versionOf(text) },
       ]);
     }),
@@ -52,7 +52,7 @@ export function readStudioFile(path: string): DiskFile | null {
 }
 
 /** A path as the studio and the check name it: from the working directory, with '/'. */
-export function shownPath(path: string): string {
+export function relativePath(path: string): string {
   return relative(process.cwd(), resolve(path)).split(sep).join('/');
 }
 
@@ -72,13 +72,13 @@ export function isStudioFile(directories: readonly string[], path: string): bool
  */
 export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveResponse {
   for (const { path, text } of files) {
-    if (!isStudioFile(directories, path) || !staysWithin(directories, path))
-      throw new RefusedCall(422, `${path} is no file of a form folder: nothing was saved.`);
-    if (text !== null && text.length > longestText)
-      throw new RefusedCall(422, `${path} is longer than ${longestText} characters: nothing was saved.`);
-    const line = text === null ? null : brokenLine(text);
+    if (!isStudioFile(directories, path) || !isWithinDirectories(directories, path))
+      throw new HttpError(422, `${path} is no file of a form folder: nothing was saved.`);
+    if (text !== null && text.length > maxTextLength)
+      throw new HttpError(422, `${path} is longer than ${maxTextLength} characters: nothing was saved.`);
+    const line = text === null ? null : invalidJsonLine(text);
     if (line !== null)
-      throw new RefusedCall(
+      throw new HttpError(
         422,
         `Nothing was saved: ${path} is no JSON, see line ${line}. Mend it or undo it, and save again.`,
       );
@@ -90,7 +90,7 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
   if (others.length > 0) return { saved: [], conflicts: Object.fromEntries(others) };
   for (const { path, text } of files) {
     if (text === null) removeFile(path);
-    else writeWhole(path, text);
+    else writeAtomically(path, text);
   }
   const saved = files.map(({ path, text }) => ({
     path,
@@ -100,10 +100,10 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
 }
 
 /** Whether what a path means on the disk, links followed, lies in a form directory. */
-function staysWithin(directories: readonly string[], path: string): boolean {
-  let there = resolve(path);
-  while (!existsSync(there)) there = dirname(there);
-  const real = realpathSync(there);
+function isWithinDirectories(directories: readonly string[], path: string): boolean {
+  let existing = resolve(path);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const real = realpathSync(existing);
   return directories.filter(existsSync).some((directory) => {
     const home = realpathSync(directory);
     return real === home || real.startsWith(home + sep);
@@ -111,14 +111,14 @@ function staysWithin(directories: readonly string[], path: string): boolean {
 }
 
 /** Puts a file in place all at once: nobody reads half of it. */
-function writeWhole(path: string, text: string): void {
+function writeAtomically(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const beside = join(dirname(path), `.${basename(path)}.${process.pid}`);
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);
   try {
-    writeFileSync(beside, text);
-    renameSync(beside, path);
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
@@ -129,7 +129,7 @@ function removeFile(path: string): void {
 }
 
 /** The line in which a text stops being JSON; null for JSON. */
-function brokenLine(text: string): number | null {
+function invalidJsonLine(text: string): number | null {
   try {
     JSON.parse(text);
     return null;

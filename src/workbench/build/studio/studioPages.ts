@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { formDirectories } from '#forms/node/index.ts';
-import { runsDirectory } from './machineRuns.ts';
-import { studioCalls, studioCallsPath } from './studioCalls.ts';
-import { tellOfChanges } from './tellOfChanges.ts';
+import { notifyFileChanges } from './notifyFileChanges.ts';
+import { recordingsDirectory } from './recordings.ts';
+import { createStudioApi, studioApiPath } from './studioApi.ts';
 
 /** The pages by their addresses: the forms, the frame in which one is drawn, what a form may ask, the machines. */
 const pages: Readonly<Record<string, string>> = {
@@ -44,10 +44,14 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
         : [],
     configureServer(server) {
       const directories = formDirectories(environment);
-      const calls = studioCalls(directories, runsDirectory(environment), server.config.logger.error);
-      server.middlewares.use(studioCallsPath, calls);
+      const calls = createStudioApi(
+        directories,
+        recordingsDirectory(environment),
+        server.config.logger.error,
+      );
+      server.middlewares.use(studioApiPath, calls);
       server.watcher.add([...directories]);
-      tellOfChanges(server.watcher, directories, (changed) =>
+      notifyFileChanges(server.watcher, directories, (changed) =>
         server.ws.send({ type: 'custom', event: fileChangedEvent, data: changed }),
       );
       server.middlewares.use((request, response, next) => {

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to move on: for actors that are stepped by hand. */
+/** A clock for actors that are stepped by hand. XState's SimulatedClock cannot fire one timer alone. */
 export class SteppedClock {
   now = 0;
   #timers = new Map<number, { readonly due: number; readonly act: () => void }>();
@@ -15,12 +15,12 @@ export class SteppedClock {
   };
 
   /** When the next timer is due; undefined when none is set. */
-  nextDue(): number | undefined {
+  nextTimerDue(): number | undefined {
     return this.#first()?.[1].due;
   }
 
-  /** Fires the timer that is due first, as if it were that time, or the one given; tells when it was due. */
-  fireNext(at?: number): number | undefined {
+  /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
+  fireNextTimer(at?: number): number | undefined {
     const first = this.#first();
     if (first === undefined) return undefined;
     const [id, { due, act }] = first;

@@ -1,102 +1,96 @@
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
-import type { RunStep } from '../run.ts';
-import type { ChartPath } from '../walk/shortestPaths.ts';
+import type { ChartPath } from '../paths/shortestPaths.ts';
+import type { RecordingStep } from '../recording.ts';
 import { type ExamplesOf, playPath } from './playPath.ts';
-import { repeat } from './replay.ts';
+import { replayStep } from './replay.ts';
 import { type Simulation, startSimulation } from './startSimulation.ts';
 
-/** What whoever tests does to a machine. */
-export type Act =
-  | { readonly kind: 'step'; readonly step: Pick<RunStep, 'to' | 'did'> }
+export type PlayerCommand =
+  | { readonly kind: 'step'; readonly step: Pick<RecordingStep, 'to' | 'cause'> }
   /** Time passes. */
   | { readonly kind: 'pass'; readonly milliseconds: number }
   /** Time passes until the next timer fires. */
   | { readonly kind: 'next' }
-  /** A step of a run is done again, at its time. */
-  | { readonly kind: 'repeat'; readonly step: RunStep };
+  /** A recorded step is repeated at its time. */
+  | { readonly kind: 'repeat'; readonly step: RecordingStep };
 
-/** A machine to play with: every act can be taken back, since whatever was done is done again up to it. */
+/** A machine to step by hand. Undo replays all commands but the last. */
 export interface Player {
   readonly simulation: () => Simulation;
-  /** What was done, in order; another list after every change. */
-  readonly acts: () => readonly Act[];
+  /** A new list after every change. */
+  readonly commands: () => readonly PlayerCommand[];
   readonly canRedo: () => boolean;
-  /** What went wrong at the last act, which is left out then; null when nothing did. */
+  /** The error of the last command, which is left out then. */
   readonly issue: () => string | null;
-  readonly act: (act: Act) => void;
-  /** The transitions that an act would take in the actor at a path, without doing it. */
-  readonly tryOut: (act: Act, path: string) => readonly string[];
+  readonly execute: (command: PlayerCommand) => void;
+  /** The transitions that a command would take in the actor at a path. */
+  readonly previewTransitions: (execute: PlayerCommand, path: string) => readonly string[];
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Begins anew, with the steps of a run if one is given. */
-  readonly restart: (steps?: readonly RunStep[]) => void;
-  /** Begins anew with another input. */
-  readonly startWith: (input: unknown) => void;
-  /** Begins anew and walks a path; tells whether it came where the path leads. */
-  readonly walk: (path: ChartPath, examplesOf: ExamplesOf) => boolean;
-  /** Begins anew with the same acts, told to somebody who inspects. */
+  /** Restarts, with recorded steps if given. */
+  readonly restart: (steps?: readonly RecordingStep[]) => void;
+  readonly restartWith: (input: unknown) => void;
+  /** Restarts and follows a path; returns whether it reached its goal. */
+  readonly followPath: (path: ChartPath, examplesOf: ExamplesOf) => boolean;
+  /** Restarts with the same commands under inspection. */
   readonly inspectWith: (inspect: (event: InspectionEvent) => void) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * Sets a machine up to be played with.
- *
- * @throws Error when the machine fails at its start
- */
+/** @throws Error when the machine fails at its start */
 export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   const listeners = new Set<() => void>();
   let inspect: (event: InspectionEvent) => void = () => {};
-  let acts: readonly Act[] = [];
-  let undone: readonly Act[] = [];
+  let commands: readonly PlayerCommand[] = [];
+  let undone: readonly PlayerCommand[] = [];
   let issue: string | null = null;
-  let startedWith = input;
+  let currentInput = input;
   let simulation = startSimulation(machine, input, inspect);
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const apply = (act: Act): boolean => {
+  const apply = (execute: PlayerCommand): boolean => {
     try {
-      doAct(simulation, act);
-      acts = [...acts, act];
+      executeCommand(simulation, execute);
+      commands = [...commands, execute];
       issue = null;
       return true;
     } catch (error) {
-      // a machine that failed is at its end: what was done before is done again
+      // a failed machine has ended: repeat the commands before
       simulation.stop();
-      simulation = startSimulation(machine, startedWith, inspect);
-      for (const before of acts) doAct(simulation, before);
+      simulation = startSimulation(machine, currentInput, inspect);
+      for (const earlier of commands) executeCommand(simulation, earlier);
       issue = error instanceof Error ? error.message : String(error);
       return false;
     }
   };
-  const begin = (from: readonly Act[], startInput = startedWith) => {
-    startedWith = startInput;
+  const restartFrom = (from: readonly PlayerCommand[], startInput = currentInput) => {
+    currentInput = startInput;
     simulation.stop();
     simulation = startSimulation(machine, startInput, inspect);
-    acts = [];
+    commands = [];
     issue = null;
     from.every(apply);
-    tell();
+    notify();
   };
-  const repeated = (steps: readonly RunStep[]): readonly Act[] =>
+  const replayCommands = (steps: readonly RecordingStep[]): readonly PlayerCommand[] =>
     steps.map((step) => ({ kind: 'repeat', step }));
 
   return {
     simulation: () => simulation,
-    acts: () => acts,
+    commands: () => commands,
     canRedo: () => undone.length > 0,
     issue: () => issue,
-    act(act) {
-      if (apply(act)) undone = [];
-      tell();
+    execute(execute) {
+      if (apply(execute)) undone = [];
+      notify();
     },
-    tryOut(act, path) {
-      const trial = startSimulation(machine, startedWith);
+    previewTransitions(execute, path) {
+      const trial = startSimulation(machine, currentInput);
       try {
-        for (const one of [...acts, act]) doAct(trial, one);
-        return trial.run.steps.at(-1)?.taken[path] ?? [];
+        for (const one of [...commands, execute]) executeCommand(trial, one);
+        return trial.recording.steps.at(-1)?.taken[path] ?? [];
       } catch {
         return [];
       } finally {
@@ -104,38 +98,38 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       }
     },
     undo() {
-      const last = acts.at(-1);
-      if (last === undefined) return;
-      undone = [...undone, last];
-      begin(acts.slice(0, -1));
+      const command = commands.at(-1);
+      if (command === undefined) return;
+      undone = [...undone, command];
+      restartFrom(commands.slice(0, -1));
     },
     redo() {
-      const again = undone.at(-1);
-      if (again === undefined) return;
+      const command = undone.at(-1);
+      if (command === undefined) return;
       undone = undone.slice(0, -1);
-      apply(again);
-      tell();
+      apply(command);
+      notify();
     },
     restart(steps = []) {
       undone = [];
-      begin(repeated(steps));
+      restartFrom(replayCommands(steps));
     },
-    startWith(other) {
+    restartWith(other) {
       undone = [];
-      begin([], other);
+      restartFrom([], other);
     },
-    walk(path, examplesOf) {
+    followPath(path, examplesOf) {
       const trial = startSimulation(machine, path.examples?.input ?? input);
       const hasReached = playPath(trial, path, examplesOf);
-      const steps = structuredClone(trial.run.steps);
+      const steps = structuredClone(trial.recording.steps);
       trial.stop();
       undone = [];
-      begin(repeated(steps), path.examples?.input ?? input);
+      restartFrom(replayCommands(steps), path.examples?.input ?? input);
       return hasReached;
     },
-    inspectWith(watch) {
-      inspect = watch;
-      begin(acts);
+    inspectWith(listener) {
+      inspect = listener;
+      restartFrom(commands);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -144,18 +138,18 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   };
 }
 
-function doAct(simulation: Simulation, act: Act): void {
-  switch (act.kind) {
+function executeCommand(simulation: Simulation, execute: PlayerCommand): void {
+  switch (execute.kind) {
     case 'step':
-      simulation.act(act.step);
+      simulation.execute(execute.step);
       return;
     case 'pass':
-      simulation.passTo(simulation.now() + act.milliseconds);
+      simulation.advanceTo(simulation.now() + execute.milliseconds);
       return;
     case 'next':
-      simulation.fireNext();
+      simulation.fireNextTimer();
       return;
     case 'repeat':
-      repeat(simulation, act.step, simulation.run.steps.length);
+      replayStep(simulation, execute.step, simulation.recording.steps.length);
   }
 }

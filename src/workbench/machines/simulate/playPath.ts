@@ -2,20 +2,19 @@ import type { AnyEventObject } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { activeStates } from '../activeStates.ts';
 import { describeChart } from '../describeChart.ts';
-import { type ChartPath, shortestPaths } from '../walk/shortestPaths.ts';
+import { type ChartPath, shortestPaths } from '../paths/shortestPaths.ts';
 import type { Simulation } from './startSimulation.ts';
 
-/** Examples of what can happen to a machine, by its id: for machines that run inside another. */
+/** Examples by machine id, for child machines. */
 export type ExamplesOf = (machine: string) => readonly MachineExamples[];
 
-/** A machine inside another may count for so many timers before it is over. */
+/** A child machine may count down this many timers. */
 const maxTimers = 1000;
 
 /**
- * Walks a path in a simulation: events are sent, calls come back, the clock moves to the timers, and machines inside are
- * brought to their end.
+ * Plays a path in a simulation: sends events, settles calls, moves the clock to timers, and finishes child machines.
  *
- * @returns whether the path came where it leads: what a walk of a chart alone may do, the machines inside may not allow
+ * @returns whether it reached its goal, because child machines may not allow it
  */
 export function playPath(simulation: Simulation, path: ChartPath, examplesOf: ExamplesOf): boolean {
   if (path.events === null) return false;
@@ -27,68 +26,67 @@ export function playPath(simulation: Simulation, path: ChartPath, examplesOf: Ex
   return hasReached(simulation, path);
 }
 
-/** Whether a simulation stands in the state that a path leads to, or has just taken its transition. */
-function hasReached({ run }: Simulation, { goal }: ChartPath): boolean {
-  const value = run.actors.get('')?.value;
+function hasReached({ recording }: Simulation, { goal }: ChartPath): boolean {
+  const value = recording.actors.get('')?.value;
   if (goal.kind === 'state') return value != null && activeStates(value).includes(goal.id);
-  const taken = [run.takenAtStart, ...run.steps.map((step) => step.taken)];
+  const taken = [recording.takenAtStart, ...recording.steps.map((step) => step.taken)];
   return taken.some((ids) => ids['']?.includes(goal.id));
 }
 
 function play(simulation: Simulation, to: string, event: AnyEventObject, examplesOf: ExamplesOf): void {
   if (event.type.startsWith('xstate.after.')) {
-    fireUntil(simulation, ({ path, did }) => path === to && did === event.type);
+    fireUntil(simulation, ({ path, cause }) => path === to && cause === event.type);
     return;
   }
   const [, kind, id] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event.type) ?? [];
   if (kind === undefined || id === undefined) {
-    simulation.act({ to, did: { kind: 'event', event } });
+    simulation.execute({ to, cause: { kind: 'event', event } });
     return;
   }
-  if (simulation.calls().some(({ by, call }) => by === to && call === id)) {
+  if (simulation.pendingCalls().some(({ by, call }) => by === to && call === id)) {
     const ended = kind === 'error.actor' ? { error: event.error } : { output: event.output };
-    simulation.act({ to, did: { kind: 'settled', call: id, ...ended } });
+    simulation.execute({ to, cause: { kind: 'settled', call: id, ...ended } });
     return;
   }
   const inner = to === '' ? id : `${to}/${id}`;
-  if (kind === 'snapshot') simulation.fireNext();
+  if (kind === 'snapshot') simulation.fireNextTimer();
   else finish(simulation, inner, examplesOf);
 }
 
-/** Brings a machine inside another to its end: by its own examples, or by its timers. */
+/** Finishes a child machine by its examples or its timers. */
 function finish(simulation: Simulation, path: string, examplesOf: ExamplesOf): void {
-  const machine = simulation.run.actors.get(path)?.chart.id ?? '';
-  // Which of its ways to start it was started with is not known here.
-  for (const event of examplesOf(machine).flatMap(wayToEnd)) {
+  const machine = simulation.recording.actors.get(path)?.chart.id ?? '';
+  // its input is unknown here, so all examples are tried
+  for (const event of examplesOf(machine).flatMap(pathToEnd)) {
     if (!simulation.isRunning(path)) return;
     play(simulation, path, event, examplesOf);
   }
   for (let fired = 0; simulation.isRunning(path) && fired < maxTimers; fired += 1)
-    if (simulation.fireNext() === undefined) return;
+    if (simulation.fireNextTimer() === undefined) return;
 }
 
-const waysToEnd = new WeakMap<MachineExamples, readonly AnyEventObject[]>();
+const pathsToEnd = new WeakMap<MachineExamples, readonly AnyEventObject[]>();
 
-/** The shortest way to a final state, by a machine's examples. */
-function wayToEnd(examples: MachineExamples): readonly AnyEventObject[] {
-  const known = waysToEnd.get(examples);
-  if (known) return known;
+function pathToEnd(examples: MachineExamples): readonly AnyEventObject[] {
+  const knownPath = pathsToEnd.get(examples);
+  if (knownPath) return knownPath;
   const chart = describeChart(examples.machine);
   const ends = chart.root.states.filter(({ kind }) => kind === 'final').map(({ path }) => path);
   const paths = ends.length > 0 ? shortestPaths(chart, [examples]) : [];
-  const way = paths.find(({ goal, events }) => ends.includes(goal.id) && events !== null)?.events ?? [];
-  waysToEnd.set(examples, way);
-  return way;
+  const pathEvents =
+    paths.find(({ goal, events }) => ends.includes(goal.id) && events !== null)?.events ?? [];
+  pathsToEnd.set(examples, pathEvents);
+  return pathEvents;
 }
 
 function fireUntil(
   simulation: Simulation,
-  isIt: (fired: { readonly path: string; readonly did: string }) => boolean,
+  matches: (fired: { readonly path: string; readonly cause: string }) => boolean,
 ): void {
   for (let fired = 0; fired < maxTimers; fired += 1) {
-    if (simulation.fireNext() === undefined) throw new Error('No timer is set.');
-    const last = simulation.run.steps.at(-1);
-    if (last?.did.kind === 'timer' && isIt({ path: last.to, did: last.did.event })) return;
+    if (simulation.fireNextTimer() === undefined) throw new Error('No timer is set.');
+    const last = simulation.recording.steps.at(-1);
+    if (last?.cause.kind === 'timer' && matches({ path: last.to, cause: last.cause.event })) return;
   }
   throw new Error('The timer never fired.');
 }

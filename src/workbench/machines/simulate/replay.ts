@@ -1,60 +1,65 @@
 import type { AnyStateMachine } from 'xstate';
-import { savedRun } from '../collectRuns.ts';
-import type { Run, RunStep } from '../run.ts';
+import { toRecording } from '../collectRecordings.ts';
+import type { Recording, RecordingStep } from '../recording.ts';
 import { type Simulation, startSimulation } from './startSimulation.ts';
 
-/** How much later than its delay a browser's timer may have fired, and how much earlier than noted, in milliseconds. */
+/** A browser's timer may fire late; times are rounded. */
 const lateMilliseconds = 1500;
 const earlyMilliseconds = 50;
 
 /**
- * Replays a saved run against its machine, without browser and without waiting: sends what was sent, lets calls come
- * back as they did, and steps time from one timer to the next. Gives the run that came of it: equal to the saved one if
- * the machine still behaves as it did.
+ * Replays a recording against its machine, without a browser and without waiting. Returns a new recording, equal to the
+ * saved one while the machine behaves the same.
  *
- * @param input - what the machine is started with, if the saved input is not enough (forms hold functions)
- * @throws Error naming the step, when a timer fires that the run does not know, or not when the run says
+ * @param input - the machine's input, where the saved one is incomplete (forms hold functions)
+ * @throws Error naming the step, when a timer fires that is not recorded, or at another time
  */
-export function replay(machine: AnyStateMachine, run: Run, input: unknown = run.input): Run {
+export function replay(
+  machine: AnyStateMachine,
+  recording: Recording,
+  input: unknown = recording.input,
+): Recording {
   const simulation = startSimulation(machine, input);
   try {
-    for (const [place, step] of run.steps.entries()) repeat(simulation, step, place);
-    const { start, steps } = savedRun(simulation.run);
-    const replayed = run.steps.map((step, place): RunStep => {
-      const { states, effects } = steps[place] ?? { states: {} };
-      // Where nobody noted effects there is nothing to compare them with.
-      return { at: step.at, to: step.to, did: step.did, states, ...(step.effects && effects && { effects }) };
+    for (const [index, step] of recording.steps.entries()) replayStep(simulation, step, index);
+    const { start, steps } = toRecording(simulation.recording);
+    const replayed = recording.steps.map((step, index): RecordingStep => {
+      const { states, effects } = steps[index] ?? { states: {} };
+      // older recordings have no effects to compare
+      return {
+        at: step.at,
+        to: step.to,
+        cause: step.cause,
+        states,
+        ...(step.effects && effects && { effects }),
+      };
     });
-    return { ...run, start, steps: replayed };
+    return { ...recording, start, steps: replayed };
   } finally {
     simulation.stop();
   }
 }
 
-/**
- * Does a step of a run again, at its time.
- *
- * @throws Error naming the step when it does not fit
- */
-export function repeat(simulation: Simulation, { at, to, did }: RunStep, place: number): void {
+/** @throws Error naming the step when it does not fit */
+export function replayStep(simulation: Simulation, { at, to, cause }: RecordingStep, index: number): void {
   const issue = (problem: string) =>
-    new Error(`Step ${place + 1} of the run (${did.kind} to "${to}"): ${problem}`);
-  const due = simulation.nextDue();
-  if (did.kind === 'timer') {
-    if (due === undefined) throw issue(`no timer is set that could be "${did.event}".`);
-    simulation.fireNext(at);
-    const last = simulation.run.steps.at(-1)?.did;
+    new Error(`Step ${index + 1} of the run (${cause.kind} to "${to}"): ${problem}`);
+  const due = simulation.nextTimerDue();
+  if (cause.kind === 'timer') {
+    if (due === undefined) throw issue(`no timer is set that could be "${cause.event}".`);
+    simulation.fireNextTimer(at);
+    const last = simulation.recording.steps.at(-1)?.cause;
     const fired = last?.kind === 'timer' ? last.event : '';
-    if (fired !== did.event) throw issue(`the next timer is "${fired}", not "${did.event}".`);
+    if (fired !== cause.event) throw issue(`the next timer is "${fired}", not "${cause.event}".`);
     if (due > at + earlyMilliseconds || due < at - lateMilliseconds)
-      throw issue(`"${did.event}" fires at ${due} ms, the run has it at ${at} ms.`);
+      throw issue(`"${cause.event}" fires at ${due} ms, the run has it at ${at} ms.`);
     return;
   }
   if (due !== undefined && due < at - lateMilliseconds)
     throw issue(`a timer fires before it, at ${due} ms, that the run does not know.`);
   simulation.setNow(at);
   try {
-    simulation.act({ to, did });
+    simulation.execute({ to, cause });
   } catch (error) {
     throw issue(error instanceof Error ? error.message : String(error));
   }

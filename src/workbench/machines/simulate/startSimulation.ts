@@ -5,65 +5,64 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { collectRuns, type ShownRun } from '../collectRuns.ts';
-import { openMask } from '../maskPersonal.ts';
-import type { Note } from '../note.ts';
+import { collectRecordings, type LiveRecording } from '../collectRecordings.ts';
+import type { LogEntry } from '../logEntry.ts';
+import { createEmptyMask } from '../maskPersonal.ts';
 import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
-import type { Happening, RunStep } from '../run.ts';
-import { type CallEnd, type ChosenGuards, type HeldCall, holdOutside } from './holdOutside.ts';
+import type { RecordingStep, StepCause } from '../recording.ts';
 import { SteppedClock } from './SteppedClock.ts';
+import {
+  type CallResultEvent,
+  type GuardOverrides,
+  type PendingCallSnapshot,
+  stubImplementations,
+} from './stubImplementations.ts';
 
-/** A call under way, which whoever tests ends. */
-export interface WaitingCall {
+/** A call that the tester settles. */
+export interface PendingCall {
   /** Path of the actor that made it. */
   readonly by: string;
-  /** Its id there, as a run names it. */
+  /** Its id in that actor. */
   readonly call: string;
   /** Name of the actor in the chart, such as 'sendOtp'. */
   readonly name: string;
   readonly input: unknown;
 }
 
-/** What a machine would do at an event: something, nothing, or fail, with the reason in words. */
-export type Taking = 'taken' | 'ignored' | { readonly issue: string };
+export type EventOutcome = 'taken' | 'ignored' | { readonly issue: string };
 
-/** A machine that runs without the world: nothing happens but what is done to it here, and all of it is recorded. */
+/** A machine without side effects: only these methods change it, and everything is recorded. */
 export interface Simulation {
-  /** What has happened so far: actors with their charts, states, steps with the effects that they asked for. */
-  readonly run: ShownRun;
+  readonly recording: LiveRecording;
   readonly now: () => number;
   /** Sets the clock to a time without firing anything. */
   readonly setNow: (time: number) => void;
-  readonly nextDue: () => number | undefined;
-  readonly calls: () => readonly WaitingCall[];
-  readonly chosenGuards: ChosenGuards;
-  /** What the actor at a path would do at an event. */
-  readonly takes: (path: string, event: { readonly type: string }) => Taking;
-  /** Whether the actor at a path is there and not at its end. */
+  readonly nextTimerDue: () => number | undefined;
+  readonly pendingCalls: () => readonly PendingCall[];
+  readonly guardOverrides: GuardOverrides;
+  readonly outcomeOf: (path: string, event: { readonly type: string }) => EventOutcome;
   readonly isRunning: (path: string) => boolean;
   /**
    * Moves the clock to a time, firing the timers that are due until then, one after the other.
    *
    * @throws Error when the machine fails, as `fireNext` and `act` do: it is at its end then
    */
-  readonly passTo: (time: number) => void;
-  /** Fires the timer that is due first, at its time or the one given, and tells when it was due. */
-  readonly fireNext: (at?: number) => number | undefined;
+  readonly advanceTo: (time: number) => void;
+  /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
+  readonly fireNextTimer: (at?: number) => number | undefined;
   /**
    * Does what a step of a run says, but for timers, which the clock fires.
    *
    * @throws Error when no such actor or call is there, or when the machine fails at it
    */
-  readonly act: (step: Pick<RunStep, 'to' | 'did'>) => void;
+  readonly execute: (step: Pick<RecordingStep, 'to' | 'cause'>) => void;
   readonly stop: () => void;
 }
 
-/** Timers that start one another without end are stopped here. */
+/** Stops timers that restart each other without end. */
 const maxTimers = 10_000;
 
 /**
- * Starts a machine in a simulation of its own; `inspect` hears the same as an inspector of a page.
- *
  * @throws Error when the machine fails at its start
  */
 export function startSimulation(
@@ -72,27 +71,27 @@ export function startSimulation(
   inspect: (event: InspectionEvent) => void = () => {},
 ): Simulation {
   const clock = new SteppedClock();
-  const chosenGuards = new Map<string, boolean>();
-  const { runs, take } = collectRuns();
-  const watch = recordActors(openMask(), take);
-  const root = createActor(holdOutside(machine, chosenGuards), {
+  const guardOverrides = new Map<string, boolean>();
+  const { recordings, add } = collectRecordings();
+  const recordEvent = recordActors(createEmptyMask(), add);
+  const root = createActor(stubImplementations(machine, guardOverrides), {
     clock,
     input,
     inspect: (event) => {
-      watch({ event, at: clock.now });
+      recordEvent({ event, at: clock.now });
       inspect(event);
     },
   });
   const errors: unknown[] = [];
   root.subscribe({ error: (error) => errors.push(error) });
-  /** A machine ends at an error that it does not handle, and XState throws none of them. */
+  /** XState does not throw unhandled errors. */
   const expectNoFailure = () => {
     if (errors.length > 0) throw new Error(issueOf(errors[0]));
   };
   root.start();
   expectNoFailure();
-  const [run] = runs.values();
-  if (run === undefined) throw new Error(`${machine.id} did not start.`);
+  const [recording] = recordings.values();
+  if (recording === undefined) throw new Error(`${machine.id} did not start.`);
 
   const actorAt = (path: string): AnyActorRef => {
     let actor: AnyActorRef = root;
@@ -103,28 +102,29 @@ export function startSimulation(
     }
     return actor;
   };
-  const end = (by: string, call: string, how: CallEnd) => {
-    const held = childrenOf(actorAt(by))[call];
-    if (held === undefined || !isWaiting(held)) throw new Error(`no call "${call}" is under way.`);
-    held.send(how);
+  const end = (by: string, call: string, event: CallResultEvent) => {
+    const pendingCall = childrenOf(actorAt(by))[call];
+    if (pendingCall === undefined || !isWaiting(pendingCall))
+      throw new Error(`no call "${call}" is under way.`);
+    pendingCall.send(event);
   };
-  const noteChoice = ({ guard, says }: Happening & { readonly kind: 'guard' }) => {
-    if (says === null) chosenGuards.delete(guard);
-    else chosenGuards.set(guard, says);
-    const did: Happening = { kind: 'guard', guard, says };
-    take({ kind: 'step', run: run.id, path: '', at: clock.now, did } satisfies Note);
+  const overrideGuard = ({ guard, result }: StepCause & { readonly kind: 'guard' }) => {
+    if (result === null) guardOverrides.delete(guard);
+    else guardOverrides.set(guard, result);
+    const cause: StepCause = { kind: 'guard', guard, result };
+    add({ kind: 'step', recording: recording.id, path: '', at: clock.now, cause } satisfies LogEntry);
   };
 
   return {
-    run,
-    chosenGuards,
+    recording,
+    guardOverrides,
     now: () => clock.now,
     setNow(time) {
       clock.now = time;
     },
-    nextDue: () => clock.nextDue(),
-    calls: () => waitingCalls(root),
-    takes(path, event) {
+    nextTimerDue: () => clock.nextTimerDue(),
+    pendingCalls: () => pendingCallsOf(root),
+    outcomeOf(path, event) {
       const snapshot: unknown = actorAt(path).getSnapshot();
       try {
         return isMachineSnapshot(snapshot) && snapshot.can(event as never) ? 'taken' : 'ignored';
@@ -140,28 +140,28 @@ export function startSimulation(
         return false;
       }
     },
-    passTo(time) {
-      for (let fired = 0; (clock.nextDue() ?? Number.POSITIVE_INFINITY) <= time; fired += 1) {
+    advanceTo(time) {
+      for (let fired = 0; (clock.nextTimerDue() ?? Number.POSITIVE_INFINITY) <= time; fired += 1) {
         if (fired === maxTimers) throw new Error(`More than ${maxTimers} timers fire until ${time} ms.`);
-        clock.fireNext();
+        clock.fireNextTimer();
         expectNoFailure();
       }
       clock.now = Math.max(clock.now, time);
     },
-    fireNext(at) {
-      const due = clock.fireNext(at);
+    fireNextTimer(at) {
+      const due = clock.fireNextTimer(at);
       expectNoFailure();
       return due;
     },
-    act({ to, did }) {
-      if (did.kind === 'guard') noteChoice(did);
-      if (did.kind === 'event') actorAt(to).send(did.event);
-      if (did.kind === 'settled' && !('error' in did))
-        end(to, did.call, { type: 'call.done', output: did.output });
-      if (did.kind === 'settled' && 'error' in did) {
-        const name = waitingCalls(root).find(({ by, call }) => by === to && call === did.call)?.name;
-        end(to, did.call, { type: 'call.failed', error: did.error });
-        if (errors.includes(did.error))
+    execute({ to, cause }) {
+      if (cause.kind === 'guard') overrideGuard(cause);
+      if (cause.kind === 'event') actorAt(to).send(cause.event);
+      if (cause.kind === 'settled' && !('error' in cause))
+        end(to, cause.call, { type: 'call.done', output: cause.output });
+      if (cause.kind === 'settled' && 'error' in cause) {
+        const name = pendingCallsOf(root).find(({ by, call }) => by === to && call === cause.call)?.name;
+        end(to, cause.call, { type: 'call.failed', error: cause.error });
+        if (errors.includes(cause.error))
           throw new Error(`The machine has no transition for when ${name} fails: it would end here.`);
       }
       expectNoFailure();
@@ -183,11 +183,11 @@ const isWaiting = (actor: AnyActorRef): boolean => {
   return snapshot.status === 'active' && !isMachineSnapshot(snapshot);
 };
 
-function waitingCalls(actor: AnyActorRef): readonly WaitingCall[] {
+function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
   return Object.entries(childrenOf(actor)).flatMap(([call, child]) => {
     if (child === undefined) return [];
-    if (!isWaiting(child)) return waitingCalls(child);
-    const { input } = child.getSnapshot() as HeldCall;
+    if (!isWaiting(child)) return pendingCallsOf(child);
+    const { input } = child.getSnapshot() as PendingCallSnapshot;
     return [{ by: actorPath(actor as unknown as SystemActor), call, name: String(child.src), input }];
   });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedSources } from '#forms/compile/index.ts';
-import { type FieldSpecimen, fieldSpecimens } from '#workbench/authoring/index.ts';
+import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
 import { useAddress } from '../useAddress.ts';
-import { SpecimenPage } from './SpecimenPage.tsx';
+import { ExamplePage } from './ExamplePage.tsx';
 import './FieldCatalogue.css';
 
 const kinds = [
@@ -12,17 +12,17 @@ const kinds = [
   ['format', 'Formats'],
 ] as const;
 
-const keyOf = ({ kind, name }: FieldSpecimen) => `${kind}-${name}`;
+const keyOf = ({ kind, name }: FieldExample) => `${kind}-${name}`;
 
-/** Everything that a form may ask, live: to look at, to try, and to take the JSON from. */
+/** Every field, control and format, live: to look at, to try, and to copy as JSON. */
 export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
-  const all = useMemo(() => fieldSpecimens(shared), [shared]);
+  const examples = useMemo(() => fieldExamples(shared), [shared]);
   const [search, setSearch] = useState('');
-  const [chosen, choose] = useAddress();
+  const [selected, select] = useAddress();
   const list = useRef<HTMLElement>(null);
-  const found = all.filter((specimen) => isAbout(specimen, search));
-  const shown = all.find((one) => keyOf(one) === chosen) ?? found[0] ?? all[0];
-  // what an address names may stand far down in the list
+  const found = examples.filter((example) => matchesSearch(example, search));
+  const current = examples.find((one) => keyOf(one) === selected) ?? found[0] ?? examples[0];
+  // the example in the URL may be far down in the list
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -45,7 +45,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
               <ul>
                 {ofKind.map((one) => (
                   <li key={keyOf(one)}>
-                    <Button aria-current={one === shown} onClick={() => choose(keyOf(one))}>
+                    <Button aria-current={one === current} onClick={() => select(keyOf(one))}>
                       {one.title}
                       <small>{one.name}</small>
                     </Button>
@@ -57,16 +57,16 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
         })}
         {found.length === 0 && <p>Nothing is called so.</p>}
       </nav>
-      {shown && <SpecimenPage key={keyOf(shown)} specimen={shown} shared={shared} />}
+      {current && <ExamplePage key={keyOf(current)} example={current} shared={shared} />}
     </div>
   );
 }
 
-/** Whether a specimen has every word that somebody looks for. */
-function isAbout({ name, title, meaning, schema, ui = {} }: FieldSpecimen, search: string): boolean {
+/** Whether an example contains every word of a search. */
+function matchesSearch({ name, title, meaning, schema, ui = {} }: FieldExample, search: string): boolean {
   const text = [name, title, meaning, JSON.stringify(schema), ...Object.keys(ui)].join(' ');
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((part) => text.toLowerCase().includes(part));
+    .every((word) => text.toLowerCase().includes(word));
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { parseShared } from '#forms/compile/index.ts';
-import { callStudio } from '../workspace/studioCalls.ts';
+import { callStudio } from '../workspace/callStudio.ts';
 import type { OpenedFiles } from '../workspace/workspaceContext.ts';
 import { FieldCatalogue } from './FieldCatalogue.tsx';
 import '#site/ui/fonts/siteFonts.css';

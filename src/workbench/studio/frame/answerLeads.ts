@@ -1,5 +1,5 @@
 import type { LeadApi } from '#site/api/sendLead.ts';
-import { askJudgement } from '../lead/useJudgement.ts';
+import { requestValidation } from '../lead/useJudgement.ts';
 import type { FrameDrawing } from './frameMessages.ts';
 
 /** Where forms in the frame send their leads: the frame answers itself. */
@@ -18,8 +18,8 @@ export function answerLeads(drawn: () => FrameDrawing | undefined): void {
     const isLead = typeof input === 'string' && input.includes('/api/client-forms/');
     if (!isLead || !form) return fetchAsEver(input, init);
     const { data } = JSON.parse(String(init?.body)) as { data: unknown };
-    const { verdict } = await askJudgement(form.written, form.shared, data);
-    const { status, ...refusal } = verdict ?? {
+    const { response } = await requestValidation(form.written, form.shared, data);
+    const { status, ...refusal } = response ?? {
       status: 422,
       message: 'The form is not right yet',
       errors: [],

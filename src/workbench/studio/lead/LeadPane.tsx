@@ -1,29 +1,29 @@
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
-import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
+import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import type { FrameAnswers } from '../frame/frameMessages.ts';
 
 interface LeadPaneProps {
-  readonly judged: Judgement | null;
+  readonly validation: SourceValidation | null;
   readonly answers: FrameAnswers | null;
 }
 
 /** What the form would send now, what the server says of it, and how the inbox and the CSV show it. */
-export function LeadPane({ judged, answers }: LeadPaneProps) {
+export function LeadPane({ validation, answers }: LeadPaneProps) {
   const { formType = '', payload = {} } = answers ?? {};
-  const verdict = judged?.verdict;
+  const response = validation?.response;
   const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
   return (
     <div className="preview__pane stack">
       <h2>What is sent</h2>
       <pre>{JSON.stringify({ formType, data: payload }, null, 2)}</pre>
       <h2>What the server says</h2>
-      {verdict ? (
+      {response ? (
         <>
-          <p className={verdict.status === 201 ? 'right' : 'issue'}>
-            {verdict.status} {verdict.message}
+          <p className={response.status === 201 ? 'right' : 'issue'}>
+            {response.status} {response.message}
           </p>
           <ul>
-            {verdict.errors.map(({ field, message }) => (
+            {response.errors.map(({ field, message }) => (
               <li key={field}>
                 <code>{field}</code>: {message}
               </li>
@@ -31,15 +31,15 @@ export function LeadPane({ judged, answers }: LeadPaneProps) {
           </ul>
         </>
       ) : (
-        <p>{judged ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
+        <p>{validation ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
       )}
       <h2>In the inbox</h2>
-      {judged && <LeadFields lead={lead} fields={judged.fields} />}
+      {validation && <LeadFields lead={lead} fields={validation.fields} />}
       <h2>In the CSV</h2>
-      {verdict?.csv ? (
+      {response?.csv ? (
         <pre>
-          {verdict.csv.header}
-          {verdict.csv.row}
+          {response.csv.header}
+          {response.csv.row}
         </pre>
       ) : (
         <p>A lead that is refused is in no export.</p>

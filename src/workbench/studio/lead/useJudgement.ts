@@ -1,40 +1,43 @@
 import { useEffect, useState } from 'react';
 import type { LeadData } from '#forms/index.ts';
-import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
-import { callStudio } from '../workspace/studioCalls.ts';
+import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
+import { callStudio } from '../workspace/callStudio.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 
 /** How long nothing may change before the server is asked. */
 const pauseMilliseconds = 200;
 
 /** Asks the studio's server for its side of a written form, and about a lead of it. */
-export const askJudgement = (
+export const requestValidation = (
   { folder, directory, texts }: Omit<WrittenFolder, 'place'>,
   shared: SharedTexts,
   data: unknown,
   signal?: AbortSignal,
-) => callStudio<Judgement>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
+) => callStudio<SourceValidation>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
 
 /**
  * What the studio's server says of a written form and a lead of it: null until it has answered for what is written now;
  * 'away' where it did not answer.
  */
-export function useJudgement(
+export function useSourceValidation(
   written: WrittenFolder | undefined,
   shared: SharedTexts,
   data: LeadData | undefined,
-): Judgement | 'away' | null {
-  const [judged, setJudged] = useState<{ of: WrittenFolder; told: Judgement | 'away' } | null>(null);
+): SourceValidation | 'away' | null {
+  const [validation, setValidation] = useState<{
+    of: WrittenFolder;
+    result: SourceValidation | 'away';
+  } | null>(null);
   useEffect(() => {
     if (!written) return;
     const asked = new AbortController();
     const pause = setTimeout(() => {
-      askJudgement(written, shared, data, asked.signal).then(
-        (told) => setJudged({ of: written, told }),
+      requestValidation(written, shared, data, asked.signal).then(
+        (result) => setValidation({ of: written, result }),
         (error: unknown) => {
           if (asked.signal.aborted) return;
           console.error(error);
-          setJudged({ of: written, told: 'away' });
+          setValidation({ of: written, result: 'away' });
         },
       );
     }, pauseMilliseconds);
@@ -43,5 +46,5 @@ export function useJudgement(
       asked.abort();
     };
   }, [written, shared, data]);
-  return judged !== null && judged.of === written ? judged.told : null;
+  return validation !== null && validation.of === written ? validation.result : null;
 }

@@ -6,29 +6,29 @@ import { Button } from '../controls.tsx';
 import { PartBoundary } from '../PartBoundary.tsx';
 import { useAddress } from '../useAddress.ts';
 import { findMachine, formTypes } from './findMachine.ts';
-import { LiveRunView } from './LiveRunView.tsx';
+import { LiveRecordingView } from './LiveRecordingView.tsx';
 import { MachineView } from './play/MachineView.tsx';
-import { useLiveRuns } from './useLiveRuns.ts';
+import { useLiveRecordings } from './useLiveRecordings.ts';
 import './machines.css';
 
 /** The machines of the site, for those who test it: drawn, stepped by hand, watched while the site is used. */
 export function MachinesPage() {
-  const live = useLiveRuns();
+  const live = useLiveRecordings();
   const [address, show] = useAddress();
   // whoever has pages open with ?inspect sees what moves there at once, until they choose something else
-  const [watched, watch] = useState<string | 'newest' | null>('newest');
+  const [watched, setWatched] = useState<string | 'newest' | null>('newest');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another choice
-  useEffect(() => () => watch(null), [address]);
-  const run = watched === 'newest' ? live.lastMoved : live.runs.find(({ id }) => id === watched);
+  useEffect(() => () => setWatched(null), [address]);
+  const recording = watched === 'newest' ? live.lastMoved : live.recordings.find(({ id }) => id === watched);
   const machine = address || (machineGallery[0]?.id ?? '');
-  const shown = run ? run.id : machine;
-  const watchRun = (id: string) => watch(id === live.lastMoved?.id ? 'newest' : id);
+  const selectedId = recording ? recording.id : machine;
+  const watchRecording = (id: string) => setWatched(id === live.lastMoved?.id ? 'newest' : id);
   const choose = (id: string) => {
-    watch(null);
+    setWatched(null);
     show(id);
   };
   const lists = [
-    { title: 'Running now', ids: live.runs.map(({ id }) => id), press: watchRun },
+    { title: 'Running now', ids: live.recordings.map(({ id }) => id), press: watchRecording },
     { title: 'Machines', ids: machineGallery.map(({ id }) => id), press: choose },
     { title: 'Forms', ids: formTypes.map(formMachineId), press: choose },
   ];
@@ -48,7 +48,7 @@ export function MachinesPage() {
             <ul>
               {ids.map((id) => (
                 <li key={id}>
-                  <Button aria-current={id === shown || undefined} onClick={() => press(id)}>
+                  <Button aria-current={id === selectedId || undefined} onClick={() => press(id)}>
                     {id}
                   </Button>
                 </li>
@@ -57,12 +57,12 @@ export function MachinesPage() {
           </section>
         ))}
       </nav>
-      <PartBoundary key={shown}>
-        {run ? (
-          <LiveRunView
-            run={run}
+      <PartBoundary key={selectedId}>
+        {recording ? (
+          <LiveRecordingView
+            recording={recording}
             isFollowing={watched === 'newest'}
-            onFollow={(isFollowing) => watch(isFollowing ? 'newest' : run.id)}
+            onFollow={(isFollowing) => setWatched(isFollowing ? 'newest' : recording.id)}
           />
         ) : (
           <ChosenMachine id={machine} />
@@ -90,8 +90,8 @@ function ChosenMachine({ id }: { readonly id: string }) {
 }
 
 async function openMachine(id: string) {
-  const shown = await findMachine(id);
-  return shown
-    ? { shown, player: createPlayer(shown.machine, shown.starts[0]?.input) }
+  const galleryMachine = await findMachine(id);
+  return galleryMachine
+    ? { galleryMachine, player: createPlayer(galleryMachine.machine, galleryMachine.starts[0]?.input) }
     : `There is no machine ${id}.`;
 }

@@ -1,39 +1,44 @@
 import { useMemo } from 'react';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import type { Chart, ChartState, ChartTransition } from '#workbench/machines/chart.ts';
-import { type ChartPath, shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
+import { type ChartPath, shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
 import { Button } from '../controls.tsx';
 import type { ChartMarks } from './chart/ChartPicture.tsx';
 
 /** What a machine can be walked by. */
-export interface Walks {
+export interface PathControls {
   /** Of what can happen to it. */
   readonly examples: readonly MachineExamples[];
   /** Why the last walk did not come where it leads. */
   readonly issue: string | null;
   /** Walks a path by hand, so that it can be looked at and saved. */
-  readonly onWalk: (path: ChartPath) => void;
+  readonly onFollow: (path: ChartPath) => void;
 }
 
 interface OutlinePanelProps {
   readonly chart: Chart;
   readonly marks: ChartMarks;
   readonly onChoose: (stateOrTransition: string) => void;
-  readonly walks?: Walks | undefined;
+  readonly pathControls?: PathControls | undefined;
 }
 
 /** A chart in words: every state and transition, to be read, to be found in the drawing, and to be walked to. */
-export function OutlinePanel({ chart, walks, ...look }: OutlinePanelProps) {
-  const examples = walks?.examples;
-  const ways = useMemo(
-    () => new Map((examples ? shortestPaths(chart, examples) : []).map((way) => [way.goal.id, way])),
+export function OutlinePanel({ chart, pathControls, ...look }: OutlinePanelProps) {
+  const examples = pathControls?.examples;
+  const paths = useMemo(
+    () => new Map((examples ? shortestPaths(chart, examples) : []).map((path) => [path.goal.id, path])),
     [chart, examples],
   );
   return (
     <>
-      {walks?.issue && <p role="alert">{walks.issue}</p>}
+      {pathControls?.issue && <p role="alert">{pathControls.issue}</p>}
       <ul className="outline">
-        <OutlineState state={{ ...chart.root, key: chart.id }} ways={ways} walks={walks} {...look} />
+        <OutlineState
+          state={{ ...chart.root, key: chart.id }}
+          paths={paths}
+          pathControls={pathControls}
+          {...look}
+        />
       </ul>
     </>
   );
@@ -42,11 +47,11 @@ export function OutlinePanel({ chart, walks, ...look }: OutlinePanelProps) {
 interface OutlineStateProps extends Omit<OutlinePanelProps, 'chart'> {
   readonly state: ChartState;
   /** The shortest ways to states and through transitions, by their ids. */
-  readonly ways: ReadonlyMap<string, ChartPath>;
+  readonly paths: ReadonlyMap<string, ChartPath>;
 }
 
 function OutlineState({ state, ...look }: OutlineStateProps) {
-  const { marks, onChoose, ways, walks } = look;
+  const { marks, onChoose, paths, pathControls } = look;
   const { key, path, kind, invokes, entry, exit, transitions, states, initial } = state;
   const does = [
     kind === 'parallel' ? 'side by side' : kind === 'final' ? 'final' : '',
@@ -64,15 +69,15 @@ function OutlineState({ state, ...look }: OutlineStateProps) {
       >
         <strong>{key}</strong>
       </Button>
-      <WalkTo way={ways.get(path)} walks={walks} />
+      <FollowPathButton path={paths.get(path)} pathControls={pathControls} />
       {does.length > 0 && <small> {does.join('; ')}</small>}
       <ul>
         {transitions.map((transition) => (
           <li key={transition.id}>
             <Button aria-pressed={marks.chosen === transition.id} onClick={() => onChoose(transition.id)}>
-              {transitionInWords(transition)}
+              {describeTransition(transition)}
             </Button>
-            <WalkTo way={ways.get(transition.id)} walks={walks} />
+            <FollowPathButton path={paths.get(transition.id)} pathControls={pathControls} />
           </li>
         ))}
         {states.map((child) => (
@@ -84,16 +89,22 @@ function OutlineState({ state, ...look }: OutlineStateProps) {
 }
 
 /** A press that walks to a state or through a transition, with the way that it takes. */
-function WalkTo({ way, walks }: { readonly way: ChartPath | undefined; readonly walks: Walks | undefined }) {
-  if (!way || !walks) return null;
-  if (way.events === null) return <small>No example leads here</small>;
-  const types = way.events.map(({ type }) => shortType(type));
+function FollowPathButton({
+  path,
+  pathControls,
+}: {
+  readonly path: ChartPath | undefined;
+  readonly pathControls: PathControls | undefined;
+}) {
+  if (!path || !pathControls) return null;
+  if (path.events === null) return <small>No example leads here</small>;
+  const types = path.events.map(({ type }) => shortType(type));
   return (
     <Button
       className="link"
-      aria-label={`Walk: ${way.goal.id}`}
+      aria-label={`Walk: ${path.goal.id}`}
       title={types.length === 0 ? 'at the start' : types.join(' → ')}
-      onClick={() => walks.onWalk(way)}
+      onClick={() => pathControls.onFollow(path)}
     >
       Walk
     </Button>
@@ -101,10 +112,10 @@ function WalkTo({ way, walks }: { readonly way: ChartPath | undefined; readonly 
 }
 
 /** 'otp.requested [canRequestOtp] → otp.sending / takePhone'. */
-function transitionInWords({ event, guard, targets, actions, reenters }: ChartTransition): string {
+function describeTransition({ event, guard, targets, actions, reenters }: ChartTransition): string {
   const goal = targets.length === 0 ? 'stays' : `→ ${targets.join(', ')}${reenters ? ' (anew)' : ''}`;
-  const asked = guard === null ? [] : [`[${guard}]`];
-  return [event, ...asked, goal, ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
+  const guardTexts = guard === null ? [] : [`[${guard}]`];
+  return [event, ...guardTexts, goal, ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
 }
 
 /** 'xstate.done.actor.0.customerLogin.otp.sending' as 'sending done'. */

@@ -1,20 +1,20 @@
-import type { ShownRun } from '#workbench/machines/collectRuns.ts';
-import { happeningInWords } from '#workbench/machines/happeningInWords.ts';
+import type { LiveRecording } from '#workbench/machines/collectRecordings.ts';
+import { describeCause } from '#workbench/machines/describeCause.ts';
 
 const maxLines = 300;
 
 /** What happened in a run, the last step first. */
-export function StepLog({ run }: { readonly run: ShownRun }) {
-  const steps = [...run.steps.entries()].slice(-maxLines).toReversed();
+export function StepLog({ recording }: { readonly recording: LiveRecording }) {
+  const steps = [...recording.steps.entries()].slice(-maxLines).toReversed();
   return (
     <section className="log" aria-label="Steps">
       <h3>Steps</h3>
       {steps.length === 0 && <p className="hint">Nothing has happened yet.</p>}
       <ol className="lines">
-        {steps.map(([place, { at, to, did, states, effects }]) => (
-          <li key={place}>
+        {steps.map(([index, { at, to, cause, states, effects }]) => (
+          <li key={index}>
             {(at / 1000).toFixed(1)} s {to !== '' && <b>{to} </b>}
-            {happeningInWords(did)}
+            {describeCause(cause)}
             {Object.entries(states).map(([path, value]) => (
               <small key={path}>
                 → {path} {typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', '')}

@@ -5,21 +5,21 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import { createForm } from '#forms/index.ts';
 import { filledInput, leadFormExamples, recordedFormInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
-import { machineGallery, type ShownMachine } from '#workbench/machines/machineGallery.ts';
+import { type GalleryMachine, machineGallery } from '#workbench/machines/machineGallery.ts';
 
 /** Form types of the catalogue: every form has a machine of its own. */
 export const formTypes: readonly string[] = filledForms.map(({ formType }) => formType);
 
 /** The machine of a name: one that the site exports, or that of a form; undefined when there is none. */
-export async function findMachine(id: string): Promise<ShownMachine | undefined> {
+export async function findMachine(id: string): Promise<GalleryMachine | undefined> {
   const formType = formTypes.find((type) => formMachineId(type) === id);
   return formType === undefined
-    ? machineGallery.find((shown) => shown.id === id)
+    ? machineGallery.find((galleryMachine) => galleryMachine.id === id)
     : formMachine(formType, todayInIndia(new Date()));
 }
 
 /** The machine of a form as the site starts it, and examples of what can happen once it is filled in. */
-async function formMachine(formType: string, today: string): Promise<ShownMachine> {
+async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
   const { model, validators, structure, formFigures } = (await formLoaders[formType]?.()) ?? {};
   const validator = validators?.[formType];
   if (!model || !validator) throw new Error(`There is no form ${formType}.`);

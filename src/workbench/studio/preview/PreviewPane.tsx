@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import type { FormExamples } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
-import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
+import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { Button, Choice } from '../controls.tsx';
 import type { FrameFilling } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
@@ -23,13 +23,13 @@ interface PreviewPaneProps {
   /** The field that is chosen, by its names from the form down: it is scrolled to. */
   readonly field: string | null;
   /** The server's side of the form; null until it has answered. */
-  readonly judged: Judgement | null;
+  readonly validation: SourceValidation | null;
   /** Told of what would be sent, whenever that changes. */
   readonly onPayload: (payload: LeadData | undefined) => void;
 }
 
 /** The form that is written, live: as a visitor sees it, on its page, and as the lead that it becomes. */
-export function PreviewPane({ written, shared, field, judged, onPayload }: PreviewPaneProps) {
+export function PreviewPane({ written, shared, field, validation, onPayload }: PreviewPaneProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
   const view = tab === 'Page' ? 'page' : 'form';
@@ -91,8 +91,8 @@ export function PreviewPane({ written, shared, field, judged, onPayload }: Previ
           <MachinePane chart={chart} answers={answers} />
         </Suspense>
       )}
-      {tab === 'Lead' && <LeadPane judged={judged} answers={answers} />}
-      {tab === 'Release' && <ReleasePane judged={judged} />}
+      {tab === 'Lead' && <LeadPane validation={validation} answers={answers} />}
+      {tab === 'Release' && <ReleasePane validation={validation} />}
     </section>
   );
 }

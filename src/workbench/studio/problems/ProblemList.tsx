@@ -25,7 +25,7 @@ export function ProblemList({ issues, isAway, place, onGoTo, textOf, onHint }: P
       <ul className="lines">
         {(issues ?? []).map((issue) => (
           <li key={`${issue.file} ${issue.pointer} ${issue.problem}`}>
-            <Button className="link fault" onClick={() => onGoTo(issue)}>
+            <Button className="link issue" onClick={() => onGoTo(issue)}>
               {issue.file.startsWith(`${place}/`) ? issue.file.slice(place.length + 1) : issue.file}{' '}
               <code>{issue.pointer}</code>
             </Button>

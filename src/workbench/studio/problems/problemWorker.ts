@@ -51,11 +51,11 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemQuestion>) => {
   }
   // once nobody types any more: it takes a moment, and what makes them is large
   await passed(followPause);
-  const { remakeExamples } = await import('../visual/guided/newFolder.ts');
+  const { regenerateExamples } = await import('../visual/guided/newFolder.ts');
   for (const written of outdated) {
     if (id !== newest) return;
     const before = written.texts['examples.json'] ?? '';
-    const { texts, issues } = remakeExamples(written, data);
+    const { texts, issues } = regenerateExamples(written, data);
     const text = texts['examples.json'] ?? before;
     answer({ id, place: written.place, issues, ...(text !== before && { examples: { before, text } }) });
   }

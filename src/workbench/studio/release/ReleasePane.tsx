@@ -1,14 +1,16 @@
-import type { Judgement } from '#workbench/build/studio/judgeWritten.ts';
+import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { releaseLines } from './releaseLines.ts';
 
 /** What changed in the leads of a form since they were released, what breaks marked and said with its remedy. */
-export function ReleasePane({ judged }: { readonly judged: Judgement | null }) {
-  if (!judged?.release)
+export function ReleasePane({ validation }: { readonly validation: SourceValidation | null }) {
+  if (!validation?.release)
     return (
-      <p className="preview__pane">{judged ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
+      <p className="preview__pane">
+        {validation ? 'The form is not right yet: see its problems.' : 'Asking…'}
+      </p>
     );
-  const { isReleased, breaking } = judged.release;
-  const lines = releaseLines(judged.release);
+  const { isReleased, breaking } = validation.release;
+  const lines = releaseLines(validation.release);
   return (
     <div className="preview__pane stack">
       <h2>Since the release</h2>

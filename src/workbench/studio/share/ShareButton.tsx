@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls.tsx';
-import { callStudio } from '../workspace/studioCalls.ts';
+import { callStudio } from '../workspace/callStudio.ts';
 import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 
 interface ShareButtonProps {

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import { type OpenedWorkspace, type SaveResponse, workspaceMachine } from '#machines/workspace.machine.ts';
 import { type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { callStudio } from './callStudio.ts';
 import { openTabDrafts } from './drafts.ts';
-import { callStudio } from './studioCalls.ts';
 import type { OpenedFiles, Surroundings, Workspace } from './workspaceContext.ts';
 
 /** Opens the workspace of this tab: its machine, with what it reads from and writes to. */

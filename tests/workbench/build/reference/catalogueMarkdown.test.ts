@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import {
   catalogueFile,
   catalogueMarkdown,
+  exampleKey,
   fieldPictures,
-  specimenKey,
-  writtenSpecimens,
+  projectFieldExamples,
 } from '#workbench/build/reference/catalogueMarkdown.ts';
 
 it('docs/field-catalogue.md shows what a form may ask as it is', () => {
@@ -16,7 +16,7 @@ it('docs/field-catalogue.md shows what a form may ask as it is', () => {
 });
 
 it('docs/field-catalogue.md has a picture of every field and control, and no other', () => {
-  const wanted = writtenSpecimens().map((one) => `${specimenKey(one)}.png`);
+  const wanted = projectFieldExamples().map((one) => `${exampleKey(one)}.png`);
   expect(
     readdirSync(fieldPictures).toSorted(),
     'Take them anew: npm run generate -- pictures fields',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMetas, wordsBelow } from '#workbench/build/reference/metaSchemas.ts';
+import { keywordsBelow, readMetas } from '#workbench/build/reference/metaSchemas.ts';
 import {
   foldersNamedIn,
   referenceFile,
@@ -24,10 +24,10 @@ describe('form-schemas/REFERENCE.md', () => {
   });
 
   it.each(Object.keys(metas))('has every word of meta/%s.schema.json', (name) => {
-    const shown = new Set(rows.flatMap(({ words }) => words.map(({ meaning }) => meaning)));
-    const words = wordsBelow(metas, `${name}#`, []);
-    expect(words.filter(({ meaning }) => !shown.has(meaning))).toEqual([]);
-    expect(words.length).toBeGreaterThan(0);
+    const shown = new Set(rows.flatMap(({ keywords }) => keywords.map(({ meaning }) => meaning)));
+    const keywords = keywordsBelow(metas, `${name}#`, []);
+    expect(keywords.filter(({ meaning }) => !shown.has(meaning))).toEqual([]);
+    expect(keywords.length).toBeGreaterThan(0);
   });
 
   it('says of every word what it means, in a sentence', () => {

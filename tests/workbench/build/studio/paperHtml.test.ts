@@ -4,7 +4,7 @@ import { paperHtml } from '#workbench/build/studio/paperHtml.ts';
 it('a form on paper has headings for parts and fields, rates in rows, and no text that is markup', () => {
   const html = paperHtml(
     [
-      { text: 'Step <1>', below: [{ text: 'Age & sex', name: 'age', below: [{ text: '“<b>”' }] }] },
+      { text: 'Step <1>', children: [{ text: 'Age & sex', name: 'age', children: [{ text: '“<b>”' }] }] },
       { text: 'Rates', table: { head: ['age', 'rate'], rows: [['18', '<2.5>']] } },
     ],
     'Folder <life>',

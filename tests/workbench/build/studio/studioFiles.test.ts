@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { RefusedCall } from '#workbench/build/studio/RefusedCall.ts';
+import { HttpError } from '#workbench/build/studio/HttpError.ts';
 import {
   isStudioFile,
   readStudioFile,
   readStudioFiles,
+  relativePath,
   saveStudioFiles,
-  shownPath,
   versionOf,
 } from '#workbench/build/studio/studioFiles.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
@@ -28,7 +28,7 @@ describe('the files of the studio', () => {
   it('are all that form folders and their shared fields hold, and no meta-schema', () => {
     const directory = copyFormFolders();
     const files = readStudioFiles([directory]);
-    const names = Object.keys(files).map((path) => path.slice(shownPath(directory).length + 1));
+    const names = Object.keys(files).map((path) => path.slice(relativePath(directory).length + 1));
     expect(names).toContain('fields.ui.json');
     expect(names).toContain('critical-illness/computed.json');
     expect(names.filter((name) => name.startsWith('meta/') || name === 'released.json')).toEqual([]);
@@ -60,16 +60,16 @@ describe('the files of the studio', () => {
   it('are saved all or none: one that is another on the disk keeps every other from being written', () => {
     const directory = copyFormFolders(['life', 'health']);
     const [life, health] = [join(directory, 'life/ui.json'), join(directory, 'health/ui.json')];
-    const before = readStudioFile(life);
+    const cache = readStudioFile(life);
     const answer = saveStudioFiles(
       [directory],
       [
-        { path: life, text: '["mine"]', base: before?.version ?? null },
+        { path: life, text: '["mine"]', base: cache?.version ?? null },
         { path: health, text: '["mine"]', base: 'what it was before' },
       ],
     );
     expect(answer).toEqual({ saved: [], conflicts: { [health]: readStudioFile(health) } });
-    expect(readStudioFile(life)).toEqual(before);
+    expect(readStudioFile(life)).toEqual(cache);
     const doubled = saveStudioFiles([directory], [{ path: life, text: '["mine"]', base: null }]);
     expect(Object.keys(doubled.conflicts)).toEqual([life]);
   });
@@ -95,7 +95,7 @@ describe('the files of the studio', () => {
       fc.property(fc.array(part, { maxLength: 6 }), fc.boolean(), (parts, isAbsolute) => {
         const path = isAbsolute ? `/${parts.join('/')}` : join(directory, ...parts);
         if (isStudioFile([directory], path)) return;
-        expect(() => saveStudioFiles([directory], [{ path, text: '{}', base: null }])).toThrow(RefusedCall);
+        expect(() => saveStudioFiles([directory], [{ path, text: '{}', base: null }])).toThrow(HttpError);
       }),
     );
     for (const path of [
@@ -109,7 +109,7 @@ describe('the files of the studio', () => {
       expect(
         () => saveStudioFiles([directory], [{ path: join(directory, path), text: '{}', base: null }]),
         path,
-      ).toThrow(RefusedCall);
+      ).toThrow(HttpError);
     expect(listed(directory)).toBe(count);
   });
 
@@ -121,8 +121,8 @@ describe('the files of the studio', () => {
   ])('are JSON: %j is not written, and its line is said', (text, line) => {
     const directory = copyFormFolders(['life']);
     const path = join(directory, 'life/ui.json');
-    const before = readFileSync(path, 'utf8');
-    const base = versionOf(before);
+    const cache = readFileSync(path, 'utf8');
+    const base = versionOf(cache);
     const other = join(directory, 'life/page.json');
     const files = [
       { path: other, text: '{}', base: readStudioFile(other)?.version ?? null },
@@ -131,7 +131,7 @@ describe('the files of the studio', () => {
     expect(() => saveStudioFiles([directory], files)).toThrow(
       new RegExp(`^Nothing was saved: .*life/ui\\.json is no JSON, see line ${line}\\. Mend it`),
     );
-    expect(readFileSync(path, 'utf8')).toBe(before);
+    expect(readFileSync(path, 'utf8')).toBe(cache);
     expect(readFileSync(other, 'utf8')).not.toBe('{}');
   });
 
@@ -143,7 +143,7 @@ describe('the files of the studio', () => {
     symlinkSync(outside, join(directory, 'linked'));
     const path = join(directory, 'linked/ui.json');
     const file = { path, text: '{}', base: versionOf('theirs') };
-    expect(() => saveStudioFiles([directory], [file])).toThrow(RefusedCall);
+    expect(() => saveStudioFiles([directory], [file])).toThrow(HttpError);
     expect(readFileSync(join(outside, 'ui.json'), 'utf8')).toBe('theirs');
   });
 });

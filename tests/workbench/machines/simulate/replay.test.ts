@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import type { Run } from '#workbench/machines/run.ts';
+import type { Recording } from '#workbench/machines/recording.ts';
 import { replay } from '#workbench/machines/simulate/replay.ts';
 import { sent, startLogin } from '../../../support/startLogin.ts';
 import { record } from '../record.ts';
@@ -27,54 +27,57 @@ async function recordedRun() {
   await login.otpLoginCalls[0]?.answer({ isAccepted: false, message: 'Wrong code.', redirect: null });
   login.dialog.send({ type: 'escape.pressed' });
   login.clock.increment(300);
-  return { run: recorder.run(), notes: recorder.notes };
+  return { recording: recorder.recording(), notes: recorder.entries };
 }
 
 describe('a recorded run', () => {
   it('[OTP-6, OTP-7, OTP-8] replays to the same states, without browser and without waiting', async () => {
-    const { run } = await recordedRun();
-    expect(run.steps.filter(({ did }) => did.kind === 'timer')).toHaveLength(61);
-    expect(run.steps.at(-1)?.states).toMatchObject({ '': 'closed' });
-    expect(replay(loginDialogMachine, run)).toEqual(run);
+    const { recording } = await recordedRun();
+    expect(recording.steps.filter(({ cause }) => cause.kind === 'timer')).toHaveLength(61);
+    expect(recording.steps.at(-1)?.states).toMatchObject({ '': 'closed' });
+    expect(replay(loginDialogMachine, recording)).toEqual(recording);
   });
 
   it('holds nothing of what was typed, and still goes the same way', async () => {
-    const { run, notes } = await recordedRun();
-    const text = JSON.stringify([run, notes]);
+    const { recording, notes } = await recordedRun();
+    const text = JSON.stringify([recording, notes]);
     for (const secret of [phone, phone.slice(0, 6), '123456']) expect(text).not.toContain(secret);
-    const typed = run.steps.flatMap(({ did }) => (did.kind === 'event' ? [did.event] : []));
+    const typed = recording.steps.flatMap(({ cause }) => (cause.kind === 'event' ? [cause.event] : []));
     expect(typed).toContainEqual({ type: 'phone.changed', value: expect.stringMatching(/^\d{10}$/) });
   });
 
   it('does not replay on a machine that behaves otherwise', async () => {
-    const { run } = await recordedRun();
+    const { recording } = await recordedRun();
     const slower = loginDialogMachine.provide({ delays: { closeAnimation: 3000 } });
-    expect(() => replay(slower, run)).toThrow(/closeAnimation.+ fires at/);
-    const opened: Run = { ...run, steps: run.steps.slice(0, 1).map((step) => ({ ...step, states: {} })) };
+    expect(() => replay(slower, recording)).toThrow(/closeAnimation.+ fires at/);
+    const opened: Recording = {
+      ...recording,
+      steps: recording.steps.slice(0, 1).map((step) => ({ ...step, states: {} })),
+    };
     expect(replay(loginDialogMachine, opened)).not.toEqual(opened);
   });
 
   it('says which step does not fit', async () => {
-    const { run } = await recordedRun();
-    const [first, ...rest] = run.steps;
+    const { recording } = await recordedRun();
+    const [first, ...rest] = recording.steps;
     if (first === undefined) throw new Error('The run is empty.');
-    const late: Run = { ...run, steps: rest.slice(-1) };
+    const late: Recording = { ...recording, steps: rest.slice(-1) };
     expect(() => replay(loginDialogMachine, late)).toThrow(/Step 1 of the run \(timer to ""\): no timer/);
-    const renamed = run.steps.map((step) =>
-      step.did.kind === 'timer' ? { ...step, did: { ...step.did, event: 'xstate.after.other' } } : step,
+    const renamed = recording.steps.map((step) =>
+      step.cause.kind === 'timer' ? { ...step, cause: { ...step.cause, event: 'xstate.after.other' } } : step,
     );
-    expect(() => replay(loginDialogMachine, { ...run, steps: renamed })).toThrow(
+    expect(() => replay(loginDialogMachine, { ...recording, steps: renamed })).toThrow(
       /the next timer is "xstate.after.oneSecond.+", not "xstate.after.other"/,
     );
-    const answer = rest.find(({ did }) => did.kind === 'settled');
+    const answer = rest.find(({ cause }) => cause.kind === 'settled');
     if (answer === undefined) throw new Error('No call came back.');
-    expect(() => replay(loginDialogMachine, { ...run, steps: [answer] })).toThrow(/no call/);
+    expect(() => replay(loginDialogMachine, { ...recording, steps: [answer] })).toThrow(/no call/);
     const gap = { ...first, at: 60_000 };
     const opened = [
       first,
-      { ...first, at: 10, did: { kind: 'event' as const, event: { type: 'escape.pressed' } } },
+      { ...first, at: 10, cause: { kind: 'event' as const, event: { type: 'escape.pressed' } } },
     ];
-    expect(() => replay(loginDialogMachine, { ...run, steps: [...opened, gap] })).toThrow(
+    expect(() => replay(loginDialogMachine, { ...recording, steps: [...opened, gap] })).toThrow(
       /a timer fires before it, at 310 ms/,
     );
   });

@@ -4,12 +4,12 @@ import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
 import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { savedRun } from '#workbench/machines/collectRuns.ts';
-import type { Happening } from '#workbench/machines/run.ts';
+import { toRecording } from '#workbench/machines/collectRecordings.ts';
+import type { StepCause } from '#workbench/machines/recording.ts';
 import { replay } from '#workbench/machines/simulate/replay.ts';
 import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
 
-const event = (type: string, value?: string): Happening => ({
+const event = (type: string, value?: string): StepCause => ({
   kind: 'event',
   event: { type, ...(value === undefined ? {} : { value }) },
 });
@@ -20,24 +20,24 @@ const sent = { isSent: true, message: null };
 /** The customer's login with a code under way to a number, stepped by hand. */
 function askForCode() {
   const simulation = startSimulation(customerLoginMachine, {});
-  const act = (did: Happening) => simulation.act({ to: '', did });
+  const act = (cause: StepCause) => simulation.execute({ to: '', cause });
   act(event('phone.changed', '9876543210'));
-  return { simulation, act, value: () => simulation.run.actors.get('')?.value };
+  return { simulation, act, value: () => simulation.recording.actors.get('')?.value };
 }
 
 describe('a machine stepped by hand', () => {
   it('[OTP-5, OTP-8] waits for its calls, and its clock moves only when told', () => {
     const { simulation, act, value } = askForCode();
-    expect(simulation.calls()).toEqual([
+    expect(simulation.pendingCalls()).toEqual([
       { by: '', call: sending, name: 'sendOtp', input: { phone: '9876543210' } },
     ]);
     act({ kind: 'settled', call: sending, output: sent });
-    expect(simulation.calls()).toEqual([]);
+    expect(simulation.pendingCalls()).toEqual([]);
     expect(value()).toMatchObject({ otp: 'counting' });
-    simulation.passTo(59_999);
+    simulation.advanceTo(59_999);
     expect(value()).toMatchObject({ otp: 'counting' });
-    expect(simulation.nextDue()).toBe(60_000);
-    simulation.passTo(60_000);
+    expect(simulation.nextTimerDue()).toBe(60_000);
+    simulation.advanceTo(60_000);
     expect(value()).toMatchObject({ otp: 'waiting' });
     expect(simulation.now()).toBe(60_000);
   });
@@ -52,7 +52,7 @@ describe('a machine stepped by hand', () => {
       call: loggingIn,
       output: { isAccepted: true, message: null, redirect: '/client' },
     });
-    expect(simulation.run.steps.flatMap(({ effects }) => effects)).toEqual([
+    expect(simulation.recording.steps.flatMap(({ effects }) => effects)).toEqual([
       { by: '', action: 'announce', params: { kind: 'success', text: expect.any(String) } },
       { by: '', action: 'goToPortal', params: { path: '/client' } },
     ]);
@@ -60,10 +60,10 @@ describe('a machine stepped by hand', () => {
 
   it('knows which events would do anything, and which transitions each step took', () => {
     const { simulation, act } = askForCode();
-    expect(simulation.takes('', { type: 'otp.requested' })).toBe('ignored');
+    expect(simulation.outcomeOf('', { type: 'otp.requested' })).toBe('ignored');
     act({ kind: 'settled', call: sending, error: { message: 'no answer' } });
-    expect(simulation.takes('', { type: 'otp.requested' })).toBe('taken');
-    expect(simulation.run.steps.at(-1)?.taken).toEqual({
+    expect(simulation.outcomeOf('', { type: 'otp.requested' })).toBe('taken');
+    expect(simulation.recording.steps.at(-1)?.taken).toEqual({
       '': [`otp.sending on xstate.error.actor.${sending} [0]`],
     });
   });
@@ -71,52 +71,55 @@ describe('a machine stepped by hand', () => {
   it('takes a guard’s outcome as it is chosen, guards made of others included, until it is left to the chart again', () => {
     const { act, value } = askForCode();
     act(event('phone.blurred'));
-    act({ kind: 'guard', guard: 'hasCode', says: true });
-    act({ kind: 'guard', guard: 'isSendingOtp', says: false });
+    act({ kind: 'guard', guard: 'hasCode', result: true });
+    act({ kind: 'guard', guard: 'isSendingOtp', result: false });
     act(event('login.submitted'));
     expect(value()).toMatchObject({ login: 'loggingIn' });
     act(event('dialog.closed'));
-    act({ kind: 'guard', guard: 'hasCode', says: null });
+    act({ kind: 'guard', guard: 'hasCode', result: null });
     act(event('login.submitted'));
     expect(value()).toMatchObject({ login: 'ready' });
-    act({ kind: 'guard', guard: 'isSendingOtp', says: null });
+    act({ kind: 'guard', guard: 'isSendingOtp', result: null });
     act({ kind: 'settled', call: sending, error: {} });
-    act({ kind: 'guard', guard: 'canRequestOtp', says: false });
+    act({ kind: 'guard', guard: 'canRequestOtp', result: false });
     act(event('otp.requested'));
     expect(value()).toMatchObject({ otp: 'waiting' });
-    act({ kind: 'guard', guard: 'canRequestOtp', says: true });
+    act({ kind: 'guard', guard: 'canRequestOtp', result: true });
     act(event('otp.requested'));
     expect(value()).toMatchObject({ otp: 'sending' });
   });
 
   it('is recorded as a run that replays, with chosen guards and machines inside', () => {
     const simulation = startSimulation(loginDialogMachine, undefined);
-    simulation.act({ to: '', did: event('dialog.opened') });
-    simulation.act({ to: 'customerLogin', did: event('phone.changed', '9876543210') });
-    simulation.act({ to: 'customerLogin', did: { kind: 'settled', call: sending, output: sent } });
-    simulation.act({ to: '', did: { kind: 'guard', guard: 'hasCode', says: true } });
-    simulation.act({ to: 'customerLogin', did: event('login.submitted') });
-    simulation.passTo(2500);
-    simulation.act({ to: '', did: event('escape.pressed') });
-    simulation.passTo(3000);
-    const run = JSON.parse(JSON.stringify(savedRun(simulation.run)));
-    expect(run.steps.map(({ at }: { at: number }) => at)).toEqual([
+    simulation.execute({ to: '', cause: event('dialog.opened') });
+    simulation.execute({ to: 'customerLogin', cause: event('phone.changed', '9876543210') });
+    simulation.execute({ to: 'customerLogin', cause: { kind: 'settled', call: sending, output: sent } });
+    simulation.execute({ to: '', cause: { kind: 'guard', guard: 'hasCode', result: true } });
+    simulation.execute({ to: 'customerLogin', cause: event('login.submitted') });
+    simulation.advanceTo(2500);
+    simulation.execute({ to: '', cause: event('escape.pressed') });
+    simulation.advanceTo(3000);
+    const recording = JSON.parse(JSON.stringify(toRecording(simulation.recording)));
+    expect(recording.steps.map(({ at }: { at: number }) => at)).toEqual([
       0, 0, 0, 0, 0, 1000, 2000, 2500, 2800, 3000,
     ]);
-    expect(run.steps.at(-2).states).toMatchObject({ '': 'closed' });
-    expect(run.steps[2].effects).toMatchObject([{ by: 'customerLogin', action: 'announce' }]);
-    expect(replay(loginDialogMachine, run)).toEqual(run);
-    const free = run.steps.filter(({ did }: { did: Happening }) => did.kind !== 'guard');
-    expect(replay(loginDialogMachine, { ...run, steps: free })).not.toEqual({ ...run, steps: free });
-    const silent = { ...run, steps: [{ ...run.steps[2], effects: [] }] };
+    expect(recording.steps.at(-2).states).toMatchObject({ '': 'closed' });
+    expect(recording.steps[2].effects).toMatchObject([{ by: 'customerLogin', action: 'announce' }]);
+    expect(replay(loginDialogMachine, recording)).toEqual(recording);
+    const free = recording.steps.filter(({ cause }: { cause: StepCause }) => cause.kind !== 'guard');
+    expect(replay(loginDialogMachine, { ...recording, steps: free })).not.toEqual({
+      ...recording,
+      steps: free,
+    });
+    const silent = { ...recording, steps: [{ ...recording.steps[2], effects: [] }] };
     expect(() => replay(loginDialogMachine, silent)).toThrow(/Step 1 of the run.+no call/);
   });
 
   it('says that the machine would fail at an event, and fails at it with the same words', () => {
     const { simulation } = askForCode();
     const issue = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);
-    expect(simulation.takes('', { type: 'phone.changed' })).toEqual({ issue });
-    expect(() => simulation.act({ to: '', did: event('phone.changed') })).toThrow(
+    expect(simulation.outcomeOf('', { type: 'phone.changed' })).toEqual({ issue });
+    expect(() => simulation.execute({ to: '', cause: event('phone.changed') })).toThrow(
       /^The machine fails at this: .*'phone\.changed'/s,
     );
   });
@@ -124,10 +127,10 @@ describe('a machine stepped by hand', () => {
   it('says that nothing in a chart takes the failure of a call', () => {
     const input = leadQueueExamples[0]?.input;
     const simulation = startSimulation(leadQueueMachine, input);
-    const call = (name: string) => simulation.calls().find((each) => each.name === name)?.call ?? '';
+    const call = (name: string) => simulation.pendingCalls().find((each) => each.name === name)?.call ?? '';
     const fails = (name: string, error: object) =>
-      simulation.act({ to: '', did: { kind: 'settled', call: call(name), error } });
-    fails('sendLead', { isRetryable: true });
+      simulation.execute({ to: '', cause: { kind: 'settled', call: call(name), error } });
+    fails('sendLead', { mayPass: true });
     expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
   });
 
@@ -140,8 +143,8 @@ describe('a machine stepped by hand', () => {
       },
     });
     const late = failing.createMachine({ id: 'late', after: { 100: { actions: 'fail' } } });
-    expect(() => startSimulation(late, undefined).passTo(200)).toThrow('fails at this: at the timer');
-    expect(() => startSimulation(late, undefined).fireNext()).toThrow('fails at this: at the timer');
+    expect(() => startSimulation(late, undefined).advanceTo(200)).toThrow('fails at this: at the timer');
+    expect(() => startSimulation(late, undefined).fireNextTimer()).toThrow('fails at this: at the timer');
     const dead = failing.createMachine({ id: 'dead', entry: 'fail' });
     expect(() => startSimulation(dead, undefined)).toThrow('fails at this: at the timer');
   });

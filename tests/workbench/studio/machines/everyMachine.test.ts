@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formMachineId } from '#machines/leadForm.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
 import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import type { ExamplesOf } from '#workbench/machines/simulate/playPath.ts';
 import { statesOf } from '#workbench/machines/statesOf.ts';
-import { shortestPaths } from '#workbench/machines/walk/shortestPaths.ts';
 import { findMachine } from '#workbench/studio/machines/findMachine.ts';
 
-import { openEvents } from '#workbench/studio/machines/play/openEvents.ts';
+import { availableEvents } from '#workbench/studio/machines/play/availableEvents.ts';
 
 /** Forms' machines differ in their steps alone: one without, and one with them. */
 const ids = [...machineGallery.map(({ id }) => id), ...['HEALTH', 'CRITICAL_ILLNESS'].map(formMachineId)];
@@ -36,20 +36,20 @@ describe.each(ids)('%s', (id) => {
     );
     let tried = 0;
     for (const path of goals) {
-      player.walk(path, examplesOf);
-      const paths = [...player.simulation().run.actors.keys()];
+      player.followPath(path, examplesOf);
+      const paths = [...player.simulation().recording.actors.keys()];
       for (const to of paths) {
-        const actor = player.simulation().run.actors.get(to);
+        const actor = player.simulation().recording.actors.get(to);
         if (actor?.value == null || !player.simulation().isRunning(to)) continue;
-        for (const type of openEvents(actor.chart, actor.value)) {
+        for (const type of availableEvents(actor.chart, actor.value)) {
           for (const payload of payloads) {
             const event = { ...payload, type };
-            const taking = player.simulation().takes(to, event);
-            const before = player.acts().length;
-            player.act({ kind: 'step', step: { to, did: { kind: 'event', event } } });
+            const taking = player.simulation().outcomeOf(to, event);
+            const before = player.commands().length;
+            player.execute({ kind: 'step', step: { to, cause: { kind: 'event', event } } });
             tried += 1;
             const issue = player.issue();
-            expect(player.acts().length, `${type}: ${issue}`).toBe(issue === null ? before + 1 : before);
+            expect(player.commands().length, `${type}: ${issue}`).toBe(issue === null ? before + 1 : before);
             if (typeof taking === 'object') expect(issue).toBe(taking.issue);
             if (issue === null) player.undo();
             expect(player.simulation().isRunning(to), type).toBe(true);

@@ -4,7 +4,7 @@ import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import { statesOf } from '#workbench/machines/statesOf.ts';
 import { textSize, titleSize } from '#workbench/studio/machines/chart/chartLines.ts';
-import { type Area, layoutChart, type Place } from '#workbench/studio/machines/chart/layoutChart.ts';
+import { type Area, layoutChart, type Point } from '#workbench/studio/machines/chart/layoutChart.ts';
 import { textWidth } from '#workbench/studio/machines/chart/textWidth.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
@@ -20,12 +20,12 @@ const isWithin = (inner: Area, outer: Area) =>
   inner.y >= outer.y - slack &&
   inner.x + inner.width <= outer.x + outer.width + slack &&
   inner.y + inner.height <= outer.y + outer.height + slack;
-const isOnBorder = ({ x, y }: Place, box: Area) =>
+const isOnBorder = ({ x, y }: Point, box: Area) =>
   isWithin({ x, y, width: 0, height: 0 }, box) &&
   [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= slack);
 
 it.each(machines.map((machine) => [machine.id, describeChart(machine)] as const))(
-  'the drawing of %s has every state in its parent, its words in it, and an arrow for every transition with a goal',
+  'the drawing of %s has every state in its parent, its text in it, and an arrow for every transition with a goal',
   async (_id, { root, ...chart }) => {
     const layout = await layoutChart({ root, ...chart });
     const boxes = new Map(layout.boxes.map((box) => [box.path, box]));
@@ -38,7 +38,7 @@ it.each(machines.map((machine) => [machine.id, describeChart(machine)] as const)
       expect(parent && isWithin(box, parent), path).toBe(true);
       expect(textWidth(head.title, titleSize, true), path).toBeLessThan(box.width);
       expect(head.height, path).toBeLessThanOrEqual(box.height);
-      for (const { role, text } of head.words.lines)
+      for (const { role, text } of head.text.lines)
         expect(textWidth(text, textSize, role === 'event'), text).toBeLessThan(box.width);
     }
     const goals = states.flatMap(({ path, transitions }) =>

@@ -3,7 +3,7 @@ import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import { areOutdated, findProblems } from '#workbench/studio/problems/findProblems.ts';
 import { placeInText } from '#workbench/studio/problems/placeInText.ts';
 import { hintsOf } from '#workbench/studio/problems/remediesOf.ts';
-import { remakeExamples } from '#workbench/studio/visual/guided/newFolder.ts';
+import { regenerateExamples } from '#workbench/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
 const folders = formFoldersIn(directory).map((folder) => {
@@ -70,7 +70,7 @@ describe('examples that a program made', () => {
   const travel = folders.find(({ folder }) => folder === 'travel');
   if (!travel) throw new Error('There is no folder travel.');
   const { 'examples.json': _written, ...others } = travel.texts;
-  const made = remakeExamples({ ...travel, texts: others }, question).texts['examples.json'] ?? '';
+  const made = regenerateExamples({ ...travel, texts: others }, question).texts['examples.json'] ?? '';
   const schema = JSON.parse(travel.texts['schema.json'] ?? '{}');
   const asking = JSON.stringify({ ...schema, required: schema.required.slice(1) });
   const changed = (examples: string, text = asking) => {
@@ -81,7 +81,7 @@ describe('examples that a program made', () => {
   it('are to be made anew when the form is another one, and not while it is the same', () => {
     const { written, issues } = changed(made);
     expect(areOutdated(written, issues)).toBe(true);
-    expect(remakeExamples(written, question).issues).toEqual([]);
+    expect(regenerateExamples(written, question).issues).toEqual([]);
     const same = changed(made, JSON.stringify(schema));
     expect([same.issues, areOutdated(same.written, same.issues)]).toEqual([[], false]);
   });

@@ -7,7 +7,7 @@ import {
   type FormWish,
   folderName,
   newFolder,
-  remakeExamples,
+  regenerateExamples,
 } from '#workbench/studio/visual/guided/newFolder.ts';
 import {
   fieldAt,
@@ -84,7 +84,7 @@ describe('examples that are made anew', () => {
     const { schema, ui } = setRequired(added, fieldAt(added, 'cargo'), true);
     const changed = { ...written, texts: { ...written.texts, 'schema.json': schema, 'ui.json': ui } };
     expect(issuesOf('travel', changed.texts)).not.toEqual([]);
-    const made = remakeExamples(changed, around);
+    const made = regenerateExamples(changed, around);
     expect(made.issues).toEqual([]);
     expect(issuesOf('travel', { ...changed.texts, ...made.texts })).toEqual([]);
     const before = JSON.parse(written.texts['examples.json'] ?? '{}');
@@ -98,8 +98,8 @@ describe('examples that are made anew', () => {
   it('are made where the old ones are no JSON, and not while the form is none', () => {
     const written = writtenFolder('assets');
     const broken = (file: string) => ({ ...written, texts: { ...written.texts, [file]: '{' } });
-    expect(Object.keys(remakeExamples(broken('examples.json'), around).texts)).toEqual(['examples.json']);
-    const none = remakeExamples(broken('schema.json'), around);
+    expect(Object.keys(regenerateExamples(broken('examples.json'), around).texts)).toEqual(['examples.json']);
+    const none = regenerateExamples(broken('schema.json'), around);
     expect(none.texts).toEqual({});
     expect(none.issues).toHaveLength(1);
   });

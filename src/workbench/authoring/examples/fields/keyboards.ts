@@ -1,4 +1,3 @@
-/** Keys, and what they do in a control. */
 export interface KeyUse {
   readonly keys: string;
   readonly does: string;
@@ -27,7 +26,7 @@ const boxes: readonly KeyUse[] = [
   send,
 ];
 
-/** What each control does with keys. They are the browser's own controls: these are their keys. */
+/** The keys of each control, which is the browser's own. */
 export const keyboards: Readonly<Record<string, readonly KeyUse[]>> = {
   text: typed,
   textarea: [

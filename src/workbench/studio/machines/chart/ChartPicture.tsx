@@ -4,7 +4,7 @@ import {
   type ChartLayout,
   headHeight,
   inset,
-  type Place,
+  type Point,
   pill,
   type StateBox,
 } from './layoutChart.ts';
@@ -57,10 +57,10 @@ export function ChartPicture({ layout, marks }: ChartPictureProps) {
         />
       ))}
       {arrows.map(({ id, transition, label }) => (
-        <Words
+        <TransitionLabel
           key={id}
           area={label}
-          lines={label.words.lines}
+          lines={label.text.lines}
           transition={transition}
           className={classOf(transition, marks)}
         />
@@ -87,7 +87,7 @@ function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: Ch
     marks.active.has(path) && 'is-active',
     marks.chosen === path && 'is-chosen',
   ];
-  let rowTop = y + headHeight + head.words.height + 6;
+  let rowTop = y + headHeight + head.text.height + 6;
   return (
     <g className={names.filter(Boolean).join(' ')} data-state={path}>
       <rect className="chart-box" x={x} y={y} width={width} height={height} rx={6} />
@@ -103,23 +103,25 @@ function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: Ch
       <text className="chart-title" x={x + inset} y={y + 18} fontSize={titleSize}>
         {head.title}
       </text>
-      <Lines lines={head.words.lines} x={x + inset} y={y + headHeight} />
-      {head.staying.map(({ id, words }) => {
+      <Lines lines={head.text.lines} x={x + inset} y={y + headHeight} />
+      {head.internal.map(({ id, text }) => {
         const area = {
           x: x + inset - 2,
           y: rowTop,
-          width: words.width + 2 * pill.across + pill.loop,
-          height: words.height + 2 * pill.down,
+          width: text.width + 2 * pill.across + pill.loop,
+          height: text.height + 2 * pill.down,
         };
         rowTop += area.height + pill.gap;
         const className = `is-staying ${classOf(id, marks)}`;
-        return <Words key={id} area={area} lines={words.lines} transition={id} className={className} />;
+        return (
+          <TransitionLabel key={id} area={area} lines={text.lines} transition={id} className={className} />
+        );
       })}
     </g>
   );
 }
 
-interface WordsProps {
+interface TransitionLabelProps {
   readonly area: Area;
   readonly lines: readonly ChartLine[];
   readonly transition: string;
@@ -127,7 +129,12 @@ interface WordsProps {
 }
 
 /** The words of a transition, in a shape of their own that can be pressed. */
-function Words({ area: { x, y, width, height }, lines, transition, className }: WordsProps) {
+function TransitionLabel({
+  area: { x, y, width, height },
+  lines,
+  transition,
+  className,
+}: TransitionLabelProps) {
   return (
     <g className={`chart-words ${className}`} data-transition={transition}>
       <rect x={x} y={y} width={width} height={height} rx={Math.min(9, height / 2)} />
@@ -136,8 +143,8 @@ function Words({ area: { x, y, width, height }, lines, transition, className }: 
   );
 }
 
-function Lines({ lines, x, y }: Place & { readonly lines: readonly ChartLine[] }) {
-  const placed = lines.map((line, place) => ({ ...line, top: y + place * lineHeight + 11 }));
+function Lines({ lines, x, y }: Point & { readonly lines: readonly ChartLine[] }) {
+  const placed = lines.map((line, index) => ({ ...line, top: y + index * lineHeight + 11 }));
   return placed.map(({ role, text, top }) => (
     <text key={top} className={`chart-${role}`} x={x} y={top} fontSize={textSize}>
       {text}

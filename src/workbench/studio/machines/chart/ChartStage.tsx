@@ -22,20 +22,20 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   const [scale, setScale] = useState(1);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    let isWanted = true;
-    layoutChart(chart).then((made) => {
-      if (!isWanted) return;
-      setLayout(made);
-      setScale(Math.max(readable, fitting(pane.current, made)));
+    let isCurrent = true;
+    layoutChart(chart).then((layout) => {
+      if (!isCurrent) return;
+      setLayout(layout);
+      setScale(Math.max(readable, fitting(pane.current, layout)));
     }, console.error);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [chart]);
-  const lit = [...marks.active].join();
+  const active_ = [...marks.active].join();
   const { chosen } = marks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is looked for anew whenever it is another
-  useEffect(() => show(pane.current, '.is-active:not(.is-outer)'), [layout, scale, lit]);
+  useEffect(() => show(pane.current, '.is-active:not(.is-outer)'), [layout, scale, active_]);
   useEffect(() => {
     const id = chosen === null ? '' : CSS.escape(chosen);
     if (chosen !== null && layout) show(pane.current, `[data-state="${id}"], [data-transition="${id}"]`);
@@ -43,9 +43,9 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   const states = statesOf(chart.root);
   const count = states.reduce((sum, { transitions }) => sum + transitions.length, 0);
   const press = ({ target }: MouseEvent) => {
-    const part =
+    const element =
       target instanceof Element ? target.closest<SVGElement>('[data-transition], [data-state]') : null;
-    const id = part?.dataset.transition ?? part?.dataset.state;
+    const id = element?.dataset.transition ?? element?.dataset.state;
     if (id !== undefined) onChoose(id);
   };
   return (

@@ -4,12 +4,12 @@ import type { Chart, ChartState, ChartTransition } from '#workbench/machines/cha
 import { type LineBlock, lineHeight, stateLines, titleSize, transitionLines } from './chartLines.ts';
 import { textWidth } from './textWidth.ts';
 
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Area extends Place {
+export interface Area extends Point {
   readonly width: number;
   readonly height: number;
 }
@@ -28,8 +28,8 @@ export interface StateBox extends Area {
 /** What stands in a state's box above the states inside it: transitions that lead nowhere are listed there. */
 export interface BoxHead {
   readonly title: string;
-  readonly words: LineBlock;
-  readonly staying: readonly { readonly id: string; readonly words: LineBlock }[];
+  readonly text: LineBlock;
+  readonly internal: readonly { readonly id: string; readonly text: LineBlock }[];
   readonly width: number;
   readonly height: number;
 }
@@ -39,8 +39,8 @@ export interface Arrow {
   readonly id: string;
   /** The transition's id in the chart. */
   readonly transition: string;
-  readonly points: readonly Place[];
-  readonly label: Area & { readonly words: LineBlock };
+  readonly points: readonly Point[];
+  readonly label: Area & { readonly text: LineBlock };
 }
 
 /** A chart with a place for everything; boxes that hold others come before them. */
@@ -72,7 +72,7 @@ const spacing = {
 
 /** elkjs hands back the nodes and edges that it is given, each with its place. */
 type BoxNode = ElkNode & Omit<StateBox, keyof Area> & { children: BoxNode[] };
-type ArrowEdge = ElkExtendedEdge & Pick<Arrow, 'transition'> & { readonly words: LineBlock };
+type ArrowEdge = ElkExtendedEdge & Pick<Arrow, 'transition'> & { readonly text: LineBlock };
 
 /** Gives everything in a chart its place: boxes in boxes, arrows with right angles around them. */
 export async function layoutChart({ id, root }: Chart): Promise<ChartLayout> {
@@ -91,12 +91,12 @@ export async function layoutChart({ id, root }: Chart): Promise<ChartLayout> {
     children: [boxNode(root, id, false, false)],
     edges: edgesOf(root),
   };
-  const laid = await new ELK().layout(graph);
+  const layout = await new ELK().layout(graph);
   return {
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
-    boxes: (laid.children as BoxNode[]).flatMap(boxesOf),
-    arrows: (laid.edges as ArrowEdge[]).map(arrowOf),
+    width: layout.width ?? 0,
+    height: layout.height ?? 0,
+    boxes: (layout.children as BoxNode[]).flatMap(boxesOf),
+    arrows: (layout.edges as ArrowEdge[]).map(arrowOf),
   };
 }
 
@@ -119,41 +119,41 @@ function boxNode(state: ChartState, title: string, isInitial: boolean, isRegion:
 }
 
 function boxHead(state: ChartState, title: string): BoxHead {
-  const words = stateLines(state);
-  const staying = state.transitions
+  const text = stateLines(state);
+  const internal = state.transitions
     .filter(({ targets }) => targets.length === 0)
-    .map((transition) => ({ id: transition.id, words: transitionLines(transition) }));
-  const rows = staying.map((row) => row.words.height + 2 * pill.down + pill.gap);
-  const widths = staying.map((row) => row.words.width + 2 * pill.across + pill.loop);
-  const below = rows.reduce((sum, more) => sum + more, words.height);
+    .map((transition) => ({ id: transition.id, text: transitionLines(transition) }));
+  const rows = internal.map((row) => row.text.height + 2 * pill.down + pill.gap);
+  const widths = internal.map((row) => row.text.width + 2 * pill.across + pill.loop);
+  const below = rows.reduce((sum, more) => sum + more, text.height);
   return {
     title,
-    words,
-    staying,
-    width: Math.ceil(Math.max(textWidth(title, titleSize, true) + 14, words.width, ...widths)) + 2 * inset,
+    text,
+    internal,
+    width: Math.ceil(Math.max(textWidth(title, titleSize, true) + 14, text.width, ...widths)) + 2 * inset,
     height: headHeight + below + (below > 0 ? lineHeight / 2 : 0),
   };
 }
 
 const edgesOf = (state: ChartState): ArrowEdge[] => [
   ...state.transitions.flatMap((transition) =>
-    transition.targets.map((target, place) => edge(state, transition, target, place)),
+    transition.targets.map((target, index) => edge(state, transition, target, index)),
   ),
   ...state.states.flatMap(edgesOf),
 ];
 
-function edge(state: ChartState, transition: ChartTransition, target: string, place: number): ArrowEdge {
-  const words = transitionLines(transition);
+function edge(state: ChartState, transition: ChartTransition, target: string, index: number): ArrowEdge {
+  const text = transitionLines(transition);
   const label = {
     text: transition.event,
-    width: words.width + 2 * pill.across,
-    height: words.height + 2 * pill.down,
+    width: text.width + 2 * pill.across,
+    height: text.height + 2 * pill.down,
     layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
   };
   return {
-    id: `${place} ${transition.id}`,
+    id: `${index} ${transition.id}`,
     transition: transition.id,
-    words,
+    text,
     sources: [`state ${state.path}`],
     targets: [`state ${target}`],
     labels: [label],
@@ -165,12 +165,12 @@ const boxesOf = ({ children, ...box }: BoxNode): readonly StateBox[] => [
   ...children.flatMap(boxesOf),
 ];
 
-function arrowOf({ id, transition, words, labels = [], sections = [] }: ArrowEdge): Arrow {
+function arrowOf({ id, transition, text, labels = [], sections = [] }: ArrowEdge): Arrow {
   const { x = 0, y = 0, width = 0, height = 0 } = labels[0] ?? {};
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
-  return { id, transition, points, label: { x, y, width, height, words } };
+  return { id, transition, points, label: { x, y, width, height, text } };
 }

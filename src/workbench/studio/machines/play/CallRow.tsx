@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Happening } from '#workbench/machines/run.ts';
-import type { WaitingCall } from '#workbench/machines/simulate/startSimulation.ts';
+import type { StepCause } from '#workbench/machines/recording.ts';
+import type { PendingCall } from '#workbench/machines/simulate/startSimulation.ts';
 import { Button } from '../../controls.tsx';
 import { JsonField, readJson } from './JsonField.tsx';
 
 interface CallRowProps {
-  readonly call: WaitingCall;
+  readonly call: PendingCall;
   /** What it can come back with, and fail with, as JSON. */
   readonly outputs: readonly string[];
   readonly errors: readonly string[];
-  readonly onEnd: (did: Happening) => void;
+  readonly onEnd: (cause: StepCause) => void;
 }
 
 /** A call under way: whoever tests says how it ends. */
@@ -17,14 +17,14 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
   return (
     <li>
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
-      <CallEnd
-        words="Comes back"
+      <CallResult
+        buttonLabel="Comes back"
         label={`What ${name} comes back with`}
         examples={outputs}
         onEnd={(output) => onEnd({ kind: 'settled', call, output })}
       />
-      <CallEnd
-        words="Fails"
+      <CallResult
+        buttonLabel="Fails"
         label={`What ${name} fails with`}
         examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
         onEnd={(error = {}) => onEnd({ kind: 'settled', call, error })}
@@ -33,20 +33,20 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
   );
 }
 
-interface CallEndProps {
-  readonly words: string;
+interface CallResultProps {
+  readonly buttonLabel: string;
   readonly label: string;
   readonly examples: readonly string[];
   readonly onEnd: (value: unknown) => void;
 }
 
-function CallEnd({ words, label, examples, onEnd }: CallEndProps) {
+function CallResult({ buttonLabel, label, examples, onEnd }: CallResultProps) {
   const [text, setText] = useState(examples[0] ?? '');
   const { value, issue } = readJson(text);
   return (
     <div className="row">
       <Button disabled={issue !== null} onClick={() => onEnd(value)}>
-        {words}
+        {buttonLabel}
       </Button>
       <JsonField label={label} text={text} onText={setText} examples={examples} issue={issue} />
     </div>

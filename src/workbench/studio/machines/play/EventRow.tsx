@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Taking } from '#workbench/machines/simulate/startSimulation.ts';
+import type { EventOutcome } from '#workbench/machines/simulate/startSimulation.ts';
 import { Button } from '../../controls.tsx';
 import { JsonField, readJson } from './JsonField.tsx';
 
@@ -7,29 +7,29 @@ interface EventRowProps {
   readonly type: string;
   /** What can come with it, as JSON. */
   readonly examples: readonly string[];
-  readonly takes: (event: { readonly type: string }) => Taking;
+  readonly outcomeOf: (event: { readonly type: string }) => EventOutcome;
   readonly onSend: (event: { readonly type: string }) => void;
 }
 
 /** An event to send, with what comes with it. */
-export function EventRow({ type, examples, takes, onSend }: EventRowProps) {
+export function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
   const [text, setText] = useState(examples[0] ?? '');
   const { event, issue } = readEvent(type, text);
-  const taking = event ? takes(event) : null;
-  const refusal = taking !== null && typeof taking === 'object' ? taking.issue : issue;
+  const outcome = event ? outcomeOf(event) : null;
+  const error = outcome !== null && typeof outcome === 'object' ? outcome.issue : issue;
   return (
     <li className="row">
       <Button disabled={!event} onClick={() => event && onSend(event)}>
         {type}
       </Button>
-      {taking === 'ignored' && <small>does nothing now</small>}
-      {(examples.length > 0 || text !== '' || refusal !== null) && (
+      {outcome === 'ignored' && <small>does nothing now</small>}
+      {(examples.length > 0 || text !== '' || error !== null) && (
         <JsonField
           label={`What comes with ${type}`}
           text={text}
           onText={setText}
           examples={examples}
-          issue={refusal}
+          issue={error}
         />
       )}
     </li>

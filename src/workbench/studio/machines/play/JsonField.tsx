@@ -44,7 +44,7 @@ export function readJson(text: string): { readonly value: unknown; readonly issu
   try {
     return { value: JSON.parse(text) as unknown, issue: null };
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    return { value: undefined, issue: `This is not JSON: ${words}` };
+    const text = error instanceof Error ? error.message : String(error);
+    return { value: undefined, issue: `This is not JSON: ${text}` };
   }
 }

@@ -1,53 +1,61 @@
 import { useEffect, useReducer, useState } from 'react';
 import { machineConfig } from '#workbench/machines/machineConfig.ts';
-import { machineGallery, type ShownMachine } from '#workbench/machines/machineGallery.ts';
-import type { Act, Player } from '#workbench/machines/simulate/createPlayer.ts';
-import type { ChartPath } from '#workbench/machines/walk/shortestPaths.ts';
+import { type GalleryMachine, machineGallery } from '#workbench/machines/machineGallery.ts';
+import type { ChartPath } from '#workbench/machines/paths/shortestPaths.ts';
+import type { Player, PlayerCommand } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../../controls.tsx';
-import { RunView } from '../RunView.tsx';
-import { openTransitions } from './openEvents.ts';
+import { RecordingView } from '../RecordingView.tsx';
+import { availableTransitions } from './availableEvents.ts';
 import { PlayPanel } from './PlayPanel.tsx';
 
 interface MachineViewProps {
-  readonly shown: ShownMachine;
+  readonly galleryMachine: GalleryMachine;
   readonly player: Player;
 }
 
 /** A machine to play with: its chart, and beside it what can be done to it. */
-export function MachineView({ shown, player }: MachineViewProps) {
-  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => player.subscribe(drawAnew), [player]);
+export function MachineView({ galleryMachine, player }: MachineViewProps) {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => player.subscribe(rerender), [player]);
   const [chosen, choose] = useState<string | null>(null);
-  const [seen, setSeen] = useState<{ readonly path: string; readonly steps: number } | null>(null);
-  const [walkIssue, setWalkIssue] = useState<string | null>(null);
-  const { run, isRunning } = player.simulation();
+  const [selectedActor, setSelectedActor] = useState<{
+    readonly path: string;
+    readonly steps: number;
+  } | null>(null);
+  const [pathIssue, setPathIssue] = useState<string | null>(null);
+  const { recording, isRunning } = player.simulation();
   // A chart that somebody looks up stays on show until the next step; then the actor that moved shows.
-  const moved = isRunning(run.lastMoved) ? run.lastMoved : '';
-  const root = run.actors.get('');
-  const actor = run.actors.get(seen?.steps === run.steps.length ? seen.path : moved) ?? root;
+  const moved = isRunning(recording.lastMoved) ? recording.lastMoved : '';
+  const root = recording.actors.get('');
+  const actor =
+    recording.actors.get(selectedActor?.steps === recording.steps.length ? selectedActor.path : moved) ??
+    root;
   if (actor === undefined || root === undefined) return null;
   const examplesOf = (machine: string) =>
-    machine === shown.id ? shown.examples : (machineGallery.find(({ id }) => id === machine)?.examples ?? []);
+    machine === galleryMachine.id
+      ? galleryMachine.examples
+      : (machineGallery.find(({ id }) => id === machine)?.examples ?? []);
   const sendable =
-    actor.value === null || !isRunning(actor.path) ? [] : openTransitions(actor.chart, actor.value);
+    actor.value === null || !isRunning(actor.path) ? [] : availableTransitions(actor.chart, actor.value);
   const press = (id: string) => {
     const transition = sendable.find((one) => one.id === id);
     choose(id);
     if (transition === undefined) return;
     const payloads = examplesOf(actor.chart.id).flatMap(({ events }) => events[transition.type] ?? []);
-    const acts = (payloads.length > 0 ? payloads : [{}]).map((payload): Act => {
-      const did = { kind: 'event', event: { ...payload, type: transition.type } } as const;
-      return { kind: 'step', step: { to: actor.path, did } };
+    const commands = (payloads.length > 0 ? payloads : [{}]).map((payload): PlayerCommand => {
+      const cause = { kind: 'event', event: { ...payload, type: transition.type } } as const;
+      return { kind: 'step', step: { to: actor.path, cause } };
     });
     // the example that takes just this arrow, if one does
-    const act = acts.find((one) => player.tryOut(one, actor.path).includes(id)) ?? acts[0];
-    if (act) player.act(act);
+    const act =
+      commands.find((one) => player.previewTransitions(one, actor.path).includes(id)) ?? commands[0];
+    if (act) player.execute(act);
   };
-  const walk = (way: ChartPath) => {
-    const hasReached = player.walk(way, examplesOf);
-    choose(way.goal.id);
-    setSeen({ path: '', steps: player.simulation().run.steps.length });
-    setWalkIssue(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
+  const followPath = (path: ChartPath) => {
+    const hasReached = player.followPath(path, examplesOf);
+    choose(path.goal.id);
+    setSelectedActor({ path: '', steps: player.simulation().recording.steps.length });
+    setPathIssue(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
   };
   const inspect = () => {
     import('#workbench/machines/openStatelyInspector.ts')
@@ -55,20 +63,24 @@ export function MachineView({ shown, player }: MachineViewProps) {
       .then((watch) => player.inspectWith((event) => watch({ event, at: player.simulation().now() })))
       .catch(console.error);
   };
-  const config = machineConfig(shown.machine);
+  const config = machineConfig(galleryMachine.machine);
   return (
-    <RunView
-      run={run}
-      actors={[...run.actors.values()].filter(({ path }) => path === '' || isRunning(path))}
+    <RecordingView
+      recording={recording}
+      actors={[...recording.actors.values()].filter(({ path }) => path === '' || isRunning(path))}
       actor={actor}
-      onShow={(path) => setSeen({ path, steps: run.steps.length })}
+      onShow={(path) => setSelectedActor({ path, steps: recording.steps.length })}
       open={new Set(sendable.map(({ id }) => id))}
       chosen={chosen}
       onChoose={choose}
       onPress={press}
-      walks={actor === root ? { examples: shown.examples, issue: walkIssue, onWalk: walk } : undefined}
+      pathControls={
+        actor === root
+          ? { examples: galleryMachine.examples, issue: pathIssue, onFollow: followPath }
+          : undefined
+      }
       tabs={{
-        Play: <PlayPanel player={player} starts={shown.starts} examplesOf={examplesOf} />,
+        Play: <PlayPanel player={player} starts={galleryMachine.starts} examplesOf={examplesOf} />,
         Export: (
           <>
             <p>

@@ -1,33 +1,33 @@
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { savedRun } from '#workbench/machines/collectRuns.ts';
-import type { ShownMachine } from '#workbench/machines/machineGallery.ts';
+import { toRecording } from '#workbench/machines/collectRecordings.ts';
+import type { GalleryMachine } from '#workbench/machines/machineGallery.ts';
 import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button, Choice } from '../../controls.tsx';
-import { SaveRun } from '../SaveRun.tsx';
+import { SaveRecording } from '../SaveRecording.tsx';
 import { StepLog } from '../StepLog.tsx';
+import { availableEvents, availableGuards } from './availableEvents.ts';
 import { CallRow } from './CallRow.tsx';
 import { EventRow } from './EventRow.tsx';
-import { openEvents, openGuards } from './openEvents.ts';
 
 interface PlayPanelProps {
   readonly player: Player;
   /** What the machine may start with. */
-  readonly starts: ShownMachine['starts'];
+  readonly starts: GalleryMachine['starts'];
   readonly examplesOf: (machine: string) => readonly MachineExamples[];
 }
 
 /** Steps a machine by hand: sends events, ends calls, moves the clock, decides what guards say. */
 export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
   const simulation = player.simulation();
-  const { run, chosenGuards } = simulation;
-  const actors = [...run.actors.values()].flatMap((actor) =>
+  const { recording, guardOverrides } = simulation;
+  const actors = [...recording.actors.values()].flatMap((actor) =>
     actor.value !== null && simulation.isRunning(actor.path) ? [{ ...actor, value: actor.value }] : [],
   );
-  const due = simulation.nextDue();
-  const calls = simulation.calls();
-  const asked = actors.flatMap(({ chart, value }) => openGuards(chart, value));
-  const guards = [...new Set([...asked, ...chosenGuards.keys()])].toSorted();
-  const hasActed = player.acts().length > 0;
+  const due = simulation.nextTimerDue();
+  const calls = simulation.pendingCalls();
+  const guardTexts = actors.flatMap(({ chart, value }) => availableGuards(chart, value));
+  const guards = [...new Set([...guardTexts, ...guardOverrides.keys()])].toSorted();
+  const hasActed = player.commands().length > 0;
   return (
     <>
       <div className="play-tools">
@@ -45,11 +45,14 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
         <div className="row" role="toolbar" aria-label="Clock">
           <output aria-label="Time">{(simulation.now() / 1000).toFixed(1)} s</output>
           {[1, 10, 60].map((seconds) => (
-            <Button key={seconds} onClick={() => player.act({ kind: 'pass', milliseconds: seconds * 1000 })}>
+            <Button
+              key={seconds}
+              onClick={() => player.execute({ kind: 'pass', milliseconds: seconds * 1000 })}
+            >
               +{seconds} s
             </Button>
           ))}
-          <Button disabled={due === undefined} onClick={() => player.act({ kind: 'next' })}>
+          <Button disabled={due === undefined} onClick={() => player.execute({ kind: 'next' })}>
             Next timer{due === undefined ? '' : ` in ${((due - simulation.now()) / 1000).toFixed(1)} s`}
           </Button>
         </div>
@@ -57,7 +60,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
       {starts.length > 1 && (
         <label className="row">
           Starts with
-          <select onChange={({ target }) => player.startWith(starts[target.selectedIndex]?.input)}>
+          <select onChange={({ target }) => player.restartWith(starts[target.selectedIndex]?.input)}>
             {starts.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
@@ -70,7 +73,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
           <h3>Calls under way</h3>
           <ul>
             {calls.map((call) => {
-              const ends = examplesOf(run.actors.get(call.by)?.chart.id ?? '');
+              const ends = examplesOf(recording.actors.get(call.by)?.chart.id ?? '');
               return (
                 <CallRow
                   key={`${call.by} ${call.call}`}
@@ -81,7 +84,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
                   errors={asJson(
                     examplesIn(ends, `xstate.error.actor.${call.call}`).map(({ error }) => error),
                   )}
-                  onEnd={(did) => player.act({ kind: 'step', step: { to: call.by, did } })}
+                  onEnd={(cause) => player.execute({ kind: 'step', step: { to: call.by, cause } })}
                 />
               );
             })}
@@ -89,7 +92,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
         </section>
       )}
       {actors.map(({ path, chart, value }) => {
-        const events = openEvents(chart, value);
+        const events = availableEvents(chart, value);
         if (events.length === 0) return null;
         return (
           <section key={path} aria-label={`Events of ${chart.id}`}>
@@ -100,9 +103,9 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
                   key={type}
                   type={type}
                   examples={asJson(examplesIn(examplesOf(chart.id), type))}
-                  takes={(event) => simulation.takes(path, event)}
+                  outcomeOf={(event) => simulation.outcomeOf(path, event)}
                   onSend={(event) =>
-                    player.act({ kind: 'step', step: { to: path, did: { kind: 'event', event } } })
+                    player.execute({ kind: 'step', step: { to: path, cause: { kind: 'event', event } } })
                   }
                 />
               ))}
@@ -112,18 +115,22 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
       })}
       {guards.length > 0 && (
         <details>
-          <summary>Guards ({chosenGuards.size} decided by you)</summary>
+          <summary>Guards ({guardOverrides.size} decided by you)</summary>
           <ul>
             {guards.map((guard) => (
               <li key={guard}>
                 <Choice
                   label={guard}
                   look="play-guard row"
-                  value={String(chosenGuards.get(guard) ?? null)}
+                  value={String(guardOverrides.get(guard) ?? null)}
                   options={guardAnswers}
-                  onChoose={(says) => {
-                    const did = { kind: 'guard', guard, says: JSON.parse(says) as boolean | null } as const;
-                    player.act({ kind: 'step', step: { to: '', did } });
+                  onChoose={(result) => {
+                    const cause = {
+                      kind: 'guard',
+                      guard,
+                      result: JSON.parse(result) as boolean | null,
+                    } as const;
+                    player.execute({ kind: 'step', step: { to: '', cause } });
                   }}
                 />
               </li>
@@ -131,8 +138,8 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
           </ul>
         </details>
       )}
-      <StepLog run={run} />
-      <SaveRun run={savedRun(run)} />
+      <StepLog recording={recording} />
+      <SaveRecording recording={toRecording(recording)} />
     </>
   );
 }
@@ -144,8 +151,8 @@ const guardAnswers = [
 ] as const;
 
 /** What examples say that comes with an event. */
-const examplesIn = (ways: readonly MachineExamples[], type: string) =>
-  ways.flatMap(({ events }) => (events[type] ?? []) as readonly Readonly<Record<string, unknown>>[]);
+const examplesIn = (paths: readonly MachineExamples[], type: string) =>
+  paths.flatMap(({ events }) => (events[type] ?? []) as readonly Readonly<Record<string, unknown>>[]);
 
 function asJson(values: readonly unknown[]): readonly string[] {
   const plain = values.map((value) => (value instanceof Error ? { message: value.message } : value));

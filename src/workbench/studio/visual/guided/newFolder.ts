@@ -8,9 +8,9 @@ import {
 } from '#forms/compile/index.ts';
 import {
   type AnnouncedProduct,
+  createFolder,
   type FolderFiles,
-  makeExamples,
-  makeFolder,
+  generateExamples,
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
@@ -41,7 +41,7 @@ export interface FormSurroundings {
 }
 
 /** Texts by their path in the folder, and what is wrong with them still. */
-export interface MadeTexts {
+export interface GeneratedTexts {
   readonly texts: Readonly<Record<string, string>>;
   readonly issues: readonly FormIssue[];
 }
@@ -63,8 +63,14 @@ export function filesOf(wish: FormWish, around: FormSurroundings): FolderFiles {
   const from =
     typeof wish.from === 'string' ? (folders.find(({ folder }) => folder === wish.from) ?? []) : wish.from;
   const title = wish.title.trim() === '' ? undefined : wish.title.trim();
-  const made = makeFolder(
-    { name: folderName(wish.name), from, called: wish.name.trim().slice(0, 40), title, group: wish.group },
+  const made = createFolder(
+    {
+      name: folderName(wish.name),
+      from,
+      productName: wish.name.trim().slice(0, 40),
+      title,
+      group: wish.group,
+    },
     { folders, announced: around.announced, pictures: around.pictures },
   );
   const page = asRecord(made['page.json']);
@@ -79,30 +85,30 @@ export function filesOf(wish: FormWish, around: FormSurroundings): FolderFiles {
 }
 
 /** The texts of a new form folder that passes the check, its examples made from what it asks. */
-export function newFolder(wish: FormWish, around: FormSurroundings): MadeTexts {
+export function newFolder(wish: FormWish, around: FormSurroundings): GeneratedTexts {
   const files = filesOf(wish, around);
   const sources = sourcesOf(folderName(wish.name), around.shared.home, files);
-  const made = makeExamples(sources, contextOf(around));
+  const made = generateExamples(sources, contextOf(around));
   const all = { ...files, ...(made.examples && { 'examples.json': made.examples }) };
   const texts = Object.entries(all).map(([file, json]) => [file, formatJson(json)] as const);
   return { texts: Object.fromEntries(texts), issues: made.issues };
 }
 
 /** Examples of a written form, made anew: what a person wrote stays where it is still right. */
-export interface RemadeExamples extends MadeTexts {
+export interface RegeneratedExamples extends GeneratedTexts {
   /** Titles of wrong examples that the form takes by now, and that went. */
   readonly dropped: readonly string[];
 }
 
 /** Makes the examples of a written folder anew; no texts where the folder cannot be read or filled in. */
-export function remakeExamples(
+export function regenerateExamples(
   written: WrittenFolder,
   around: Pick<FormSurroundings, 'shared' | 'today'>,
-): RemadeExamples {
+): RegeneratedExamples {
   const { 'examples.json': before, ...texts } = written.texts;
   const read = parseFolder(written.folder, written.place, texts, true);
   if (!read.sources) return { texts: {}, issues: read.issues, dropped: [] };
-  const { examples, issues, dropped } = makeExamples(read.sources, contextOf(around), keptOf(before));
+  const { examples, issues, dropped } = generateExamples(read.sources, contextOf(around), keptOf(before));
   return { texts: examples ? { 'examples.json': formatJson(examples) } : {}, issues, dropped };
 }
 

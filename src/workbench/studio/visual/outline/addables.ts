@@ -1,5 +1,5 @@
 import { parseShared } from '#forms/compile/index.ts';
-import { type FieldSpecimen, fieldSpecimens } from '#workbench/authoring/index.ts';
+import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
 import type { SharedTexts } from '../../written/writtenFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
 import { asRecord, type JsonRecord } from '../text/jsonPlaces.ts';
@@ -25,18 +25,18 @@ const sections = { field: 'Shared fields', widget: 'Controls', format: 'Formats'
 
 /** What can be added: the shared fields, a field for each control and format, groups and lists. */
 export function addables(shared: SharedTexts): readonly Addable[] {
-  const specimens = fieldSpecimens(parseShared(shared.home, shared.texts));
+  const examples = fieldExamples(parseShared(shared.home, shared.texts));
   return [
-    ...specimens.flatMap((specimen) => {
-      const isRows = specimen.schema.type === 'array' && asRecord(specimen.schema.items).type === 'object';
-      return isRows ? [] : [ofSpecimen(specimen, sections[specimen.kind])];
+    ...examples.flatMap((example) => {
+      const isRows = example.schema.type === 'array' && asRecord(example.schema.items).type === 'object';
+      return isRows ? [] : [paletteItemOf(example, sections[example.kind])];
     }),
     ...structures,
   ];
 }
 
-function ofSpecimen(specimen: FieldSpecimen, section: Addable['section']): Addable {
-  const { kind, name, title, meaning, property, schema, ui = {} } = specimen;
+function paletteItemOf(example: FieldExample, section: Addable['section']): Addable {
+  const { kind, name, title, meaning, property, schema, ui = {} } = example;
   const isNamed = kind === 'field';
   return {
     key: `${kind} ${name}`,
@@ -119,7 +119,7 @@ const structures: readonly Addable[] = [
   },
 ];
 
-/** A specimen's words for what this form asks: of its own it keeps how it looks, not what it was about. */
+/** An example's words for what this form asks: of its own it keeps how it looks, not what it was about. */
 function inWordsOf(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
   const about = [
     'ui:title',

@@ -1,0 +1,80 @@
+import { type Description, isObject, type Scope } from './description.ts';
+import { byFields, namingFields, phrases } from './phrases.ts';
+
+/**
+ * Describes every keyword of a JSON object of a form folder; one without a phrase appears as it is written.
+ *
+ * @param isNaming - whether texts are names of fields, as in computed.json
+ */
+export function describeJson(json: unknown, scope: Scope, isNaming = false): readonly Description[] {
+  if (!isObject(json)) return [{ text: describeValue(json, scope, isNaming) }];
+  return Object.entries(json).map(([keyword, value]) => describeKeyword(keyword, value, scope, isNaming));
+}
+
+function describeKeyword(keyword: string, value: unknown, scope: Scope, isNaming: boolean): Description {
+  const phrase = phrases[keyword] ?? keyword;
+  const isNames = isNaming || namingFields.has(keyword);
+  if (byFields.has(keyword) && isObject(value)) {
+    const statements = Object.entries(value).map(([name, inner]) => {
+      const descriptions =
+        typeof inner === 'boolean'
+          ? [describeBoolean(inner)]
+          : describeJson(inner, scope.inner(name), isNames);
+      return withHeading(nameOf(name, scope), descriptions);
+    });
+    return { text: phrase, children: statements };
+  }
+  if (keyword === 'ui:messages') return { text: phrase, children: describeJson(value, scope) };
+  if (isObject(value)) return withHeading(phrase, describeJson(value, scope, isNames));
+  if (Array.isArray(value) && value.some(isObject)) {
+    const items: readonly unknown[] = value;
+    return {
+      text: phrase,
+      children: items.map((item) => joinDescriptions(describeJson(item, scope, isNames))),
+    };
+  }
+  if (value === true) return { text: phrase };
+  const text = describeValue(value, scope, isNames);
+  return { text: phrase.includes('{}') ? phrase.replace('{}', () => text) : `${phrase}: ${text}` };
+}
+
+const describeBoolean = (mayBe: boolean): Description => ({ text: mayBe ? 'anything' : 'has to be empty' });
+
+/** Puts descriptions under a heading, in one line when none has children. */
+export function withHeading(heading: string, descriptions: readonly Description[]): Description {
+  if (descriptions.some(({ children }) => children !== undefined))
+    return { text: heading, children: descriptions };
+  return { text: `${heading}: ${descriptions.map(({ text }) => text).join('; ')}` };
+}
+
+function joinDescriptions(descriptions: readonly Description[]): Description {
+  const [first, ...others] = descriptions;
+  if (first && others.length === 0) return first;
+  return withHeading('together', descriptions);
+}
+
+function describeValue(value: unknown, scope: Scope, isNames: boolean): string {
+  if (Array.isArray(value))
+    return value.map((one) => describeValue(one, scope, isNames)).join(', ') || 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isNames ? nameOf(value, scope) : (describeBound(value, scope) ?? `“${value}”`);
+}
+
+/** Names a field of a group or of rows after its owner: `members[].age`. */
+function nameOf(path: string, scope: Scope): string {
+  const [first = '', ...others] = path.split(/\[\]\.?|\./).filter(Boolean);
+  const label = scope.label(first);
+  if (label === undefined) return `“${path}”`;
+  return others.length === 0 ? `“${label}”` : `“${label}”: ${nameOf(others.join('.'), scope.inner(first))}`;
+}
+
+const units: Readonly<Record<string, string>> = { y: 'years', m: 'months', d: 'days' };
+
+/** A bound such as '{today-2y}' or '{starts+1d}'. */
+function describeBound(text: string, scope: Scope): string | undefined {
+  const [, name, sign, count, unit = ''] = /^\{([A-Za-z]\w*)(?:([+-])(\d+)([ymd]))?\}$/.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  const from = name === 'today' ? name : nameOf(name, scope);
+  return sign === undefined ? from : `${from} ${sign === '+' ? 'and' : 'less'} ${count} ${units[unit]}`;
+}

@@ -1,0 +1,30 @@
+export interface Description {
+  readonly text: string;
+  /** The field's name in the payload. */
+  readonly name?: string;
+  readonly children?: readonly Description[];
+  readonly table?: DescriptionTable;
+}
+
+/** A row for each rate: its keys and the rate. */
+export interface DescriptionTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Resolves names of fields to labels. */
+export interface Scope {
+  label(name: string): string | undefined;
+  /** The scope of a group, or of a list's rows. */
+  inner(name: string): Scope;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+export const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const without = (json: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)));

@@ -1,0 +1,53 @@
+import { type CompileContext, expandToday, fillForm, understandFolder } from '#forms/compile/index.ts';
+import { createForm } from '#forms/index.ts';
+import { generateExamples } from '../generateExamples.ts';
+import { exampleFolder } from './exampleFolder.ts';
+import type { FieldExample } from './fieldExample.ts';
+
+export interface InvalidInput {
+  /** Such as 'email with nothing behind the @'. */
+  readonly title: string;
+  readonly filled: Readonly<Record<string, unknown>>;
+  readonly messages: readonly { readonly label: string; readonly reason: string; readonly message: string }[];
+}
+
+/** An example as a form, with valid and invalid input. */
+export interface TriedExample {
+  readonly filled: Readonly<Record<string, unknown>>;
+  /** The empty form first, where that is invalid. */
+  readonly invalid: readonly InvalidInput[];
+}
+
+/** @throws Error when the example does not pass the check, or no valid input is found */
+export function tryExample(example: FieldExample, context: CompileContext): TriedExample {
+  const sources = exampleFolder(example);
+  const { form } = understandFolder(sources, context);
+  const { examples, issues } = generateExamples(sources, context);
+  if (!form || !examples || issues.length > 0)
+    throw new Error(`${example.name}: ${issues.map(({ problem }) => problem).join(' ')}`);
+  const { today } = context;
+  const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
+  const tryInput = (title: string, values: Readonly<Record<string, unknown>>): InvalidInput => {
+    const filled = expandToday(values, today);
+    const errors = bound.validate(fillForm(bound, filled, today), today);
+    const messages = errors.map(({ field, reason, message }) => ({
+      label: bound.field(field)?.label ?? 'The form',
+      reason,
+      message,
+    }));
+    return { title, filled, messages };
+  };
+  const invalid = [
+    tryInput('nothing entered', {}),
+    ...examples.wrong.map((input) => tryInput(input.title, input.filled)),
+  ];
+  const messagesKey = ({ messages }: InvalidInput) => JSON.stringify(messages);
+  return {
+    filled: expandToday(examples.fullest.filled, today),
+    invalid: invalid.filter(
+      (input, index) =>
+        input.messages.length > 0 &&
+        invalid.findIndex((earlier) => messagesKey(earlier) === messagesKey(input)) === index,
+    ),
+  };
+}

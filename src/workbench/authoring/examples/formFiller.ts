@@ -1,0 +1,124 @@
+import {
+  expandToday,
+  fillForm,
+  isGroup,
+  type ResolvedObject,
+  type ResolvedProperty,
+  sentName,
+  type UnderstoodForm,
+} from '#forms/compile/index.ts';
+import { createForm, type FieldModel, type Form, type RefusalReason, type Values } from '#forms/index.ts';
+import { type AnswerPath, answerAt, type Filled } from './filled.ts';
+
+/** A field, or a list of objects, that a filled form shows. */
+export interface Leaf {
+  readonly path: AnswerPath;
+  /** Its name as it is sent: `members.0.age`. */
+  readonly name: string;
+  /** The same without row indexes: `members.age`. */
+  readonly fieldPath: string;
+  readonly key: string;
+  readonly property: ResolvedProperty;
+  readonly field: FieldModel;
+}
+
+/** A filled form with its values and errors. */
+export interface FillResult {
+  readonly filled: Filled;
+  readonly values: Values;
+  /** By the names in the payload, in the form's order. */
+  readonly errors: readonly { readonly name: string; readonly reason: RefusalReason }[];
+  /** Visible fields that a visitor fills in. */
+  readonly leaves: readonly Leaf[];
+}
+
+/** Fills in one form, again and again. */
+export interface FormFiller {
+  readonly root: ResolvedObject;
+  readonly form: Form;
+  readonly understood: UnderstoodForm;
+  /** The day on which it is filled in, 'YYYY-MM-DD'. */
+  readonly today: string;
+  fill(filled: Filled): FillResult;
+}
+
+/** Binds a form so that it is filled in field by field, as a visitor would. */
+export function createFormFiller(understood: UnderstoodForm, today: string): FormFiller {
+  const { model, validateCheck, derivations, structured, asked: root } = understood;
+  const form = createForm(model, validateCheck, derivations, structured);
+  const fill = (input: Filled): FillResult => {
+    const filled = inFillOrder(form, root, input, '');
+    const values = fillForm(form, expandToday(filled, today), today);
+    const errors = form
+      .validate(values, today)
+      .map(({ field, reason }) => ({ name: sentName(form, values, field), reason }));
+    return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
+  };
+  return { root, form, understood, today, fill };
+}
+
+/** Orders answers as the form asks, but a field that another one clears comes after that one. */
+function inFillOrder(form: Form, { properties }: ResolvedObject, filled: Filled, prefix: string): Filled {
+  const names = Object.keys(properties).filter((name) => filled[name] !== undefined);
+  const order = [...names];
+  for (const name of names) {
+    for (const cleared of form.field(prefix + name)?.clears ?? []) {
+      const from = order.indexOf(cleared.slice(prefix.length));
+      if (from < 0 || from > order.indexOf(name)) continue;
+      const [moved = ''] = order.splice(from, 1);
+      order.splice(order.indexOf(name) + 1, 0, moved);
+    }
+  }
+  const entries = order.map((name) => {
+    const { inner, schema } = properties[name] ?? {};
+    const value = filled[name];
+    if (!inner || !schema) return [name, value];
+    const within = (one: unknown, deeper: string) =>
+      inFillOrder(form, inner, one as Filled, `${prefix}${name}.${deeper}`);
+    if (isGroup(schema)) return [name, within(value, '')];
+    return [name, (value as readonly unknown[]).map((row, index) => within(row, `r${index + 1}.`))];
+  });
+  return Object.fromEntries(entries) as Filled;
+}
+
+function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[] {
+  const hidden = form.hidden(values);
+  const within = (
+    { properties }: ResolvedObject,
+    path: AnswerPath,
+    fieldPath: readonly string[],
+    prefix: string,
+  ): Leaf[] =>
+    Object.entries(properties).flatMap(([key, property]): Leaf[] => {
+      const stateName = prefix + key;
+      const { schema, inner } = property;
+      if (schema.computedBy !== undefined || hidden.has(stateName)) return [];
+      const ownPath = [...path, key];
+      const ownFieldPath = [...fieldPath, key];
+      if (inner && isGroup(schema)) return within(inner, ownPath, ownFieldPath, `${stateName}.`);
+      const field = form.field(stateName);
+      if (!field) return [];
+      const leaf: Leaf = {
+        path: ownPath,
+        name: ownPath.join('.'),
+        fieldPath: ownFieldPath.join('.'),
+        key,
+        property,
+        field,
+      };
+      if (!inner) return [leaf];
+      const rows = (values[stateName] ?? []) as readonly string[];
+      return [
+        leaf,
+        ...rows.flatMap((row, position) =>
+          within(inner, [...ownPath, position], ownFieldPath, `${stateName}.${row}.`),
+        ),
+      ];
+    });
+  return within(root, [], [], '');
+}
+
+export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
+  const answer = answerAt(filled, path);
+  return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+};

@@ -1,0 +1,169 @@
+import {
+  type CompileContext,
+  compileFolder,
+  expandToday,
+  type FilledExample,
+  type FolderSources,
+  type FormExamples,
+  type FormIssue,
+  generatedMark,
+  isGenerated,
+  pointer,
+  refusedElsewhere,
+  understandFolder,
+  type WrongExample,
+} from '#forms/compile/index.ts';
+import type { LeadValue } from '#forms/index.ts';
+import { type AnswerCandidates, createAnswerCandidates } from './answerCandidates.ts';
+import { answerAt, type Filled } from './filled.ts';
+import { fillUp } from './fillUp.ts';
+import { createFormFiller, type FillResult, type FormFiller, isFilledIn } from './formFiller.ts';
+import { makeWrongExamples } from './makeWrongExamples.ts';
+import { findNearestValid, repairExcept, repairForm } from './repairForm.ts';
+
+/** Attempts to find a valid form. */
+const maxTries = 1500;
+
+export interface GeneratedExamples {
+  /** undefined when the form does not compile, or no valid input was found. */
+  readonly examples?: FormExamples & { readonly $schema: string };
+  /** [] when the folder passes the check with these examples. */
+  readonly issues: readonly FormIssue[];
+  /** Titles of existing wrong examples that are valid by now, and were left out. */
+  readonly dropped: readonly string[];
+}
+
+/** Placeholder that passes the meta-schema until examples are generated. */
+export const noExamples: FormExamples & { readonly $schema: string } = {
+  $schema: '../meta/examples.schema.json',
+  smallest: { filled: {}, payload: {} },
+  fullest: { filled: {}, payload: {} },
+  wrong: [{ title: 'none yet', filled: {}, field: 'data' }],
+};
+
+/**
+ * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, and
+ * invalid ones for every rule. Previous examples that a person wrote stay: they are repaired where the form changed, and
+ * only missing ones are added. Generated ones are generated again.
+ */
+export function generateExamples(
+  sources: FolderSources,
+  context: CompileContext,
+  previous?: FormExamples,
+): GeneratedExamples {
+  const existing = previous && !isGenerated({ ...previous }) ? previous : undefined;
+  const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
+  const { form: understood, issues } = understandFolder({ ...sources, examples: file }, context);
+  if (!understood) return { issues, dropped: [] };
+  const filler = createFormFiller(understood, context.today);
+  const candidates = createAnswerCandidates(filler);
+  const { result: smallest, isValid } = findNearestValid(
+    filler,
+    candidates,
+    existing?.smallest.filled ?? {},
+    maxTries,
+  );
+  if (!isValid) return { issues: [notFound(smallest, file.path)], dropped: [] };
+  const repaired = existing && repairForm(filler, candidates, existing.fullest.filled);
+  const fullest = repaired
+    ? fillUp(filler, candidates, repaired, filledFields(filler, existing))
+    : fillUp(filler, candidates, smallest);
+  const { stillInvalid, dropped } = splitWrongExamples(filler, candidates, existing?.wrong ?? [], [
+    smallest,
+    fullest,
+  ]);
+  const examples = {
+    $schema: noExamples.$schema,
+    smallest: withPayload(filler, smallest),
+    fullest: withPayload(filler, fullest),
+    wrong: makeWrongExamples(filler, candidates, [smallest, fullest], existing && stillInvalid),
+  };
+  const json = examples as unknown as FolderSources['examples']['json'];
+  const checked = compileFolder({ ...sources, examples: { ...file, json } }, context);
+  const { $schema, ...generated } = examples;
+  const marked = existing ? examples : { $schema, generated: generatedMark(examples, sources), ...generated };
+  return { examples: marked, issues: checked.issues, dropped };
+}
+
+/** Fields that an example fills in: where a person left one of them empty, it stays empty. */
+function filledFields(filler: FormFiller, { smallest, fullest, wrong }: FormExamples): ReadonlySet<string> {
+  const results = [smallest, fullest, ...wrong].map(({ filled }) => filler.fill(filled));
+  return new Set(
+    results.flatMap((result) =>
+      result.leaves.filter((leaf) => isFilledIn(result, leaf)).map(({ name }) => name),
+    ),
+  );
+}
+
+function notFound({ errors }: FillResult, file: string): FormIssue {
+  const remaining = errors.map(({ name, reason }) => `"${name}" (${reason})`).join(', ');
+  return {
+    file,
+    pointer: pointer('smallest'),
+    problem: `No way was found to fill in the form so that it is taken: the nearest try is still refused at ${remaining}.`,
+    hint: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
+  };
+}
+
+/**
+ * Splits wrong examples into those that are still invalid, repaired beside their own error, and the titles of those that
+ * are valid by now.
+ */
+function splitWrongExamples(
+  filler: FormFiller,
+  candidates: AnswerCandidates,
+  wrong: readonly WrongExample[],
+  [smallest, fullest]: readonly [FillResult, FillResult],
+) {
+  const { form, today } = filler;
+  const accepted = expandToday(
+    { smallest: { filled: smallest.filled }, fullest: { filled: fullest.filled } },
+    today,
+  );
+  const stillInvalid: WrongExample[] = [];
+  const dropped: string[] = [];
+  for (const { title, filled, field } of wrong) {
+    const { errors } = filler.fill(filled);
+    const at = errors.find(({ name }) => name === field) ?? errors[0];
+    if (!at) dropped.push(title);
+    else {
+      const example = expandToday({ filled, field: at.name }, today);
+      const hasOtherErrors = refusedElsewhere(form, accepted, example, today).length > 0;
+      const repaired = hasOtherErrors ? repairExcept(filler, candidates, filled, at.name) : undefined;
+      stillInvalid.push({ title, filled: repaired?.filled ?? filled, field: at.name });
+    }
+  }
+  return { stillInvalid, dropped };
+}
+
+function withPayload({ form, today }: FormFiller, { filled, values }: FillResult): FilledExample {
+  const payload = Object.entries(form.payload(values)).map(([name, value]) => [
+    name,
+    withRelativeDays(value, filled, [name], today),
+  ]);
+  return { filled, payload: Object.fromEntries(payload) as FilledExample['payload'] };
+}
+
+/** The payload with days relative to today, such as `{today-2y}`, where they were entered so. */
+function withRelativeDays(
+  value: LeadValue,
+  filled: Filled,
+  path: readonly (string | number)[],
+  today: string,
+): unknown {
+  if (Array.isArray(value)) {
+    const rows: readonly LeadValue[] = value;
+    return rows.map((row, index) => withRelativeDays(row, filled, [...path, index], today));
+  }
+  if (typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        withRelativeDays(inner, filled, [...path, name], today),
+      ]),
+    );
+  const entered = answerAt(filled, path);
+  if (typeof entered !== 'string' || !entered.includes('{today')) return value;
+  const forms = [entered, `${entered}T00:00:00.000Z`];
+  return forms.find((text) => expandToday(text, today) === value) ?? value;
+}

@@ -1,0 +1,122 @@
+import { wholeForm } from '#forms/index.ts';
+import type { AnswerCandidates } from './answerCandidates.ts';
+import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
+import type { FillResult, FormFiller, Leaf } from './formFiller.ts';
+
+/** A form on the way to a valid one, with its next changes. */
+interface Attempt {
+  readonly result: FillResult;
+  /** Changes since the start. */
+  readonly steps: number;
+  readonly cost: number;
+  readonly moves: Iterator<Filled>;
+}
+
+/**
+ * Changes answers until the form is valid: first in invalid fields, then anywhere, always from the best attempt so far.
+ * undefined when `maxTries` attempts found none.
+ */
+export function repairForm(
+  filler: FormFiller,
+  candidates: AnswerCandidates,
+  start: Filled,
+  maxTries = 1500,
+): FillResult | undefined {
+  const { result, isValid } = findNearestValid(filler, candidates, start, maxTries);
+  return isValid ? result : undefined;
+}
+
+/** Repairs all but one field, which stays invalid. */
+export function repairExcept(
+  filler: FormFiller,
+  candidates: AnswerCandidates,
+  start: Filled,
+  field: string,
+): FillResult | undefined {
+  const { result, isValid } = findNearestValid(filler, candidates, start, 300, field);
+  return isValid ? result : undefined;
+}
+
+/** The form with the fewest errors, `exceptField` left out. */
+export function findNearestValid(
+  filler: FormFiller,
+  candidates: AnswerCandidates,
+  start: Filled,
+  maxTries: number,
+  exceptField?: string,
+): { readonly result: FillResult; readonly isValid: boolean } {
+  const first = filler.fill(start);
+  const errorCount = ({ errors }: FillResult) =>
+    errors.filter(({ name }) => name !== exceptField).length +
+    (exceptField !== undefined && errors.every(({ name }) => name !== exceptField) ? 100 : 0);
+  const knownInputs = new Set<string>();
+  const queue: Attempt[] = [];
+  let tried = 0;
+  let best = first;
+  const tryInput = (filled: Filled, steps: number): FillResult | undefined => {
+    const text = JSON.stringify(filled);
+    if (knownInputs.has(text)) return undefined;
+    knownInputs.add(text);
+    tried += 1;
+    const result = filler.fill(filled);
+    const cost = errorCount(result) * 4 + steps;
+    queue.push({ result, steps, cost, moves: movesFrom(result, candidates, exceptField) });
+    if (errorCount(result) < errorCount(best)) best = result;
+    return result;
+  };
+  tryInput(start, 0);
+  while (tried < maxTries && errorCount(best) > 0) {
+    queue.sort((a, b) => a.cost - b.cost);
+    const attempt = queue[0];
+    if (!attempt) break;
+    for (;;) {
+      const { done, value } = attempt.moves.next();
+      if (done) {
+        queue.splice(queue.indexOf(attempt), 1);
+        break;
+      }
+      const result = tryInput(value, attempt.steps + 1);
+      if (!result) continue;
+      if (tried >= maxTries || errorCount(result) < errorCount(attempt.result)) break;
+    }
+  }
+  return { result: best, isValid: errorCount(best) === 0 };
+}
+
+function* movesFrom(
+  { filled, errors, leaves: all }: FillResult,
+  candidates: AnswerCandidates,
+  exceptField: string | undefined,
+): Iterator<Filled> {
+  const named = new Set(errors.map(({ name }) => name));
+  const leaves = all.filter(({ name }) => name !== exceptField);
+  const atErrors = leaves.filter(({ name }) => named.has(name));
+  for (const leaf of atErrors) yield* changesOf(leaf, filled, candidates, 40);
+  const others = leaves.filter(({ name }) => !named.has(name));
+  const isRelevant = (leaf: Leaf) =>
+    leaf.field.isDependency === true || answerAt(filled, leaf.path) !== undefined;
+  const relevant = named.has(wholeForm) ? others : others.filter(isRelevant);
+  const unanswered = others.filter((leaf) => !relevant.includes(leaf));
+  for (const leaf of [...relevant, ...unanswered]) yield* changesOf(leaf, filled, candidates, 8);
+}
+
+/** The form with other answers in a field, and with none. */
+function* changesOf(
+  leaf: Leaf,
+  filled: Filled,
+  candidates: AnswerCandidates,
+  limit: number,
+): Generator<Filled> {
+  const current = answerAt(filled, leaf.path);
+  for (const answer of candidates.forField(leaf, filled).valid.slice(0, limit)) {
+    const rows = leaf.property.inner && Array.isArray(answer) ? keepRows(answer, current) : answer;
+    yield withAnswer(filled, leaf.path, rows);
+  }
+  if (current !== undefined) yield withoutAnswer(filled, leaf.path);
+  if (leaf.field.default !== undefined) yield withAnswer(filled, leaf.path, '');
+}
+
+/** As many rows, the first of them kept. */
+export function keepRows(rows: readonly unknown[], current: unknown): readonly unknown[] {
+  return Array.isArray(current) ? rows.map((row, index) => current[index] ?? row) : rows;
+}

@@ -1,0 +1,128 @@
+import { toWrite } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { sitePaths } from '#forms/sitePaths.ts';
+
+export type ProductGroup = 'individuals' | 'businesses';
+
+/** A product in the menus before it has a folder. */
+export interface AnnouncedProduct {
+  readonly folder: string;
+  readonly name: string;
+  readonly menu: JsonSchema;
+  readonly card: JsonSchema;
+}
+
+export interface PageOptions {
+  readonly folder: string;
+  readonly name: string;
+  readonly formType: string;
+  readonly group: ProductGroup;
+  /** Every other page.json. */
+  readonly pages: readonly JsonSchema[];
+  readonly announced: readonly AnnouncedProduct[];
+  /** URLs such as '/pictures/marine.svg'. */
+  readonly pictures: readonly string[];
+  /** Used where no picture has the folder's name. */
+  readonly picture: string | undefined;
+}
+
+/** `employee-benefits` is 'Employee Benefits'. */
+export function nameOf(folder: string): string {
+  return folder
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, 40);
+}
+
+/** A page.json with a free route, free positions in the menus, and placeholders for its texts. */
+export function draftPage(options: PageOptions): JsonSchema {
+  const { folder, formType, name, pages, announced, pictures } = options;
+  const announcedProduct = announced.find((product) => product.folder === folder);
+  const otherPages = [...pages, ...announced.filter((product) => product.folder !== folder)];
+  const group = (announcedProduct?.menu.group ?? options.group) as ProductGroup;
+  const inGroup = otherPages.filter(({ menu }) => record(menu).group === group);
+  const next = (values: readonly unknown[]) => 10 + Math.max(0, ...values.map((value) => Number(value ?? 0)));
+  const nextPosition = (menu: string) => next(inGroup.map((other) => record(other.menu)[menu]));
+  const ownPicture = `/pictures/${folder}.svg`;
+  const picture =
+    [ownPicture, options.picture, '/pictures/advice.svg'].find((one) => one && pictures.includes(one)) ??
+    pictures[0];
+  const card = {
+    id: freeName(
+      folder,
+      otherPages.map((other) => String(record(other.card).id)),
+    ),
+    image: picture ?? ownPicture,
+    name,
+    content: `${toWrite} in one line what the cover does`,
+    place: next(inGroup.map((other) => record(other.card).place)),
+  };
+  return {
+    $schema: '../meta/page.schema.json',
+    route: freeRoute(folder, pages),
+    name,
+    order: freeOrder(group, pages),
+    menu: announcedProduct?.menu ?? {
+      group,
+      header: nextPosition('header'),
+      mobile: nextPosition('mobile'),
+      footer: nextPosition('footer'),
+    },
+    card: announcedProduct?.card ?? card,
+    head: {
+      title: `${toWrite} the title of the page`,
+      description: `${toWrite} in one or two sentences what the cover does for whom, for those who search.`,
+    },
+    hero: {
+      eyebrow: group === 'businesses' ? 'For businesses' : 'For individuals and families',
+      title: `${toWrite} the line that opens the page`,
+      subtitle: `${toWrite} what the cover does for whom.`,
+      picture: picture ?? ownPicture,
+    },
+    figures: [],
+    benefits: {
+      title: `${toWrite} what good advice adds`,
+      text: `${toWrite} a sentence about it.`,
+      items: ['shield', 'document'].map((icon) => ({
+        icon,
+        title: `${toWrite} a benefit`,
+        text: `${toWrite} what it means for the visitor.`,
+      })),
+    },
+    enquiry: {
+      title: `${toWrite} what the visitor asks for`,
+      text: `${toWrite} what happens after sending.`,
+      forms: [{ formType, title: 'Your details', text: `${toWrite} how long the form takes.` }],
+    },
+    faq: [{ question: `${toWrite} a question that visitors ask`, answer: `${toWrite} an honest answer.` }],
+  };
+}
+
+export const confirmationDraft = `${toWrite} what happens after sending: who will call, and when.`;
+
+const record = (value: unknown) => (value ?? {}) as JsonSchema;
+
+function freeName(name: string, used: readonly string[]): string {
+  let free = name;
+  for (let number = 2; used.includes(free); number += 1) free = `${name}-${number}`;
+  return free;
+}
+
+function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
+  const used = [...pages.map(({ route }) => String(route)), ...[...sitePaths].map((path) => `/${path}`)];
+  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, used);
+}
+
+/** After its group and before the next one; after all where no number is free. */
+function freeOrder(group: ProductGroup, pages: readonly JsonSchema[]): number {
+  const orders = pages.map(({ order }) => Number(order ?? 0));
+  const last = Math.max(
+    0,
+    ...pages.map(({ menu, order }) => (record(menu).group === group ? Number(order ?? 0) : 0)),
+  );
+  const following = Math.min(...orders.filter((order) => order > last));
+  if (following === Number.POSITIVE_INFINITY) return last + 10;
+  const between = Math.floor((last + following) / 2);
+  return between > last ? between : Math.max(...orders) + 10;
+}

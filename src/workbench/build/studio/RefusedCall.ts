@@ -1,9 +1,0 @@
-/** A call of the studio that is not carried out; its status and its words say why. */
-export class RefusedCall extends Error {
-  readonly statusCode: number;
-
-  constructor(statusCode: number, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}

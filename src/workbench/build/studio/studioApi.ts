@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FastifyError, fastify } from 'fastify';
+import type { CompiledBefore } from '#forms/node/index.ts';
+import type { Draft } from '#machines/workspaceTexts.ts';
+import { type RecordingToSave, saveRecording } from './recordings.ts';
+import { shareForm } from './shareForm.ts';
+import { studioConfig } from './studioConfig.ts';
+import { readStudioFiles, saveStudioFiles } from './studioFiles.ts';
+import { type SourceForm, validateSource } from './validateSource.ts';
+
+/** Where the studio's calls begin. */
+export const studioApiPath = '/studio/api/';
+
+const textOrNone = { type: ['string', 'null'] };
+const draft = {
+  type: 'object',
+  required: ['path', 'text', 'base'],
+  properties: { path: { type: 'string' }, text: textOrNone, base: textOrNone },
+};
+const saveBody = {
+  type: 'object',
+  required: ['files'],
+  properties: { files: { type: 'array', items: draft } },
+};
+const recording = {
+  type: 'object',
+  required: ['machine', 'start', 'steps'],
+  properties: { machine: { type: 'string' }, start: { type: 'object' }, steps: { type: 'array' } },
+};
+const recordingBody = {
+  type: 'object',
+  required: ['name', 'recording', 'mayReplace'],
+  properties: { name: { type: 'string', maxLength: 120 }, recording, mayReplace: { type: 'boolean' } },
+};
+
+/**
+ * Answers the studio's calls: what is on the disk, saving, the server's side of a form, and runs of machines. Only pages of this server
+ * may call: a page from elsewhere that a developer has open must not write files here.
+ *
+ * @param runs - the directory of saved runs
+ * @param log - told of calls that failed and should not have
+ */
+export function createStudioApi(
+  directories: readonly string[],
+  recordingsDirectory: string,
+  log: (message: string) => void,
+) {
+  // each answer that is tried in a form is judged anew, by the same form
+  const compiled: CompiledBefore = new Map();
+  const config = () => studioConfig(directories);
+  const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async ({ headers: { origin, host } }, reply) => {
+    // a browser names the page that calls; what names none is a program of this machine
+    if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return;
+    await reply.code(403).send({ message: 'Only the studio itself may call.' });
+  });
+  app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
+    if (statusCode >= 500) log(`studio: ${message}`);
+    return reply.code(statusCode).send({ message });
+  });
+  app.get('/files', async () => ({ files: readStudioFiles(directories), ...config() }));
+  app.post<{ Body: { files: readonly Draft[] } }>('/save', { schema: { body: saveBody } }, async ({ body }) =>
+    saveStudioFiles(directories, body.files),
+  );
+  app.post<{ Body: SourceForm }>('/judge', async ({ body }) =>
+    validateSource(body, directories, config().home, new Date(), compiled),
+  );
+  app.post<{ Body: SourceForm }>('/share', async ({ body }) => shareForm(body, config().home));
+  app.post<{ Body: RecordingToSave }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>
+    saveRecording(recordingsDirectory, body),
+  );
+  const ready = app.ready();
+  return (request: IncomingMessage, response: ServerResponse): void =>
+    void ready.then(() => app.routing(request, response));
+}

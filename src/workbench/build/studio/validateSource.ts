@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { type FolderTexts, type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import type { FieldModel } from '#forms/index.ts';
+import {
+  type CatalogueForm,
+  type CompiledBefore,
+  changesSinceRelease,
+  compileWritten,
+  missingPictures,
+  type ReleaseComparison,
+  sharedTexts,
+} from '#forms/node/index.ts';
+import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { parseLead } from '#server/leads/parseLead.ts';
+
+/** A folder as it is written in the studio, and a lead of it. */
+export interface SourceForm {
+  readonly folder: string;
+  /** The directory that it is in. */
+  readonly directory: string;
+  readonly texts: FolderTexts;
+  /** fields.schema.json and fields.ui.json as they are written in the studio; what is not named is read from the disk. */
+  readonly shared: FolderTexts;
+  /** The lead's data; undefined when only the form is asked about. */
+  readonly data?: unknown;
+}
+
+/** What the lead server would answer, and what would be stored. */
+export interface LeadResponse {
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  /** The lead as the CSV export writes it; null when it is refused. */
+  readonly csv: { readonly header: string; readonly row: string } | null;
+}
+
+/** The server's side of a written form. */
+export interface SourceValidation {
+  /** What the check says of it beside what the browser finds itself: pictures, and what was released. */
+  readonly issues: readonly FormIssue[];
+  /** The fields as the inbox knows them. */
+  readonly fields: readonly FieldModel[];
+  /** null while the form is not right. */
+  readonly release: ReleaseComparison | null;
+  readonly response: LeadResponse | null;
+}
+
+/**
+ * Compiles a written form as the lead server does, and judges a lead of it.
+ *
+ * @param before - what was compiled for earlier questions: of a form that is the same still, only the lead is judged
+ */
+export function validateSource(
+  { folder, directory, texts, shared, data }: SourceForm,
+  directories: readonly string[],
+  home: string,
+  now: Date = new Date(),
+  cache: CompiledBefore = new Map(),
+): SourceValidation {
+  const none = { fields: [], release: null, response: null };
+  const read = parseFolder(folder, join(directory, folder), texts);
+  if (!read.sources) return { issues: read.issues, ...none };
+  const known = parseShared(home, { ...sharedTexts(home), ...shared });
+  const { form, issues } = compileWritten(read.sources, known, now, cache);
+  if (!form) return { issues, ...none };
+  const release = changesSinceRelease(directories, form);
+  const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
+  return {
+    issues: [
+      ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
+      ...release.breaking,
+    ],
+    fields: forms.get(form.model.formType)?.models ?? [],
+    release,
+    response: data === undefined ? null : responseTo(form, forms, data, now),
+  };
+}
+
+function responseTo(
+  { model }: CatalogueForm,
+  forms: ReturnType<typeof leadFormsOf>,
+  data: unknown,
+  now: Date,
+): LeadResponse {
+  const { formType } = model;
+  const parsed = parseLead({ formType, data }, undefined, forms, todayInIndia(now));
+  if ('refusal' in parsed) {
+    const { status, message, errors } = parsed.refusal;
+    return { status, message, errors, csv: null };
+  }
+  const fields = forms.get(formType)?.fields ?? [];
+  const lead = {
+    id: 'sample',
+    formType,
+    createdAt: now.toISOString(),
+    data: parsed.data as Record<string, unknown>,
+  };
+  const csv = { header: csvHeader(fields), row: csvRow(lead, fields) };
+  return { status: 201, message: 'Stored', errors: [], csv };
+}

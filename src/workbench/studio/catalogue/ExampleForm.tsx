@@ -1,0 +1,69 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
+import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
+import { createForm } from '#forms/index.ts';
+import { createLeadForm } from '#lead-form/leadFormVisit.ts';
+import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
+import { frameApi } from '../frame/answerLeads.ts';
+import { drawnModule } from '../frame/drawnModule.ts';
+import { enterValues } from '../frame/fillAnswers.ts';
+import '#site/ui/button.css';
+import '#site/ui/controls.css';
+import '#lead-form/forms.css';
+
+interface ExampleFormProps {
+  readonly title: string;
+  /** The page shows an example once in each state, under a form type of its own. */
+  readonly state: 'empty' | 'filled' | 'invalid';
+  readonly example: FieldExample;
+  readonly context: CompileContext;
+  readonly filled?: Readonly<Record<string, unknown>>;
+}
+
+/** An example as a form to try; sending it only shows its errors. */
+export function ExampleForm({ title, state, example, context, filled = {} }: ExampleFormProps) {
+  const heading = useId();
+  const rendered = useMemo(() => createExampleForm(example, state, context), [example, state, context]);
+  // an invalid form takes the focus, but here nobody pressed a button
+  const [isStill, setStill] = useState(true);
+  useEffect(() => {
+    const { store, form } = rendered;
+    enterValues(store, fillForm(form, filled, context.today));
+    if (state === 'invalid') store.check();
+    const timer = setTimeout(() => setStill(false));
+    return () => clearTimeout(timer);
+  }, [rendered, filled, state, context]);
+  const { module, store } = rendered;
+  return (
+    <section className="example__state" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div
+        inert={isStill}
+        data-example-state={state}
+        onSubmitCapture={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          store.check();
+        }}
+      >
+        <HeadingLevelContext value={3}>
+          <FormRenderer
+            store={store}
+            validators={module.validators}
+            ownWidgets={module.ownWidgets}
+            structureParts={module.structureParts}
+          />
+        </HeadingLevelContext>
+      </div>
+    </section>
+  );
+}
+
+function createExampleForm(example: FieldExample, state: string, context: CompileContext) {
+  const { form: understood, issues } = understandFolder(exampleFolder(example, state), context);
+  if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
+  const module = drawnModule(understood);
+  const { model, validateCheck, derivations, structured } = understood;
+  const form = createForm(model, validateCheck, derivations, structured);
+  return { module, form, store: createLeadForm(module, frameApi) };
+}

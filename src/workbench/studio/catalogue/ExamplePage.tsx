@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { SharedSources } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { exampleFolder, type FieldExample, tryExample } from '#workbench/authoring/index.ts';
+import { Button } from '../controls.tsx';
+import { CopyableJson } from './CopyableJson.tsx';
+import { ExampleForm } from './ExampleForm.tsx';
+
+interface ExamplePageProps {
+  readonly example: FieldExample;
+  readonly shared: SharedSources;
+}
+
+/** One example: its meaning, its states, its messages, and its JSON to copy. */
+export function ExamplePage({ example, shared }: ExamplePageProps) {
+  const context = useMemo(() => ({ shared, today: todayInIndia(new Date()) }), [shared]);
+  const { filled, invalid } = useMemo(() => tryExample(example, context), [example, context]);
+  const [shownIndex, setShownIndex] = useState(0);
+  const input = invalid[shownIndex] ?? invalid[0];
+  const { schema, ui } = exampleFolder(example);
+  const props = { example, context };
+  return (
+    <main className="example" data-example={`${example.kind}-${example.name}`}>
+      <h1>{example.title}</h1>
+      <p>{example.meaning}</p>
+      <div className="example__states">
+        <ExampleForm title="Empty" state="empty" {...props} />
+        <ExampleForm title="Filled" state="filled" filled={filled} {...props} />
+        {input && (
+          <ExampleForm
+            key={input.title}
+            title={`Refused: ${input.title}`}
+            state="invalid"
+            filled={input.filled}
+            {...props}
+          />
+        )}
+      </div>
+      <div className="example__columns">
+        <section>
+          <h2>JSON</h2>
+          <CopyableJson file="schema.json" json={withoutHead(schema.json)} />
+          <CopyableJson file="ui.json" json={withoutHead(ui.json)} />
+        </section>
+        <section>
+          <h2>What is said</h2>
+          <dl>
+            {invalid.map(({ title, messages }, index) => (
+              <div key={title}>
+                <dt>
+                  <Button
+                    className="link"
+                    aria-pressed={index === shownIndex}
+                    onClick={() => setShownIndex(index)}
+                  >
+                    {title}
+                  </Button>
+                </dt>
+                {messages.map(({ label, message }) => (
+                  <dd key={label}>{message}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** Without the keywords that every file has. */
+function withoutHead(json: JsonSchema): JsonSchema {
+  const head = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
+  return Object.fromEntries(Object.entries(json).filter(([keyword]) => !head.includes(keyword)));
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { activeStates } from '#workbench/machines/activeStates.ts';
+import type { LiveRecording, RecordedActor } from '#workbench/machines/collectRecordings.ts';
+import { Button } from '../controls.tsx';
+import { ChartStage } from './chart/ChartStage.tsx';
+import { OutlinePanel, type PathControls } from './OutlinePanel.tsx';
+
+interface RecordingViewProps {
+  readonly recording: LiveRecording;
+  /** The machines that take part, and the one on show. */
+  readonly actors: readonly RecordedActor[];
+  readonly actor: RecordedActor;
+  readonly onShow: (path: string) => void;
+  /** Transitions that can be pressed. */
+  readonly open?: ReadonlySet<string>;
+  /** A state or transition that somebody looks at. */
+  readonly chosen: string | null;
+  readonly onChoose: (stateOrTransition: string) => void;
+  /** A state or transition was pressed in the drawing. */
+  readonly onPress?: (stateOrTransition: string) => void;
+  /** How the machine on show is walked, where it is. */
+  readonly pathControls?: PathControls | undefined;
+  /** What stands beside the chart, one at a time; the outline is among them. */
+  readonly tabs: Readonly<Record<string, ReactNode>>;
+}
+
+/** A run of a machine: the chart of one of its actors, lit where it is, and beside it what can be done. */
+export function RecordingView(props: RecordingViewProps) {
+  const { recording, actors, actor, onShow, open = new Set(), chosen, onChoose, onPress = onChoose } = props;
+  const { chart, path, value } = actor;
+  const marks = {
+    active: new Set(value === null ? [] : ['', ...activeStates(value)]),
+    taken: new Set((recording.steps.at(-1)?.taken ?? recording.takenAtStart)[path]),
+    open,
+    chosen,
+  };
+  const tabs: Readonly<Record<string, ReactNode>> = {
+    ...props.tabs,
+    Outline: (
+      <OutlinePanel chart={chart} marks={marks} onChoose={onChoose} pathControls={props.pathControls} />
+    ),
+  };
+  const [tab, showTab] = useState(Object.keys(tabs)[0] ?? '');
+  return (
+    <>
+      <main className="machines-main">
+        {actors.length > 1 && (
+          <div className="actors row" role="toolbar" aria-label="Machines of this run">
+            {actors.map((one) => (
+              <Button key={one.path} aria-pressed={one.path === path} onClick={() => onShow(one.path)}>
+                {one.chart.id}
+              </Button>
+            ))}
+          </div>
+        )}
+        <ChartStage chart={chart} marks={marks} onChoose={onPress} />
+      </main>
+      <section className="panel" aria-label={tab}>
+        <div className="tabs" role="toolbar" aria-label="Beside the chart">
+          {Object.keys(tabs).map((name) => (
+            <Button key={name} aria-pressed={name === tab} onClick={() => showTab(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+        <div className="panel-body stack">{tabs[tab]}</div>
+      </section>
+    </>
+  );
+}

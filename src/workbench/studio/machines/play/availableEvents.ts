@@ -1,0 +1,30 @@
+import type { StateValue } from 'xstate';
+import { activeStates } from '#workbench/machines/activeStates.ts';
+import type { Chart, ChartTransition } from '#workbench/machines/chart.ts';
+import { statesOf } from '#workbench/machines/statesOf.ts';
+
+/** The transitions that lead out of the states in which an actor stands. */
+function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransition[] {
+  const active = new Set(['', ...activeStates(value)]);
+  return statesOf(root)
+    .filter(({ path }) => active.has(path))
+    .flatMap(({ transitions }) => transitions);
+}
+
+/** Those of them that an event takes which somebody can send: no call ends them, no timer, and not the moment itself. */
+export const availableTransitions = (chart: Chart, value: StateValue): readonly ChartTransition[] =>
+  leadingOut(chart, value).filter(({ type }) => type !== '' && !type.startsWith('xstate.'));
+
+/** Types of the events that somebody can send to an actor where it stands. */
+export const availableEvents = (chart: Chart, value: StateValue): readonly string[] =>
+  [...new Set(availableTransitions(chart, value).map(({ type }) => type))].toSorted();
+
+const joints = new Set(['and', 'or', 'not', 'in', 'unnamed']);
+
+/** Names of the guards that are asked where an actor stands. */
+export function availableGuards(chart: Chart, value: StateValue): readonly string[] {
+  const names = leadingOut(chart, value).flatMap(
+    ({ guard }) => guard?.replace(/\(.*?\)/g, '').match(/\w+/g) ?? [],
+  );
+  return [...new Set(names)].filter((name) => !joints.has(name)).toSorted();
+}

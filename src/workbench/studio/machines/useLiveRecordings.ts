@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { collectRecordings, type LiveRecording } from '#workbench/machines/collectRecordings.ts';
+import { type InspectorMessage, inspectorChannelName } from '#workbench/machines/logEntry.ts';
+
+/** What pages of the site that were opened with `?inspect` tell of their actors. */
+export interface LiveRecordings {
+  readonly recordings: readonly LiveRecording[];
+  /** The run in which something moved last; null before anything did. */
+  readonly lastMoved: LiveRecording | null;
+}
+
+/** Hears the pages that tell of their actors; another object after every change. */
+export function useLiveRecordings(): LiveRecordings {
+  const [live, setLive] = useState<LiveRecordings>({ recordings: [], lastMoved: null });
+  useEffect(() => {
+    const { recordings, add } = collectRecordings();
+    let latest: LiveRecording | null = null;
+    const channel = new BroadcastChannel(inspectorChannelName);
+    channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+      if (data.kind !== 'entries') return;
+      for (const entry of data.entries) {
+        add(entry);
+        if (entry.kind === 'step') latest = recordings.get(entry.recording) ?? latest;
+      }
+      setLive({
+        recordings: [...recordings.values()],
+        lastMoved: latest ?? [...recordings.values()].at(-1) ?? null,
+      });
+    });
+    channel.postMessage({ kind: 'hello' } satisfies InspectorMessage);
+    return () => channel.close();
+  }, []);
+  return live;
+}

@@ -1,0 +1,40 @@
+/** A call that the studio's server did not do, with its words and its status. */
+export class HttpError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Calls the studio's server.
+ *
+ * @throws RefusedCall with the server's words, or an Error with what to do when nobody answers
+ */
+export async function callStudio<Answer>(
+  call: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const unanswered = (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new Error('The studio’s server does not answer. Start it again: your texts are kept here.');
+  };
+  const response = await fetch(`/studio/api/${call}`, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch(unanswered);
+  // an answer that was cut off is none, whether the call was taken back or the server ended meanwhile
+  const answer: unknown = await response
+    .json()
+    .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
+  if (!response.ok) {
+    const { message = `The server answered ${response.status}.` } = answer as { readonly message?: string };
+    throw new HttpError(response.status, message);
+  }
+  return answer as Answer;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { optionalWidgets } from '#build/forms/formFeatures.ts';
+import { widgets } from '#form-ui/theme.ts';
+import { understandFolder } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { readFormFolders } from '#forms/node/index.ts';
+import {
+  exampleFolder,
+  type FieldExample,
+  fieldExamples,
+  keyboards,
+  tryExample,
+} from '#workbench/authoring/index.ts';
+
+const today = '2026-11-20';
+const { shared } = readFormFolders(['form-schemas']);
+const context = { shared, today };
+const examples = fieldExamples(shared);
+const named = examples.map((example) => [`${example.kind} ${example.name}`, example] as const);
+const ofKind = (kind: FieldExample['kind']) =>
+  examples.filter((one) => one.kind === kind).map(({ name }) => name);
+
+/** The options that a meta-schema leaves for a word. */
+function optionsOf(meta: string, definition: string, word: string): readonly string[] {
+  const definitions = shared.metas[meta]?.definitions as Readonly<Record<string, JsonSchema>>;
+  const words = definitions[definition]?.properties as Readonly<Record<string, JsonSchema>>;
+  return words[word]?.enum as readonly string[];
+}
+
+describe('what can be added to a form', () => {
+  it('is every shared field, every control and every format', () => {
+    expect(ofKind('field')).toEqual(Object.keys(shared.fields));
+    expect(ofKind('widget')).toEqual(expect.arrayContaining([...optionsOf('ui', 'fieldUi', 'ui:widget')]));
+    const formats = examples.flatMap(({ schema }) => schema.format ?? []);
+    expect(formats).toEqual(expect.arrayContaining([...optionsOf('form', 'textField', 'format')]));
+  });
+
+  it('draws every widget that there is', () => {
+    const drawn = examples.flatMap((example) => {
+      const { form } = understandFolder(exampleFolder(example), context);
+      return (form?.model.fields ?? []).map(({ name }) =>
+        String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
+      );
+    });
+    // a computed field is made in computed.json, and cannot be added by itself
+    const there = [...Object.keys(widgets), ...Object.keys(optionalWidgets), 'rows'].filter(
+      (name) => name !== 'computed',
+    );
+    expect(there.filter((name) => !drawn.includes(name))).toEqual([]);
+  });
+
+  it('goes by a name of its own', () => {
+    expect(new Set(named.map(([name]) => name)).size).toBe(examples.length);
+    expect(new Set(examples.map(({ property }) => property)).size).toBe(examples.length);
+  });
+
+  it.each(named)(
+    '%s: is explained, passes the check, and says in words of its own what is wrong',
+    (_, example) => {
+      expect(example.meaning).not.toBe('');
+      const { invalid, filled } = tryExample(example, context);
+      expect(invalid.length).toBeGreaterThan(0);
+      expect(Object.keys(filled).length).toBeGreaterThan(0);
+      for (const { title, messages } of invalid)
+        for (const { reason, message } of messages)
+          expect(message, `${title}: ${reason}`).not.toMatch(
+            /^(Check: |Fill in: |Change one of your answers)/,
+          );
+    },
+  );
+});
+
+describe('the keys of a control', () => {
+  it('are told of every widget that there is', () => {
+    const known = Object.keys(keyboards).toSorted();
+    expect(known).toEqual(ofKind('widget').toSorted());
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { expandToday, parseFolder } from '#forms/compile/index.ts';
+import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
+import { generateExamples } from '#workbench/authoring/index.ts';
+import { validateSource } from '#workbench/build/studio/validateSource.ts';
+import { formOf } from '../../../support/catalogue.ts';
+
+const home = 'form-schemas';
+const now = new Date('2026-11-20T06:30:00Z');
+const source = (folder: string) => ({
+  folder,
+  directory: home,
+  texts: folderTexts(`${home}/${folder}`),
+  shared: {},
+});
+
+describe('what the studio’s server says of a written form', () => {
+  it('is what the lead server says: an example fits and is a line of the CSV, nothing does not', () => {
+    const { folder, examples, model } = formOf('LIFE');
+    const data = expandToday({ ...examples.fullest.payload }, '2026-11-20');
+    const parsed = validateSource({ ...source(folder), data }, [home], home, now);
+    expect(parsed).toMatchObject({ issues: [], response: { status: 201, errors: [] } });
+    expect(parsed.response?.csv?.row).toContain(model.formType);
+    expect(parsed.release).toMatchObject({ isReleased: true, changes: [], breaking: [] });
+    const nothing = validateSource({ ...source(folder), data: {} }, [home], home, now).response;
+    expect([nothing?.status, nothing?.csv]).toEqual([422, null]);
+    expect(nothing?.errors.length).toBeGreaterThan(0);
+  });
+
+  it('names what changed since the release, and what of it the check refuses', () => {
+    const life = source('life');
+    const schema = JSON.parse(life.texts['schema.json'] ?? '{}');
+    delete schema.properties.email;
+    schema.required = schema.required.filter((name: string) => name !== 'email');
+    schema.properties.smoker = { type: 'string', enum: ['yes', 'no'] };
+    const ui = JSON.parse(life.texts['ui.json'] ?? '{}');
+    delete ui.email;
+    ui.smoker = { 'ui:title': 'Do you smoke?' };
+    const asked = { ...life.texts, 'schema.json': JSON.stringify(schema), 'ui.json': JSON.stringify(ui) };
+    const { sources } = parseFolder('life', 'form-schemas/life', { ...asked, 'examples.json': '{}' });
+    const { shared } = readFormFolders([home]);
+    const made = sources && generateExamples(sources, { shared, today: '2026-11-20' });
+    const texts = { ...asked, 'examples.json': JSON.stringify(made?.examples) };
+    const { release, issues } = validateSource({ ...life, texts }, [home], home, now);
+    expect(release?.changes.map(({ pointer, kind }) => [pointer, kind])).toEqual(
+      expect.arrayContaining([
+        ['/properties/email', 'removed'],
+        ['/properties/smoker', 'added'],
+      ]),
+    );
+    expect(release?.breaking.map(({ problem }) => problem)).toEqual([
+      'LIFE.email is gone, and was released without.',
+    ]);
+    expect(issues).toEqual(expect.arrayContaining([...(release?.breaking ?? [])]));
+  });
+
+  it('of a form that is not right is what the check says, and no verdict', () => {
+    const broken = { ...source('life'), texts: { ...source('life').texts, 'ui.json': '{' } };
+    const { issues, response, release } = validateSource({ ...broken, data: {} }, [home], home, now);
+    expect(issues[0]?.file).toBe('form-schemas/life/ui.json');
+    expect([response, release]).toEqual([null, null]);
+  });
+
+  it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
+    const cache: CompiledBefore = new Map();
+    const parsed = (change: object = {}, at = now) => {
+      validateSource({ ...source('life'), data: {}, ...change }, [home], home, at, cache);
+      return cache.get(`${home}/life/schema.json`)?.compiled;
+    };
+    const first = parsed();
+    expect(first?.form?.folder).toBe('life');
+    expect(parsed({ data: { firstName: 'Asha' } })).toBe(first);
+    const { texts } = source('life');
+    const others = [
+      parsed({
+        texts: {
+          ...texts,
+          'ui.json': texts['ui.json']?.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Go"'),
+        },
+      }),
+      parsed({
+        shared: { 'fields.ui.json': sharedTexts(home)['fields.ui.json']?.replace('name', 'full name') },
+      }),
+      parsed({}, new Date('2026-11-21T06:30:00Z')),
+    ];
+    expect(new Set([first, ...others]).size).toBe(4);
+  });
+});

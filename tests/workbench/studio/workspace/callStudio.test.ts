@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callStudio } from '#workbench/studio/workspace/callStudio.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A server that says yes and whose words end as told. */
+function answerWith(status: number, read: (controller: ReadableStreamDefaultController) => void): void {
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: read }), { status }));
+}
+
+const text = (words: string) => (controller: ReadableStreamDefaultController) => {
+  controller.enqueue(new TextEncoder().encode(words));
+  controller.close();
+};
+
+describe('a call to the studio’s server', () => {
+  it('brings the answer', async () => {
+    answerWith(200, text('{"issues":[]}'));
+    expect(await callStudio('judge')).toEqual({ issues: [] });
+  });
+
+  it('is taken back for good, though the server had begun to answer', async () => {
+    const taken = new AbortController();
+    answerWith(200, (controller) =>
+      taken.signal.addEventListener('abort', () => controller.error(taken.signal.reason)),
+    );
+    const call = callStudio('judge', {}, taken.signal);
+    taken.abort();
+    await expect(call).rejects.toBe(taken.signal.reason);
+  });
+
+  it.each([
+    ['cut off', '{"issues":['],
+    ['no JSON', '<html>'],
+  ])('says that nobody answers when an answer is %s', async (_how, words) => {
+    answerWith(200, text(words));
+    await expect(callStudio('judge')).rejects.toThrow('does not answer');
+  });
+
+  it.each([
+    ['its words', 409, '{"message":"Is there already."}', 'Is there already.'],
+    ['its status where it has none', 502, '<html>', 'The server answered 502.'],
+  ])('refused by the server throws %s', async (_what, status, words, said) => {
+    answerWith(status, text(words));
+    await expect(callStudio('save')).rejects.toThrow(said);
+  });
+});
