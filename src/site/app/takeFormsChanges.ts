@@ -1,5 +1,5 @@
 import { pageHooks } from '#forms/pageHooks.ts';
-import { renewForm } from '#lead-form/renewedForms.tsx';
+import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { type FormsChange, formsAskedEvent, formsChangedEvent, renewedFormAddress } from './formsChange.ts';
 
 /*
@@ -27,7 +27,7 @@ async function take(change: FormsChange): Promise<void> {
   hideIssue();
   const addresses = change.formTypes.map((formType) => renewedFormAddress(formType, change.renewal));
   const modules = await Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)));
-  for (const module of modules) renewForm(module);
+  for (const module of modules) replaceForm(module);
 }
 
 function showIssue(message: string): void {

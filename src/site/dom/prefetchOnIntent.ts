@@ -1,4 +1,4 @@
-import { savesData } from './connection.ts';
+import { prefersReducedData } from './connection.ts';
 
 /** How long a pointer or the focus has to rest on a link before its page is fetched (CONST-42). */
 export const prefetchDelayMs = 100;
@@ -20,7 +20,7 @@ export function prefetchOnIntent(prefetch: () => void): IntentHandlers {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(waiting);
-    if (!savesData()) waiting = setTimeout(prefetch, prefetchDelayMs);
+    if (!prefersReducedData()) waiting = setTimeout(prefetch, prefetchDelayMs);
   };
   const stop = () => clearTimeout(waiting);
   return { onPointerEnter: wait, onPointerLeave: stop, onFocusCapture: wait, onBlurCapture: stop };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData } from './connection.ts';
+import { prefersReducedData } from './connection.ts';
 import { prefersLessMotion } from './motion.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -10,7 +10,7 @@ import { whenIdle } from './whenIdle.ts';
  */
 export function useScrollAnimations(): void {
   useEffect(() => {
-    if (prefersLessMotion() || savesData()) return;
+    if (prefersLessMotion() || prefersReducedData()) return;
     let stop: (() => void) | undefined;
     let isGone = false;
     whenIdle(async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { savesData } from '#site/dom/connection.ts';
+import { prefersReducedData } from '#site/dom/connection.ts';
 import { prefersLessMotion } from '#site/dom/motion.ts';
 import { useInView } from '#site/dom/useInView.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
@@ -23,7 +23,7 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
   useEffect(() => {
     let isGone = false;
     setPlaying(false);
-    if (prefersLessMotion() || savesData()) return;
+    if (prefersLessMotion() || prefersReducedData()) return;
     whenIdle(() => {
       // Browsers may refuse to play by themselves; the poster and the button then stay.
       if (!isGone) video.current?.play().catch(() => undefined);

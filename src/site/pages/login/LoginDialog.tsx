@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, use
 import { createPortal } from 'react-dom';
 import content from '#site/content/login.json';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
-import { wantToasts } from '#site/ui/toasts/toasts.ts';
+import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { EmployeeForms } from './AccountForm.tsx';
 import { CustomerLogin } from './CustomerLogin.tsx';
 import { LoginMessage } from './LoginMessage.tsx';
@@ -36,7 +36,7 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
   const pressedOverlay = useRef(false);
 
   useEffect(() => {
-    wantToasts();
+    preloadToasts();
     if (presses > 0) login.send({ type: 'dialog.opened' });
   }, [login, presses]);
 

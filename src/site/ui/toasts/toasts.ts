@@ -9,10 +9,11 @@ export interface Toast {
 let stack: Promise<typeof import('./ToastStack.tsx')> | undefined;
 
 /** Fetches the toasts' library ahead of the first toast: when one is needed, the network may be gone. */
-export const wantToasts = () => {
+export const preloadToasts = () => {
   stack ??= importWithRetry(() => import('./ToastStack.tsx'));
   return stack;
 };
 
 /** Shows a toast, as soon as the library is there that draws it. */
-export const showToast = (toast: Toast): void => void wantToasts().then(({ drawToast }) => drawToast(toast));
+export const showToast = (toast: Toast): void =>
+  void preloadToasts().then(({ drawToast }) => drawToast(toast));

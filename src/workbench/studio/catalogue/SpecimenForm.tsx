@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
 import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
-import { createLeadForm } from '#lead-form/leadFormVisit.ts';
+import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { type FieldSpecimen, specimenFolder } from '#workbench/authoring/index.ts';
 import { frameApi } from '../frame/answerLeads.ts';
 import { drawnModule } from '../frame/drawnModule.ts';
@@ -30,7 +30,7 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
   useEffect(() => {
     const { store, form } = drawn;
     enterValues(store, fillForm(form, filled, context.today));
-    if (state === 'refused') store.check();
+    if (state === 'refused') store.validate();
     const timer = setTimeout(() => setStill(false));
     return () => clearTimeout(timer);
   }, [drawn, filled, state, context]);
@@ -44,7 +44,7 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
         onSubmitCapture={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          store.check();
+          store.validate();
         }}
       >
         <HeadingLevelContext value={3}>
@@ -52,7 +52,7 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
             store={store}
             validators={module.validators}
             ownWidgets={module.ownWidgets}
-            structureParts={module.structureParts}
+            structureComponents={module.structureComponents}
           />
         </HeadingLevelContext>
       </div>
