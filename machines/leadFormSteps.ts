@@ -111,5 +111,5 @@ export function stepPosition({ steps }: FormModel, value: StateValue): number {
 /** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */
 export function camelCase(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['step'];
-  return words.map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
+  return words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
 }

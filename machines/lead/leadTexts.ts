@@ -17,6 +17,6 @@ export const leadRetryingTexts = {
 export const leadUnsentTexts = {
   title: 'Your enquiry was not sent',
   again: (button: string) => `Everything you entered is still here. To try again, press “${button}”.`,
-  refused:
+  invalid:
     'Everything you entered is still here. See what is listed at the top of the form, then send it again.',
 } as const;

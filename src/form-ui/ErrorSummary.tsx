@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { answerId, controlId } from './controlIds.ts';
+import { controlId, resultId } from './controlIds.ts';
 import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 
 export const summaryTitle = 'A few answers need your attention';
 
 /** How many refused fields the summary links to; a very long form names the first ones and counts the rest. */
-const longestList = 10;
+const maxListed = 10;
 
 /**
  * Lists what was refused, above the form: it takes the focus after each refusal, and its links lead to the fields.
@@ -17,12 +17,12 @@ export function ErrorSummary() {
   const errors = useFormState(errorsOf);
   const failedValidations = useFormState(({ context }) => context.failedValidations);
   const box = useRef<HTMLElement>(null);
-  const shown = useRef(failedValidations);
-  const told = errors.filter((error) => error.message !== '');
+  const focused = useRef(failedValidations);
+  const listed = errors.filter((error) => error.message !== '');
 
   useEffect(() => {
-    if (failedValidations === shown.current) return;
-    shown.current = failedValidations;
+    if (failedValidations === focused.current) return;
+    focused.current = failedValidations;
     if (box.current) {
       box.current.focus();
     } else {
@@ -31,7 +31,7 @@ export function ErrorSummary() {
     }
   }, [store, formType, failedValidations]);
 
-  if (told.length === 0) return null;
+  if (listed.length === 0) return null;
   return (
     <section
       className="error-summary"
@@ -39,16 +39,16 @@ export function ErrorSummary() {
       ref={box}
       aria-label={summaryTitle}
       // The address of a page that answers a post leads there, and the browser moves the focus.
-      id={store.posted?.begins === 'errors' ? answerId(formType) : undefined}
+      id={store.postResult?.anchor === 'errors' ? resultId(formType) : undefined}
     >
       <p className="error-summary__title">{summaryTitle}</p>
       <ul>
-        {told.slice(0, longestList).map(({ field, message }) => {
+        {listed.slice(0, maxListed).map(({ field, message }) => {
           const id = controlId(formType, field);
-          const drawn = store.field(field);
+          const model = store.field(field);
           // What is said of the form as a whole, or of a computed figure, has no control to lead to.
-          if (!drawn || drawn.computedBy !== undefined) return <li key={field}>{message}</li>;
-          const row = rowOf(store, field);
+          if (!model || model.computedBy !== undefined) return <li key={field}>{message}</li>;
+          const row = rowTitleOf(store, field);
           const rowId = row && `${id}-row`;
           return (
             <li key={field}>
@@ -67,13 +67,13 @@ export function ErrorSummary() {
           );
         })}
       </ul>
-      {told.length > longestList && <p>… and {told.length - longestList} more, marked below.</p>}
+      {listed.length > maxListed && <p>… and {listed.length - maxListed} more, marked below.</p>}
     </section>
   );
 }
 
 /** What the row of a field is called: of two rows the same may be wrong. */
-function rowOf({ form, state }: FormStore, field: string): string | undefined {
+function rowTitleOf({ form, state }: FormStore, field: string): string | undefined {
   const { values } = state().context;
   const list = form.model.fields.find(({ name, rows }) => rows && field.startsWith(`${name}.`))?.name;
   if (list === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { isOnItsWay, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
-import { PressButton } from './posting.tsx';
+import { ActionButton } from './formPost.tsx';
+import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 
 /** What the button that sends says while a lead is on its way. */
 const busyLabels: Partial<Record<LeadStatus, string>> = {
@@ -19,26 +19,26 @@ export function FormActions() {
   const step = useFormState(stepOf);
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
-  const isLocked = useFormState(isOnItsWay);
+  const isLocked = useFormState(isBeingSent);
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
   // While a lead is sent the first time nothing in the form can have the focus: after it, pressing tries at once.
   useEffect(() => {
-    const isNews = before.current === 'sending' && status === 'retrying';
+    const hasStartedRetrying = before.current === 'sending' && status === 'retrying';
     before.current = status;
-    if (isNews && document.activeElement === document.body) submitButton.current?.focus();
+    if (hasStartedRetrying && document.activeElement === document.body) submitButton.current?.focus();
   }, [status]);
   return (
     <div className="form-actions">
       {step > 0 && (
-        <PressButton press="back" className="button button--quiet" disabled={isLocked} onPress={back}>
+        <ActionButton action="back" className="button button--quiet" disabled={isLocked} onPress={back}>
           Back
-        </PressButton>
+        </ActionButton>
       )}
       {step < last && (
-        <PressButton press="next" className="button button--primary" onPress={next}>
+        <ActionButton action="next" className="button button--primary" onPress={next}>
           Next
-        </PressButton>
+        </ActionButton>
       )}
       <button
         ref={submitButton}

@@ -1,12 +1,12 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { answerId } from './controlIds.ts';
+import { resultId } from './controlIds.ts';
 import { adoptTypedValues, listenToControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { PostFields } from './formPost.tsx';
 import { useFormStore } from './formStore.ts';
-import { PostedParts } from './posting.tsx';
-import { showValues } from './showValues.ts';
+import { syncControls } from './syncControls.ts';
 
 /**
  * The `<form>` that RJSF draws its fields into. It submits to the owner of the form's state and not to RJSF, which
@@ -22,9 +22,9 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
     if (!form.current) return;
     const element = unshadowed(form.current);
     const stopListening = listenToControls(element, store);
-    const stopShowing = showValues(store);
+    const stopShowing = syncControls(store);
     adoptTypedValues(element, store);
-    element.setAttribute(pageHooks.live, '');
+    element.setAttribute(pageHooks.hydrated, '');
     return () => {
       stopListening();
       stopShowing();
@@ -41,7 +41,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       // Until it is hydrated the browser sends the form itself: never in the address, and to where the page came from. The
       // server alone writes that.
       method="post"
-      action={import.meta.env.SSR ? `?form=${formType}#${answerId(formType)}` : undefined}
+      action={import.meta.env.SSR ? `?form=${formType}#${resultId(formType)}` : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       }}
     >
       <ErrorSummary />
-      <PostedParts />
+      <PostFields />
       {children}
     </form>
   );

@@ -8,7 +8,7 @@ import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormStore, FormStoreContext, payloadOf } from './formStore.ts';
-import type { StructureParts } from './structure/structureParts.ts';
+import type { StructureComponents } from './structure/structureComponents.ts';
 import { fields, templates, widgets } from './theme.ts';
 
 export interface FormRendererProps {
@@ -18,7 +18,7 @@ export interface FormRendererProps {
   /** The widgets that few forms use, as far as this one does. */
   readonly ownWidgets?: RegistryWidgetsType | undefined;
   /** What draws lists of objects and tells of fields that appear, for a form that has them. */
-  readonly structureParts?: StructureParts | undefined;
+  readonly structureComponents?: StructureComponents | undefined;
 }
 
 /**
@@ -29,13 +29,13 @@ export const FormRenderer = memo(function FormRenderer({
   store,
   validators,
   ownWidgets,
-  structureParts,
+  structureComponents,
 }: FormRendererProps) {
   const { actor, model, today } = store;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
   const allWidgets = useMemo(
-    () => ({ ...widgets, ...ownWidgets, ...structureParts?.widgets }),
-    [ownWidgets, structureParts],
+    () => ({ ...widgets, ...ownWidgets, ...structureComponents?.widgets }),
+    [ownWidgets, structureComponents],
   );
   const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
@@ -56,7 +56,7 @@ export const FormRenderer = memo(function FormRenderer({
         noValidate
         noHtml5Validate
       >
-        {structureParts && <structureParts.Appearances />}
+        {structureComponents && <structureComponents.VisibilityAnnouncer />}
         <FormActions />
       </Form>
     </FormStoreContext>

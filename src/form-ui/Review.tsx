@@ -1,14 +1,14 @@
 import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, Values } from '#forms/index.ts';
 import { FormHeading } from './FormHeading.tsx';
-import { type FormStore, useFormStore, useShownValues } from './formStore.ts';
+import { formatValue, hasValue } from './formatValue.ts';
+import { type FormStore, useFormStore, useVisibleValues } from './formStore.ts';
 import { OptionFacts } from './OptionFacts.tsx';
-import { hasValue, showValue } from './showValue.ts';
 
 /** What was entered and what it comes to, to be read like a quotation before it is sent. */
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
-  const values = useShownValues();
+  const values = useVisibleValues();
   const { title, rating, rows, figure, sample } = review;
   const { Breakdown } = store;
   const figureField = figure && store.field(figure.field);
@@ -37,7 +37,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           <div className="review__row review__row--total">
             <dt>{figureField.label}</dt>
             <dd>
-              {showValue(figureField, values[figure.field])}{' '}
+              {formatValue(figureField, values[figure.field])}{' '}
               {hasValue(figureField, values[figure.field]) && <small>{figure.note}</small>}
             </dd>
           </div>
@@ -58,7 +58,7 @@ function showRow({ form, today }: FormStore, row: ReviewRow, field: FieldModel, 
   const value = values[row.field];
   // rows go by keys that nobody has to read
   if (field.rows) return form.rowTitles(values, field.name).join('; ');
-  if (row.as !== 'years' || typeof value !== 'string' || value === '') return showValue(field, value);
+  if (row.as !== 'years' || typeof value !== 'string' || value === '') return formatValue(field, value);
   return String(yearDifference(value, today()));
 }
 

@@ -4,7 +4,7 @@ export function idPrefix(formType: string): string {
 }
 
 /** The id of what a page says first that answers a form which posted itself: its address ends with it. */
-export const answerId = (formType: string): string => `${idPrefix(formType)}-answer`;
+export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
 
 /** The id of the heading of a form's step, by the step's position. */
 export const stepHeadingId = (formType: string, position: number): string =>

@@ -9,20 +9,20 @@ import {
 } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { answerOf, type FormStore } from './formStore.ts';
-import { keepNumberStill, keepSigns } from './typing.ts';
+import { type FormStore, fieldValue } from './formStore.ts';
+import { ignoreWheel, restrictCharacters } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a control shows for a value: an untouched number looks empty, never 0 (R1), an amount in groups, any other text as it is. */
-export function shownText(value: Value | undefined, field: FieldModel | undefined): string {
+export function controlText(value: Value | undefined, field: FieldModel | undefined): string {
   if (value === undefined || value === unreadable || isEmpty(value, field)) return '';
   return field?.money && typeof value === 'number' ? groupDigits(String(value)) : String(value);
 }
 
 /** The same where options are typed: the label of the one that is chosen, or what was typed instead. */
-export function shownOption(value: Value | undefined, field: FieldModel | undefined): string {
-  return field?.options?.find((option) => option.value === value)?.label ?? shownText(value, field);
+export function optionText(value: Value | undefined, field: FieldModel | undefined): string {
+  return field?.options?.find((option) => option.value === value)?.label ?? controlText(value, field);
 }
 
 /** The controls of a field. */
@@ -40,16 +40,16 @@ function optionOf(field: FieldModel, { value }: HTMLInputElement): string | numb
  * The value that a field's controls hold on the page, typed before the engine came, filled by the browser, or both.
  * A list keeps the order in which its options were ticked: `known` is the list so far.
  */
-export function readControls(field: FieldModel, container: Element, known?: Value): Value {
+export function readControls(field: FieldModel, container: Element, previous?: Value): Value {
   const controls = controlsIn(container);
   if (controls.length === 0) return '';
-  const given = controls.filter((control) => !isChoice(control) || control.checked);
-  const [first] = given;
+  const checkedControls = controls.filter((control) => !isChoice(control) || control.checked);
+  const [first] = checkedControls;
   if (first && !isChoice(first)) return textValue(field, first);
   return enteredValue(
     field,
-    given.map(({ value }) => value),
-    known,
+    checkedControls.map(({ value }) => value),
+    previous,
   );
 }
 
@@ -57,9 +57,9 @@ export function readControls(field: FieldModel, container: Element, known?: Valu
 const textValue = (field: FieldModel, { value, validity }: Control): Value =>
   value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
-function inTickedOrder(ticked: readonly string[], known: Value | undefined): readonly string[] {
-  const earlier = Array.isArray(known)
-    ? (known as readonly string[]).filter((option) => ticked.includes(option))
+function inTickedOrder(ticked: readonly string[], previous: Value | undefined): readonly string[] {
+  const earlier = Array.isArray(previous)
+    ? (previous as readonly string[]).filter((option) => ticked.includes(option))
     : [];
   return [...earlier, ...ticked.filter((option) => !earlier.includes(option))];
 }
@@ -68,8 +68,8 @@ function inTickedOrder(ticked: readonly string[], known: Value | undefined): rea
  * The value of what a field's controls say: of choices those that are made, of any other control its text. An option is
  * named by its value or by its label; what names none is the text, cleaned.
  */
-export function enteredValue(field: FieldModel, texts: readonly string[], known?: Value): Value {
-  if (field.kind === 'list') return inTickedOrder(texts, known);
+export function enteredValue(field: FieldModel, texts: readonly string[], previous?: Value): Value {
+  if (field.kind === 'list') return inTickedOrder(texts, previous);
   const [text] = texts;
   if (text === undefined) return emptyValue(field);
   if (field.kind === 'boolean' && !field.options) return true;
@@ -82,7 +82,7 @@ export function enteredValue(field: FieldModel, texts: readonly string[], known?
 
 /** What a control shows for a value where it shows text: the label of an option that is typed, an amount in groups. */
 const textFor = (field: FieldModel, control: Control, value: Value): string =>
-  control.hasAttribute('list') ? shownOption(value, field) : shownText(value, field);
+  control.hasAttribute('list') ? optionText(value, field) : controlText(value, field);
 
 /**
  * Brings a field's controls to a value that came from elsewhere (a reset, a cleared field). A text that already stands
@@ -100,7 +100,7 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
 }
 
 /** Shows in a field's controls what the form holds of their text once it was cleaned: digits, capitals, an amount. */
-function showCleaned(field: FieldModel, container: Element, value: Value): void {
+function displayCleaned(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
     const isCleaned = field.digits ?? field.capitals ?? field.money ?? control.hasAttribute('list');
@@ -113,13 +113,13 @@ function showCleaned(field: FieldModel, container: Element, value: Value): void 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Takes what a field's controls hold into the form's state, as far as that has another value. */
-function takeField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
-  const known = answerOf(store.state(), field.name) ?? emptyValue(field);
+function readField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
+  const previous = fieldValue(store.state(), field.name) ?? emptyValue(field);
   // a computed figure has none
-  if (controlsIn(container).length === 0) return known;
-  const shown = readControls(field, container, known);
-  if (!isSame(shown, known)) store.change(field.name, shown, isChosen);
-  return shown;
+  if (controlsIn(container).length === 0) return previous;
+  const value = readControls(field, container, previous);
+  if (!isSame(value, previous)) store.change(field.name, value, isChosen);
+  return value;
 }
 
 /**
@@ -131,7 +131,7 @@ function takeField(field: FieldModel, container: Element, store: FormStore, isCh
 export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChosen = true): void {
   for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
     const field = store.field(container.getAttribute(pageHooks.field) ?? '');
-    if (field) showCleaned(field, container, takeField(field, container, store, isChosen));
+    if (field) displayCleaned(field, container, readField(field, container, store, isChosen));
   }
 }
 
@@ -154,7 +154,7 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** A key is held from the first of these to one of the others. */
-const keyHolds = ['keydown', 'keyup', 'pointerdown'] as const;
+const keyStateEvents = ['keydown', 'keyup', 'pointerdown'] as const;
 
 /** Keys that move the mark in a group of radios or a closed list: while one is held, a change is no choice yet (R68). */
 const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
@@ -165,53 +165,53 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';
-  const take = (event: Event) => {
+  const handleInput = (event: Event) => {
     const { target, type } = event;
     const { container, field } = fieldOf(target, store);
     if (container && field) {
-      if (isText(target)) keepSigns(field, target as HTMLInputElement, event);
-      const value = takeField(field, container, store, !markingKey.test(heldKey));
-      if (type === 'change') showCleaned(field, container, value);
+      if (isText(target)) restrictCharacters(field, target as HTMLInputElement, event);
+      const value = readField(field, container, store, !markingKey.test(heldKey));
+      if (type === 'change') displayCleaned(field, container, value);
     }
     if (isText(target)) event.stopPropagation();
   };
   // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
-  const chooseAgain = ({ target }: Event) => {
+  const handleReselect = ({ target }: Event) => {
     const { field } = fieldOf(target, store);
     if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
     const option = optionOf(field, target);
-    if (answerOf(store.state(), field.name) === option)
+    if (fieldValue(store.state(), field.name) === option)
       store.change(field.name, option, !markingKey.test(heldKey));
   };
-  const holdKey = (event: Event) => {
+  const trackKey = (event: Event) => {
     const key = event instanceof KeyboardEvent ? event.key : '';
     heldKey = event.type === 'keydown' ? key : '';
     // Space on what an arrow key has marked is no click to some browsers.
-    if (event.type === 'keyup' && key === ' ') chooseAgain(event);
+    if (event.type === 'keyup' && key === ' ') handleReselect(event);
   };
   // Before a press does anything: what was filled in without an event counts too.
-  const takeAll = ({ type, target }: Event) => {
+  const adoptAll = ({ type, target }: Event) => {
     if (type === 'submit' || (target instanceof Element && unshadowed(target).closest('button[type=button]')))
       adoptTypedValues(form, store, false);
   };
-  const endKey = (event: Event) => {
+  const stopKey = (event: Event) => {
     const { target } = event;
     if (event instanceof KeyboardEvent && !isCharacter(event)) return;
     if (isText(target) && form.contains(target)) event.stopPropagation();
   };
-  for (const type of keyHolds) form.addEventListener(type, holdKey);
-  for (const type of changeEvents) form.addEventListener(type, take);
-  for (const type of pressEvents) form.addEventListener(type, takeAll);
-  form.addEventListener('click', chooseAgain);
-  form.addEventListener('wheel', keepNumberStill, { passive: true });
-  for (const type of keyEvents) document.addEventListener(type, endKey, true);
+  for (const type of keyStateEvents) form.addEventListener(type, trackKey);
+  for (const type of changeEvents) form.addEventListener(type, handleInput);
+  for (const type of pressEvents) form.addEventListener(type, adoptAll);
+  form.addEventListener('click', handleReselect);
+  form.addEventListener('wheel', ignoreWheel, { passive: true });
+  for (const type of keyEvents) document.addEventListener(type, stopKey, true);
   return () => {
-    for (const type of keyHolds) form.removeEventListener(type, holdKey);
-    for (const type of changeEvents) form.removeEventListener(type, take);
-    for (const type of pressEvents) form.removeEventListener(type, takeAll);
-    form.removeEventListener('click', chooseAgain);
-    form.removeEventListener('wheel', keepNumberStill);
-    for (const type of keyEvents) document.removeEventListener(type, endKey, true);
+    for (const type of keyStateEvents) form.removeEventListener(type, trackKey);
+    for (const type of changeEvents) form.removeEventListener(type, handleInput);
+    for (const type of pressEvents) form.removeEventListener(type, adoptAll);
+    form.removeEventListener('click', handleReselect);
+    form.removeEventListener('wheel', ignoreWheel);
+    for (const type of keyEvents) document.removeEventListener(type, stopKey, true);
   };
 }
 

@@ -20,19 +20,19 @@ interface FormStoreOptions {
   /** Draws what a figure is made of; a form without figures has nothing to draw. */
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
   /** What a page says of the form that answers a post. */
-  readonly posted?: PostedAnswer | undefined;
+  readonly postResult?: PostResult | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
 }
 
 /** What a page that answers a posted form says of it, and gives it for the next post. */
-export interface PostedAnswer {
+export interface PostResult {
   /** The state that the form posts beside its controls, and is hydrated with. */
   readonly state: string;
   /** What is said above the form. */
-  readonly told: string;
+  readonly notice: string;
   /** Where the answer begins, to which the page's address leads. */
-  readonly begins: 'above' | 'errors' | 'step';
+  readonly anchor: 'top' | 'errors' | 'step';
 }
 
 /** A form in a page. Its actor is the store of all that changes; selectors of its snapshot read it. */
@@ -40,7 +40,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** The form of a started actor, with the events that a page sends it. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, posted, today = () => todayInIndia(new Date()) } = options;
+  const { Breakdown, postResult, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
   const next = () => actor.send({ type: 'step.next', today: today() });
@@ -50,14 +50,14 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     model: form.model,
     field: form.field,
     Breakdown,
-    posted,
+    postResult,
     today,
     state,
     /** Takes a field's new value. One that an arrow key has only marked is not chosen: no step goes on (R68). */
     change: (name: string, value: Value, isChosen = true) =>
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
     /** Takes answers that belong together, all at once: none of them clears another. */
-    take: (answers: Values) => actor.send({ type: 'fields.changed', values: answers, today: today() }),
+    changeAll: (answers: Values) => actor.send({ type: 'fields.changed', values: answers, today: today() }),
     next,
     back: () => actor.send({ type: 'step.back' }),
     submit() {
@@ -68,7 +68,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     /** Does not send a lead later that is queued. */
     cancel: () => actor.send({ type: 'lead.cancelled' }),
     /** Shows what would be refused, without sending anything. */
-    check: () => actor.send({ type: 'validation.requested', today: today() }),
+    validate: () => actor.send({ type: 'validation.requested', today: today() }),
   };
 }
 
@@ -104,12 +104,12 @@ export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
 /** Whether the step around a component shows. */
-export const ShownContext = createContext(true);
-const keepSelected = () => true;
+export const VisibleContext = createContext(true);
+const keepPrevious = () => true;
 
 /** The values for what is long to compute, such as figures: while the step around it is hidden, those of before. */
-export const useShownValues = (): Values =>
-  useFormState(valuesOf, useContext(ShownContext) ? Object.is : keepSelected);
+export const useVisibleValues = (): Values =>
+  useFormState(valuesOf, useContext(VisibleContext) ? Object.is : keepPrevious);
 
 /** What would be sent now. */
 export const payloadOf = ({ context: { form, values } }: FormState) => form.payload(values);
@@ -121,16 +121,16 @@ export const hiddenOf = ({ context: { form, values } }: FormState): ReadonlySet<
 const nothingHidden: ReadonlySet<string> = new Set();
 
 /** Positions of the steps that the answers so far ask for, in order. */
-export const askedStepsOf = ({ context: { form, values } }: FormState) =>
+export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
   (form.model.steps?.items ?? []).flatMap((_, step) => (form.isStepAsked(values, step) ? [step] : []));
 
-export const lastStepOf = (state: FormState) => askedStepsOf(state).at(-1) ?? 0;
+export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
 
 /** Whether a lead is on its way: until it has arrived or failed, its answers stay as they are. */
-export const isOnItsWay = (state: FormState) => ['sending', 'retrying'].includes(statusOf(state));
+export const isBeingSent = (state: FormState) => ['sending', 'retrying'].includes(statusOf(state));
 
 /** The value of a field; of one in a row that was just added, what it starts with. */
-export function answerOf({ context: { form, values } }: FormState, name: string): Value | undefined {
+export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
   const field = form.field(name);
   return values[name] ?? (field && startValue(field));
 }

@@ -1,19 +1,19 @@
-export type { FormFigures } from './computed/formFigures.tsx';
-export { answerId } from './controlIds.ts';
+export type { ComputedFields } from './computed/computedFields.tsx';
+export { resultId } from './controlIds.ts';
 export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
+export { actionName, stateFieldName } from './formPost.tsx';
 export {
-  answerOf,
   createFormStore,
   errorsOf,
   type FormStore,
+  fieldValue,
   lastStepOf,
-  type PostedAnswer,
+  type PostResult,
   payloadOf,
   statusOf,
   stepOf,
   valuesOf,
 } from './formStore.ts';
-export { pressName, stateName } from './posting.tsx';
-export type { StructureParts } from './structure/structureParts.ts';
+export type { StructureComponents } from './structure/structureComponents.ts';

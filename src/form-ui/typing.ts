@@ -5,17 +5,20 @@ import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
  * Keeps a control to digits or capitals, and to so many of them, while it is typed into, the caret where it was (PAY-32,
  * PAY-33).
  */
-export function keepSigns(field: FieldModel, control: HTMLInputElement, event: Event): void {
+export function restrictCharacters(field: FieldModel, control: HTMLInputElement, event: Event): void {
   const length = field.digits ?? field.capitals;
   // what an input method is still composing, it writes anew with the next key
   if (!length || (event instanceof InputEvent && event.isComposing)) return;
   // a telephone number is not cut before its +91 can be told (R65)
-  const keepNumber = event.type === 'compositionend' || isOneKey(event) ? typedPhone : keepPhone;
-  const keep = field.phone ? keepNumber : field.digits ? keepDigits : keepCapitals;
-  const kept = keep(control.value, length);
-  if (kept === control.value) return;
-  const caret = keep(control.value.slice(0, control.selectionStart ?? control.value.length), length).length;
-  control.value = kept;
+  const restrictPhone = event.type === 'compositionend' || isOneKey(event) ? typedPhone : keepPhone;
+  const restrict = field.phone ? restrictPhone : field.digits ? keepDigits : keepCapitals;
+  const restricted = restrict(control.value, length);
+  if (restricted === control.value) return;
+  const caret = restrict(
+    control.value.slice(0, control.selectionStart ?? control.value.length),
+    length,
+  ).length;
+  control.value = restricted;
   control.setSelectionRange(caret, caret);
 }
 
@@ -28,7 +31,7 @@ export const isOneKey = (event: Event): boolean =>
  * the wheel event's default away would not do: in the middle of a scroll it cannot be taken away any more. So the control is
  * read-only for as long as the event is on its way; arrow keys stay as the browser has them.
  */
-export function keepNumberStill({ target }: Event): void {
+export function ignoreWheel({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.readOnly) return;
   target.readOnly = true;
   setTimeout(() => {

@@ -6,9 +6,9 @@ export const pageHooks = {
   /** On `<html>`: the page answers by its scripts. */
   ready: 'data-ready',
   /** On a form: it is hydrated, and no longer posts itself. */
-  live: 'data-live',
+  hydrated: 'data-live',
   /** On a form: it has posted itself, and the answer is on its way. */
-  posted: 'data-posted',
+  submitted: 'data-posted',
   /** On a form, its form type. */
   formType: 'data-form-type',
   /** On the element around a form, its form type. */

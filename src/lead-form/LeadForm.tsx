@@ -1,7 +1,7 @@
 import { memo, Suspense, use, useEffect, useRef } from 'react';
 import company from '#site/content/company.json';
-import { formCode } from './formCode.ts';
-import { whenFormIsWanted } from './whenFormIsWanted.ts';
+import { lazyForm } from './lazyForm.ts';
+import { whenFormIsVisible } from './whenFormIsVisible.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
@@ -15,14 +15,14 @@ export interface LeadFormProps {
  * once.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
-    return whenFormIsWanted(element, isMain, () => formCode(formType).load(element));
+    return whenFormIsVisible(element, isMain, () => lazyForm(formType).load(element));
   }, [formType, isMain]);
   return (
-    <div className="lead-form-place" data-form-place={formType} ref={place}>
+    <div className="lead-form-place" data-form-place={formType} ref={container}>
       <Suspense fallback={<Loading />}>
         <LoadedForm formType={formType} />
       </Suspense>
@@ -31,7 +31,7 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
 });
 
 function LoadedForm({ formType }: { readonly formType: string }) {
-  const { loaded, promise } = formCode(formType);
+  const { loaded, promise } = lazyForm(formType);
   const { LeadFormView, module } = loaded ?? use(promise);
   return <LeadFormView module={module} />;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { answerId, errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
+import { errorsOf, type FormStore, resultId, statusOf } from '#form-ui/index.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
@@ -16,11 +16,11 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
     if (isSent && !wasSent.current) box.current?.focus();
     wasSent.current = isSent;
   }, [isSent]);
-  const { model, posted } = store;
+  const { model, postResult } = store;
   return (
     <div
       ref={box}
-      id={posted?.begins === 'above' ? answerId(model.formType) : undefined}
+      id={postResult?.anchor === 'top' ? resultId(model.formType) : undefined}
       tabIndex={-1}
       role="status"
       className="lead-form-outcome"
@@ -32,7 +32,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
           <p>{model.confirmation}</p>
         </div>
       )}
-      {posted?.told && <p className="confirmation confirmation--waiting">{posted.told}</p>}
+      {postResult?.notice && <p className="confirmation confirmation--waiting">{postResult.notice}</p>}
     </div>
   );
 }
@@ -46,7 +46,7 @@ export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
   const status = useSelector(store.actor, statusOf);
   const hasFailed = status === 'failed';
-  const isRefused = useSelector(store.actor, (state) =>
+  const hasFieldErrors = useSelector(store.actor, (state) =>
     errorsOf(state).some(({ message }) => message !== ''),
   );
   useEffect(() => {
@@ -77,7 +77,7 @@ export function LeadFormProblem({ store }: { readonly store: FormStore }) {
       {hasFailed && (
         <div className="lead-form-note lead-form-note--failed">
           <p className="lead-form-note__title">{leadUnsentTexts.title}</p>
-          <p>{isRefused ? leadUnsentTexts.refused : leadUnsentTexts.again(store.model.submitLabel)}</p>
+          <p>{hasFieldErrors ? leadUnsentTexts.invalid : leadUnsentTexts.again(store.model.submitLabel)}</p>
         </div>
       )}
     </div>

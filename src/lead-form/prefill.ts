@@ -1,4 +1,4 @@
-import { answerOf, type FormStore, valuesOf } from '#form-ui/index.ts';
+import { type FormStore, fieldValue, valuesOf } from '#form-ui/index.ts';
 import {
   buildPayload,
   cleanValue,
@@ -20,21 +20,21 @@ export function prefill(
   validator: LeadValidator,
   search: string,
 ): void {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   for (const field of model.fields) {
-    const text = field.prefill === undefined ? null : given.get(field.prefill);
-    if (text === null || !isUntouched(field, answerOf(state(), field.name))) continue;
-    const value = givenValue(field, text);
+    const text = field.prefill === undefined ? null : parameters.get(field.prefill);
+    if (text === null || !isUntouched(field, fieldValue(state(), field.name))) continue;
+    const value = parseValue(field, text);
     const data = buildPayload(model, form.change(valuesOf(state()), field.name, value, today()));
     validator.call({ today: today() }, data);
-    const isRefused = validator.errors?.some(
+    const isInvalid = validator.errors?.some(
       ({ instancePath }) => instancePath === `/${field.name.replaceAll('.', '/')}`,
     );
-    if (!isRefused) change(field.name, value);
+    if (!isInvalid) change(field.name, value);
   }
 }
 
-function givenValue(field: FieldModel, text: string): Value {
+function parseValue(field: FieldModel, text: string): Value {
   const option = field.options?.find(({ value }) => String(value) === text)?.value;
   if (option !== undefined) return option;
   if (field.kind === 'boolean') return text === 'true';

@@ -10,10 +10,10 @@ import { watchOnline } from '#site/dom/watchOnline.ts';
  */
 export const queueActors = (
   send: (lead: QueuedLead, signal: AbortSignal) => Promise<void>,
-  isOver: () => boolean,
+  hasExpired: () => boolean,
 ) => ({
   sendLead: fromPromise<void, QueuedLead>(async ({ input, signal }) => {
-    if (isOver()) throw new Error('The day of this lead is over.');
+    if (hasExpired()) throw new Error('The day of this lead is over.');
     await send(input, signal);
   }),
   watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) =>

@@ -26,9 +26,9 @@ export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueN
  *
  * @returns ends the wait
  */
-export function whenQueueIsWanted(isBegun: boolean, then: () => void): (() => void) | undefined {
+export function whenQueueIsNeeded(hasInput: boolean, then: () => void): (() => void) | undefined {
   if (storedLeadNames().length > 0) then();
-  else if (!prefersReducedData()) return onceBegun(isBegun, then);
+  else if (!prefersReducedData()) return afterFirstInput(hasInput, then);
 }
 
 /**
@@ -37,9 +37,9 @@ export function whenQueueIsWanted(isBegun: boolean, then: () => void): (() => vo
  * @param isBegun whether something was entered already
  * @returns ends the wait
  */
-export function onceBegun(isBegun: boolean, then: () => unknown): () => void {
+export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
-  if (isBegun) soon();
+  if (hasInput) soon();
   // Told when a field is left, not with its first key: the keys that follow would wait for what comes. On the way down:
   // what a form does with its events is its own.
   else document.addEventListener('change', soon, { once: true, capture: true });
@@ -57,12 +57,12 @@ export function storeOnceLoaded(
   lead: QueuedLead,
   onStored: (storage: LeadStorage) => void,
 ): () => void {
-  let isOver = false;
+  let hasExpired = false;
   const removing = loadQueue().then(({ storeLead }) =>
-    isOver ? undefined : storeLead(form, lead, onStored),
+    hasExpired ? undefined : storeLead(form, lead, onStored),
   );
   return () => {
-    isOver = true;
+    hasExpired = true;
     void removing.then((remove) => remove?.());
   };
 }

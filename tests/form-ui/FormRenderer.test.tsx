@@ -319,7 +319,7 @@ describe('a refused form', () => {
     '%s marks what is refused, and says it in the place that the control names',
     async (formType) => {
       const form = await drawForm(formType);
-      form.store.check();
+      form.store.validate();
       const html = form.draw();
       const errors = form.errors();
       expect(errors.length).toBeGreaterThan(0);
@@ -339,7 +339,7 @@ describe('a refused form', () => {
 
   it('lists what was refused above the form, as links to the fields', async () => {
     const form = await drawForm('HEALTH');
-    form.store.check();
+    form.store.validate();
     const html = form.draw();
     const links = findAll(html, ({ tag }) => tag === 'a');
     expect(links.map(textOf)).toEqual(form.errors().map((error) => error.message));
@@ -352,10 +352,10 @@ describe('a refused form', () => {
     const html = form.draw();
     expect(controlsOf(html, 'firstName')[0]?.attributes['aria-invalid']).toBe('true');
     expect(ofClass(html, 'error-summary')).toEqual([]);
-    const told = ofClass(html, 'field__error').filter(
+    const notice = ofClass(html, 'field__error').filter(
       ({ attributes }) => !attributes.class?.includes('hidden'),
     );
-    expect(new Set(told.map(textOf))).toEqual(new Set(['']));
+    expect(new Set(notice.map(textOf))).toEqual(new Set(['']));
   });
 
   it('[R67] a step that is blocked in silence tells screen readers at each field what it needs', async () => {

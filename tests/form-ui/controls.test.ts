@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownText } from '#form-ui/controls.ts';
+import { controlText } from '#form-ui/controls.ts';
 import { fieldModel } from '../support/formModel.ts';
 
 describe('what a control shows', () => {
@@ -8,8 +8,8 @@ describe('what a control shows', () => {
     ['HR26DK8337', 'HR26DK8337'],
     ['1,50,0001.250.000', '1,50,0001.250.000'],
     ['', ''],
-  ])('of an amount for %j is %j: what is no amount stays as it was typed', (value, shown) => {
+  ])('of an amount for %j is %j: what is no amount stays as it was typed', (value, text) => {
     const amount = fieldModel('amount', { kind: 'number', money: true });
-    expect(shownText(value, amount)).toBe(shown);
+    expect(controlText(value, amount)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areSame, errorOf, isOnItsWay, statusOf } from '#form-ui/formStore.ts';
+import { areSame, errorOf, isBeingSent, statusOf } from '#form-ui/formStore.ts';
 import { drawForm } from '../support/drawForm.tsx';
 
 it('Enter in an earlier step does what its Next does; in the last one it sends', async () => {
@@ -16,12 +16,12 @@ it('Enter in an earlier step does what its Next does; in the last one it sends',
     expect(step()).toBe(at);
   }
   store.submit();
-  expect([statusOf(store.state()), isOnItsWay(store.state())]).toEqual(['sending', true]);
+  expect([statusOf(store.state()), isBeingSent(store.state())]).toEqual(['sending', true]);
 });
 
 it('a key is an event of the actor: what reads the store has it at once, and errors go as they are corrected', async () => {
   const { store, values } = await drawForm('HEALTH');
-  store.check();
+  store.validate();
   expect(errorOf(store.state(), 'firstName')?.reason).toBe('missing');
   const heard: unknown[] = [];
   store.actor.subscribe(({ context }) => heard.push(context.values.firstName));

@@ -63,11 +63,11 @@ export function featureExports(model?: FormModel): readonly string[] {
     ...(has(({ nodes }) => nodes)
       ? [
           "export { structure } from '#forms/structure/index.ts';",
-          "export { structureParts } from '/src/form-ui/structure/structureParts.ts';",
+          "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
         ]
       : []),
     ...(has(({ computed }) => computed)
-      ? ["export { formFigures } from '/src/form-ui/computed/formFigures.tsx';"]
+      ? ["export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"]
       : []),
     ...(has(({ fields }) => fields.some(({ prefill }) => prefill))
       ? ["export { prefill } from '/src/lead-form/prefill.ts';"]

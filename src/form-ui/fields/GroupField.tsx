@@ -2,7 +2,7 @@ import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 
 /** What the template of an object draws from. */
-export type DrawnGroup = Pick<ObjectFieldTemplateProps, 'title' | 'uiSchema' | 'fieldPathId'> & {
+export type GroupTemplateProps = Pick<ObjectFieldTemplateProps, 'title' | 'uiSchema' | 'fieldPathId'> & {
   readonly properties: readonly {
     readonly name: string;
     readonly isRequired?: boolean;
@@ -19,7 +19,7 @@ export function GroupField(props: FieldProps) {
   const { fields, templates } = registry;
   const { SchemaField } = fields;
   if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
-  const Template = templates.ObjectFieldTemplate as ComponentType<DrawnGroup>;
+  const Template = templates.ObjectFieldTemplate as ComponentType<GroupTemplateProps>;
   const { properties = {} } = schema;
   const required = new Set(schema.required);
   const listed: readonly string[] = uiSchema['ui:order'] ?? Object.keys(properties);

@@ -2,7 +2,7 @@ import type { FieldProps, FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
 
 /** What a field's template draws from. */
-export type DrawnField = Pick<
+export type OwnFieldTemplateProps = Pick<
   FieldTemplateProps,
   'id' | 'label' | 'required' | 'uiSchema' | 'fieldPathId' | 'children'
 >;
@@ -16,7 +16,7 @@ function AnyField(props: FieldProps) {
   const { schemaUtils, templates, fields } = registry;
   const schema = schemaUtils.retrieveSchema(asked, formData);
   if (Object.keys(schema).length === 0) return null;
-  const Template = templates.FieldTemplate as ComponentType<DrawnField>;
+  const Template = templates.FieldTemplate as ComponentType<OwnFieldTemplateProps>;
   const Field = fields[schema.type === 'object' ? 'ObjectField' : 'ControlField'];
   if (!Field) throw new Error(`No field draws ${fieldPathId.path.join('.')}.`);
   const label = uiSchema['ui:title'] ?? schema.title ?? name;

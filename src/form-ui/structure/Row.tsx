@@ -2,16 +2,16 @@ import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
 import type { LeadData, RowsModel } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/index.ts';
+import { ActionButton } from '../formPost.tsx';
 import {
-  answerOf,
   areSame,
   type FormState,
+  fieldValue,
   payloadOf,
   useFormState,
   useFormStore,
   valuesOf,
 } from '../formStore.ts';
-import { PressButton } from '../posting.tsx';
 
 export interface RowActions {
   remove(row: string, title: string): void;
@@ -38,19 +38,19 @@ const nothing = () => {};
 /** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
 export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...drawn }: RowProps) {
   const { model: form } = useFormStore();
-  const place = `${list}.${row}`;
+  const path = `${list}.${row}`;
   const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
   const button = (action: string, words: string, press: () => void) => (
-    <PressButton
+    <ActionButton
       key={action}
-      press={`${action} ${place}`}
+      action={`${action} ${path}`}
       className="rows__action"
       data-row-action={action}
       aria-label={`${words}: ${title}`}
       onPress={press}
     >
       {words}
-    </PressButton>
+    </ActionButton>
   );
   const offered: readonly RowButton[] = [
     ...(position > 0
@@ -66,7 +66,7 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
     <li className="rows__row" data-row={row}>
       <fieldset>
         <legend className="rows__row-title">{title}</legend>
-        <RowFields place={place} list={list} row={row} model={model} {...drawn} />
+        <RowFields path={path} list={list} row={row} model={model} {...drawn} />
       </fieldset>
       <div className="rows__actions">{offered.map((each) => button(...each))}</div>
     </li>
@@ -75,12 +75,12 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
 
 interface RowFieldsProps
   extends Pick<RowProps, 'schema' | 'uiSchema' | 'registry' | 'list' | 'row' | 'model'> {
-  readonly place: string;
+  readonly path: string;
 }
 
 /** What a row asks, drawn anew only when an answer changes on which the row's own rules depend. */
 const RowFields = memo(function RowFields({
-  place,
+  path,
   list,
   row,
   model,
@@ -90,11 +90,11 @@ const RowFields = memo(function RowFields({
 }: RowFieldsProps) {
   const { state } = useFormStore();
   const { dependencies } = model;
-  useFormState((now) => dependencies.map((name) => answerOf(now, `${place}.${name}`)), areSame);
+  useFormState((now) => dependencies.map((name) => fieldValue(now, `${path}.${name}`)), areSame);
   const formData = dependencies.length > 0 ? rowData(state(), list, row) : undefined;
   const { SchemaField } = registry.fields;
   if (!SchemaField) throw new Error('The registry of fields has no SchemaField.');
-  const path = place.split('.');
+  const segments = path.split('.');
   const { idPrefix } = registry.globalFormOptions;
   return (
     <SchemaField
@@ -102,7 +102,7 @@ const RowFields = memo(function RowFields({
       schema={schema as RJSFSchema}
       uiSchema={uiSchema}
       formData={formData}
-      fieldPathId={{ $id: `${idPrefix}_${path.join('_')}`, path }}
+      fieldPathId={{ $id: `${idPrefix}_${segments.join('_')}`, path: segments }}
       registry={registry}
       required
       onChange={nothing}

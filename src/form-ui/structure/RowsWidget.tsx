@@ -5,10 +5,10 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { describedBy, hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
+import { ActionButton } from '../formPost.tsx';
 import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
-import { PressButton } from '../posting.tsx';
 import { Row } from './Row.tsx';
-import { usePoliteWords } from './usePoliteWords.tsx';
+import { useLiveRegion } from './useLiveRegion.tsx';
 
 const noRows: readonly string[] = [];
 
@@ -24,9 +24,9 @@ interface Target {
 }
 
 /** A row that was taken away: the rows before and after that, and what the row was called. */
-interface TakenAway {
+interface RemovedRow {
   readonly rows: readonly string[];
-  readonly left: readonly string[];
+  readonly remaining: readonly string[];
   readonly title: string;
 }
 
@@ -37,35 +37,35 @@ interface TakenAway {
 export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
   const store = useFormStore();
   const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
-  const [taken, setTaken] = useState<TakenAway | null>(null);
+  const [lastRemoved, setLastRemoved] = useState<RemovedRow | null>(null);
   // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
-  const removed = taken?.left === keys ? taken : null;
-  const [words, say] = usePoliteWords();
+  const removed = lastRemoved?.remaining === keys ? lastRemoved : null;
+  const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
   const target = useRef<Target | null>(null);
   const model = store.field(name)?.rows;
 
   // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
   useEffect(() => {
-    const wanted = target.current;
-    if (wanted?.rows.join() !== keys.join()) return;
+    const focusTarget = target.current;
+    if (focusTarget?.rows.join() !== keys.join()) return;
     target.current = null;
-    focusIn(list.current, wanted);
+    focusIn(list.current, focusTarget);
   });
 
   if (!model) return null;
   const values = () => valuesOf(store.state());
-  const { min, max: most = Number.POSITIVE_INFINITY } = model;
-  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, said = '') => {
+  const { min, max = Number.POSITIVE_INFINITY } = model;
+  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, announcement = '') => {
     target.current = { rows, ...next };
-    say(said);
+    announce(announcement);
     store.change(name, rows);
   };
   const actions = {
     remove(row: string, title: string) {
-      const left = removeRow(values(), name, row);
-      setTaken({ rows: keys, left, title });
-      change(left, { action: 'undo' });
+      const remaining = removeRow(values(), name, row);
+      setLastRemoved({ rows: keys, remaining, title });
+      change(remaining, { action: 'undo' });
     },
     move(row: string, by: number) {
       // at either end of the list the button that was pressed is gone: the other one is there
@@ -76,9 +76,9 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
     copy(row: string) {
       const above = keys[keys.indexOf(row) - 1];
       if (above === undefined) return;
-      store.take(copyRow(model, values(), name, above, row));
+      store.changeAll(copyRow(model, values(), name, above, row));
       // without what is in it: these words stay when the lead is sent
-      say('Filled in as the one above');
+      announce('Filled in as the one above');
     },
   };
   const add = () => {
@@ -124,7 +124,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         ))}
       </ol>
       <div className="rows__removed" aria-live="polite">
-        <div className="visually-hidden">{words}</div>
+        <div className="visually-hidden">{liveRegion}</div>
         {removed && (
           <>
             <span>{removed.title} is taken away. </span>
@@ -135,17 +135,17 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         )}
       </div>
       <FieldError id={id} name={name} />
-      {keys.length < most ? (
-        <PressButton
-          press={`add ${name}`}
+      {keys.length < max ? (
+        <ActionButton
+          action={`add ${name}`}
           className="button button--quiet rows__add"
           data-row-action="add"
           onPress={add}
         >
           {model.addLabel}
-        </PressButton>
+        </ActionButton>
       ) : (
-        <p className="field__hint">These are as many as can be given here: {most}.</p>
+        <p className="field__hint">These are as many as can be given here: {max}.</p>
       )}
     </fieldset>
   );
@@ -153,10 +153,10 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
 
 /** Moves the focus into a list as it is drawn now. */
 function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
-  const place = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
+  const container = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
   const button = (name: string | undefined) =>
-    name && place?.querySelector<HTMLButtonElement>(`[${pageHooks.rowAction}="${name}"]`);
-  const first = place?.querySelector<HTMLElement>(
+    name && container?.querySelector<HTMLButtonElement>(`[${pageHooks.rowAction}="${name}"]`);
+  const first = container?.querySelector<HTMLElement>(
     `[${pageHooks.field}] :is(input, select, textarea), button`,
   );
   (button(action) || button(otherwise) || first)?.focus();

@@ -1,6 +1,6 @@
 import { hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
-import type { DrawnField } from '../fields/PropertyField.tsx';
+import type { OwnFieldTemplateProps } from '../fields/PropertyField.tsx';
 import { hiddenOf, useFieldError, useFormState, useFormStore } from '../formStore.ts';
 import { RequiredMark } from '../RequiredMark.tsx';
 
@@ -8,7 +8,14 @@ import { RequiredMark } from '../RequiredMark.tsx';
 const groups = ['radio', 'checkboxes', 'cards'];
 
 /** A field, while the answers ask for it: label, hint, control and the place of its error. */
-export function FieldTemplate({ id, children, required, uiSchema, fieldPathId, label }: DrawnField) {
+export function FieldTemplate({
+  id,
+  children,
+  required,
+  uiSchema,
+  fieldPathId,
+  label,
+}: OwnFieldTemplateProps) {
   const name = fieldPathId.path.join('.');
   const error = useFieldError(name);
   const isHidden = useFormState((state) => hiddenOf(state).has(name));

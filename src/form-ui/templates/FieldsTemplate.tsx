@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
 import type { JsonSchema } from '#forms/index.ts';
-import { answerId, stepHeadingId } from '../controlIds.ts';
+import { resultId, stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
-import type { DrawnGroup } from '../fields/GroupField.tsx';
+import type { GroupTemplateProps } from '../fields/GroupField.tsx';
 import {
   areSame,
-  askedStepsOf,
   errorsOf,
   hiddenOf,
-  isOnItsWay,
-  ShownContext,
+  isBeingSent,
   statusOf,
   stepOf,
   useFormState,
   useFormStore,
+  VisibleContext,
+  visibleStepsOf,
 } from '../formStore.ts';
 import { Review } from '../Review.tsx';
 import { Stepper } from '../Stepper.tsx';
 
-type Properties = DrawnGroup['properties'];
+type Properties = GroupTemplateProps['properties'];
 
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
-export function FieldsTemplate({ properties }: DrawnGroup) {
+export function FieldsTemplate({ properties }: GroupTemplateProps) {
   const { schema, steps } = useFormStore().model;
-  const isSending = useFormState(isOnItsWay);
+  const isSending = useFormState(isBeingSent);
   return (
     <>
       {steps?.missing !== 'silent' && hasMarks(schema) && (
@@ -64,14 +64,14 @@ function Grid({ properties }: { readonly properties: Properties }) {
 
 /** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
 function Steps({ properties }: { readonly properties: Properties }) {
-  const { model, posted } = useFormStore();
+  const { model, postResult } = useFormStore();
   const { formType, steps } = model;
   const current = useFormState(stepOf);
   const items = steps?.items ?? [];
-  const asked = useFormState(askedStepsOf, areSame);
+  const asked = useFormState(visibleStepsOf, areSame);
   const headingId = (position: number) =>
-    posted?.begins === 'step' && position === current
-      ? answerId(formType)
+    postResult?.anchor === 'step' && position === current
+      ? resultId(formType)
       : stepHeadingId(formType, position);
   useStepFocus(current, headingId(current));
   return (
@@ -93,10 +93,10 @@ function Steps({ properties }: { readonly properties: Properties }) {
               Step {asked.indexOf(position) + 1} of {asked.length}: {item.title}
             </FormHeading>
             {steps?.missing === 'silent' && <StepNeeds properties={own} />}
-            <ShownContext value={position === current}>
+            <VisibleContext value={position === current}>
               <Grid properties={own} />
               {item.review && <Review review={item.review} />}
-            </ShownContext>
+            </VisibleContext>
           </section>
         );
       })}

@@ -1,5 +1,5 @@
 import { getUiOptions } from '@rjsf/utils';
-import type { DrawnGroup } from '../fields/GroupField.tsx';
+import type { GroupTemplateProps } from '../fields/GroupField.tsx';
 import { useFormStore } from '../formStore.ts';
 import { FieldsTemplate } from './FieldsTemplate.tsx';
 
@@ -7,7 +7,7 @@ import { FieldsTemplate } from './FieldsTemplate.tsx';
  * What an object is drawn as: the form itself as ever, a row as its fields, and a group as a section with a heading, a
  * hint, and its fields in columns.
  */
-export function GroupTemplate(props: DrawnGroup) {
+export function GroupTemplate(props: GroupTemplateProps) {
   const { fieldPathId, properties, uiSchema, title } = props;
   const { field: fieldOf } = useFormStore();
   const { path, $id: id } = fieldPathId;

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, useEffect } from 'react';
 import { boundValue, readBound, todayName } from '#forms/index.ts';
-import { answerOf, areSame, useFormState, useFormStore } from '../formStore.ts';
+import { areSame, fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
 
 /** How many characters a control's own bounds have. */
@@ -17,7 +17,7 @@ function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAt
   const field = fieldOf(name);
   const [min, max] = useFormState((state) => {
     const valueNamed = (of: string) => {
-      const value = of === todayName ? today() : answerOf(state, beside(name, of));
+      const value = of === todayName ? today() : fieldValue(state, beside(name, of));
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
     return [field?.notBefore, field?.notAfter].map((bound) =>

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
 import type { FieldModel, FieldOption, Figure, Value } from '#forms/index.ts';
-import { shownText } from '../controls.ts';
-import { answerOf, areSame, useFormState, useFormStore, useShownValues } from '../formStore.ts';
+import { controlText } from '../controls.ts';
+import { formatValue, hasValue } from '../formatValue.ts';
+import { areSame, fieldValue, useFormState, useFormStore, useVisibleValues } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
-import { hasValue, showValue } from '../showValue.ts';
 import { useControl } from './useControl.ts';
 
 type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
@@ -71,12 +71,12 @@ export function SelectWidget(props: WidgetProps) {
   const { field, value: first, attributes } = useControl(props);
   const offered = useOptions(name, options.enumOptions);
   const select = useRef<HTMLSelectElement>(null);
-  const chosen = shownText(first, field);
-  const wasDrawn = useRef(false);
+  const chosen = controlText(first, field);
+  const isMounted = useRef(false);
   // An option that comes later than its value was not there to be chosen; what a visitor chose before is taken over.
   useLayoutEffect(() => {
-    if (wasDrawn.current && select.current && select.current.value !== chosen) select.current.value = chosen;
-    wasDrawn.current = true;
+    if (isMounted.current && select.current && select.current.value !== chosen) select.current.value = chosen;
+    isMounted.current = true;
   });
   return (
     <select
@@ -114,13 +114,13 @@ export function offeredOptions(field: FieldModel | undefined, offered: Offered):
 export function useOptions(name: string, offered: Offered): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
   const isOffered = offered ? isOneOf(offered) : () => true;
-  const kept = useFormState(
-    (state) => all.filter((option) => !isOffered(option) && isChosen(answerOf(state, name), option.value)),
+  const retained = useFormState(
+    (state) => all.filter((option) => !isOffered(option) && isChosen(fieldValue(state, name), option.value)),
     areSame,
   );
   return all.flatMap((option) => {
     if (isOffered(option)) return [option];
-    return kept.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
+    return retained.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
   });
 }
 
@@ -143,7 +143,7 @@ interface OptionFigureProps {
 /** A derived figure as it would be if this option were chosen. */
 function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
   const { field: fieldOf, form, Breakdown, today } = useFormStore();
-  const value = form.change(useShownValues(), field.name, option.value, today())[figure.field];
+  const value = form.change(useVisibleValues(), field.name, option.value, today())[figure.field];
   const derived = fieldOf(figure.field);
   const chosen = { name: field.name, value: option.value };
   return (
@@ -151,7 +151,7 @@ function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
       <>
         <div id={id}>
           <p className="option-figure">
-            <strong>{showValue(derived, value)}</strong> {hasValue(derived, value) && figure.note}
+            <strong>{formatValue(derived, value)}</strong> {hasValue(derived, value) && figure.note}
           </p>
           {Breakdown && <Breakdown part="absence" field={derived} chosen={chosen} />}
         </div>

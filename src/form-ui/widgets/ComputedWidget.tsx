@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../controlIds.ts';
-import { answerOf, useFormState, useFormStore } from '../formStore.ts';
-import { showValue } from '../showValue.ts';
+import { formatValue } from '../formatValue.ts';
+import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 
 /** A computed figure among the fields: nobody fills it in, and a screen reader is told whenever it changes. */
 export function ComputedWidget({ id, name, options }: WidgetProps) {
   const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);
-  const value = useFormState((state) => answerOf(state, name));
+  const value = useFormState((state) => fieldValue(state, name));
   if (!field) return null;
   return (
     <>
@@ -17,7 +17,7 @@ export function ComputedWidget({ id, name, options }: WidgetProps) {
         data-computed={name}
         aria-describedby={describedBy(id, options.description)}
       >
-        {showValue(field, value)}
+        {formatValue(field, value)}
       </output>
       {Breakdown && <Breakdown part="absence" field={field} />}
       {Breakdown && <Breakdown part="lines" field={field} />}

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
-import { shownText } from '../controls.ts';
+import { controlText } from '../controls.ts';
 import { useFormStore } from '../formStore.ts';
 import { useControl } from './useControl.ts';
 
@@ -34,7 +34,7 @@ export function Input(props: InputProps) {
       className="field__control"
       type={inputType}
       list={list}
-      defaultValue={shown ?? shownText(value, field)}
+      defaultValue={shown ?? controlText(value, field)}
       // an empty one too would be an element of its own, whose style is worked out with every key
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
@@ -67,7 +67,7 @@ export function TextareaWidget(props: WidgetProps) {
       {...attributes}
       className="field__control field__control--long"
       rows={Number(options.rows ?? 4)}
-      defaultValue={shownText(value, field)}
+      defaultValue={controlText(value, field)}
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       maxLength={schema.maxLength}

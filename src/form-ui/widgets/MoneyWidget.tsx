@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { amountInWords, groupDigits, readAmount } from '#forms/index.ts';
-import { answerOf, useFormState } from '../formStore.ts';
+import { fieldValue, useFormState } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
 
@@ -12,7 +12,7 @@ import { Input } from './InputWidgets.tsx';
 export function MoneyWidget(props: WidgetProps) {
   const { id, name, schema, options } = props;
   const box = useRef<HTMLDivElement>(null);
-  const value = useFormState((state) => answerOf(state, name));
+  const value = useFormState((state) => fieldValue(state, name));
   const words = typeof value === 'number' ? amountInWords(value) : '';
 
   useEffect(() => {
@@ -22,14 +22,14 @@ export function MoneyWidget(props: WidgetProps) {
     const { signal } = listening;
     const group = (event: Event) => {
       // what an input method is still composing, it writes anew with the next key
-      if (!(event instanceof InputEvent && event.isComposing)) keepGrouped(input, isOneKey(event));
+      if (!(event instanceof InputEvent && event.isComposing)) groupInput(input, isOneKey(event));
     };
     // Before the form's own listener, which stands further up and reads what is left here.
     for (const type of ['input', 'compositionend']) input.addEventListener(type, group, { signal });
-    input.addEventListener('change', () => keepGrouped(input, false), { signal });
+    input.addEventListener('change', () => groupInput(input, false), { signal });
     input.addEventListener('beforeinput', stepOverComma, { signal });
     // What was typed before the engine came is in no groups yet.
-    keepGrouped(input, false);
+    groupInput(input, false);
     return () => listening.abort();
   }, []);
 
@@ -54,20 +54,20 @@ export function MoneyWidget(props: WidgetProps) {
 }
 
 /** A word or a sign behind the digits. */
-const says = /\d.*[^\d.,\s]/;
+const trailingText = /\d.*[^\d.,\s]/;
 
 /**
  * Shows the amount that the control holds in groups; the caret stays behind the same digit. What is no amount stays as it
  * is, and is refused.
  */
-function keepGrouped(input: HTMLInputElement, isTyping: boolean): void {
+function groupInput(input: HTMLInputElement, isTyping: boolean): void {
   const { value } = input;
   const amount = readAmount(value);
-  if (!amount || (isTyping && (says.test(value) || value.endsWith(' ')))) return;
+  if (!amount || (isTyping && (trailingText.test(value) || value.endsWith(' ')))) return;
   const grouped = groupDigits(amount);
   if (grouped === value) return;
   const before = value.slice(0, input.selectionStart ?? value.length);
-  const behind = says.test(value) ? grouped.length : (readAmount(before)?.length ?? 0);
+  const behind = trailingText.test(value) ? grouped.length : (readAmount(before)?.length ?? 0);
   input.value = grouped;
   let caret = 0;
   for (let signs = 0; signs < behind && caret < grouped.length; caret += 1)

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { shownOption } from '../controls.ts';
-import { answerOf, useFormStore } from '../formStore.ts';
+import { optionText } from '../controls.ts';
+import { fieldValue, useFormStore } from '../formStore.ts';
 import { offeredOptions } from './ChoiceWidgets.tsx';
 import { Input } from './InputWidgets.tsx';
 
@@ -17,7 +17,7 @@ export function SearchWidget(props: WidgetProps) {
         options={{ autocomplete: 'off', ...options }}
         inputType="text"
         list={listId}
-        shown={shownOption(answerOf(state(), name), field)}
+        shown={optionText(fieldValue(state(), name), field)}
       />
       <datalist id={listId}>
         {offeredOptions(field, options.enumOptions).map(({ value, label }) => (

@@ -1,25 +1,25 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { cleanValue, describeValue } from '#forms/index.ts';
-import { shownText } from '../controls.ts';
-import { answerOf, useFormState } from '../formStore.ts';
+import { controlText } from '../controls.ts';
+import { fieldValue, useFormState } from '../formStore.ts';
 import { useControl } from './useControl.ts';
 
 /** A native slider with its value beside it and, as wished, marked values below. */
 export function SliderWidget(props: WidgetProps) {
   const { id, name, schema, options } = props;
   const { field, attributes } = useControl(props);
-  const value = useFormState((state) => answerOf(state, name));
+  const value = useFormState((state) => fieldValue(state, name));
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => shownText(value, field));
+  const [text, setText] = useState(() => controlText(value, field));
   // An untouched one stands in its middle: the control knows where.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the control has the value by now
   useEffect(() => setText(input.current?.value ?? ''), [value]);
 
-  const { minimum: least = 0, maximum: most = 100 } = schema;
+  const { minimum = 0, maximum = 100 } = schema;
   const ticks = Array.isArray(options.ticks) ? options.ticks.map(Number) : [];
 
-  const inWords = (value: string) =>
+  const formatText = (value: string) =>
     field && value !== '' ? describeValue(field, cleanValue(field, value)) : value;
   const listId = ticks.length > 0 ? `${id}-ticks` : undefined;
   return (
@@ -28,15 +28,15 @@ export function SliderWidget(props: WidgetProps) {
         {...attributes}
         ref={input}
         type="range"
-        min={least}
-        max={most}
+        min={minimum}
+        max={maximum}
         step={schema.multipleOf ?? 1}
         list={listId}
         defaultValue={text}
-        aria-valuetext={inWords(text)}
+        aria-valuetext={formatText(text)}
       />
       <output className="slider__value" htmlFor={id}>
-        {inWords(text)}
+        {formatText(text)}
       </output>
       {listId !== undefined && (
         <>
@@ -47,8 +47,8 @@ export function SliderWidget(props: WidgetProps) {
           </datalist>
           <div className="slider__ticks" aria-hidden="true">
             {ticks.map((tick) => (
-              <span key={tick} style={{ ['--at' as string]: (tick - least) / (most - least) }}>
-                {inWords(String(tick))}
+              <span key={tick} style={{ ['--at' as string]: (tick - minimum) / (maximum - minimum) }}>
+                {formatText(String(tick))}
               </span>
             ))}
           </div>

@@ -7,7 +7,7 @@ import { Input } from './InputWidgets.tsx';
 export function StepperWidget(props: WidgetProps) {
   const { id, label, schema } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { minimum, maximum } = schema;
 
   const step = (direction: 'stepUp' | 'stepDown') => {
@@ -16,7 +16,7 @@ export function StepperWidget(props: WidgetProps) {
     input[direction]();
     // The form listens to what its controls say, and this one says nothing by itself when a script changes it.
     input.dispatchEvent(new Event('input', { bubbles: true }));
-    setSaid(input.value);
+    setAnnounced(input.value);
   };
   const boundsId = `${id}-bounds`;
   return (
@@ -29,18 +29,18 @@ export function StepperWidget(props: WidgetProps) {
         <span aria-hidden="true">+</span>
       </button>
       <p className="number-stepper__bounds" id={boundsId}>
-        {boundsInWords(minimum, maximum)}
+        {formatBounds(minimum, maximum)}
       </p>
       <span className="visually-hidden" role="status">
-        {said}
+        {announced}
       </span>
     </div>
   );
 }
 
-function boundsInWords(minimum: number | undefined, maximum: number | undefined): string {
-  const [least, most] = [minimum, maximum].map((bound) => bound !== undefined && groupDigits(String(bound)));
-  if (least && most) return `${least} to ${most}`;
-  if (least) return `${least} or more`;
-  return most ? `At most ${most}` : '';
+function formatBounds(minimum: number | undefined, maximum: number | undefined): string {
+  const [min, max] = [minimum, maximum].map((bound) => bound !== undefined && groupDigits(String(bound)));
+  if (min && max) return `${min} to ${max}`;
+  if (min) return `${min} or more`;
+  return max ? `At most ${max}` : '';
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../controlIds.ts';
-import { answerOf, useFieldError, useFormStore } from '../formStore.ts';
+import { fieldValue, useFieldError, useFormStore } from '../formStore.ts';
 
 /**
  * What a field's control is drawn with. It keeps its own text from then on: the form hears of it (listenToControls), and
@@ -10,15 +10,15 @@ import { answerOf, useFieldError, useFormStore } from '../formStore.ts';
  */
 export function useControl({ id, name, required, options }: WidgetProps, further = '') {
   const { field: fieldOf, state } = useFormStore();
-  const isRefused = useFieldError(name) !== undefined;
+  const isInvalid = useFieldError(name) !== undefined;
   return {
     field: fieldOf(name),
-    value: answerOf(state(), name),
+    value: fieldValue(state(), name),
     attributes: {
       id,
       name,
       required,
-      'aria-invalid': isRefused,
+      'aria-invalid': isInvalid,
       'aria-describedby': `${describedBy(id, options.description)} ${further}`.trim(),
     },
   };

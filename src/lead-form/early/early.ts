@@ -15,7 +15,7 @@ import { fetchScripts } from './fetchScripts.ts';
 // The page that answers a post takes this one's place: code that comes meanwhile must not send the form a second time.
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   // a form may have a field called `dataset`
-  if (!defaultPrevented) Element.prototype.setAttribute.call(target, pageHooks.posted, '');
+  if (!defaultPrevented) Element.prototype.setAttribute.call(target, pageHooks.submitted, '');
 });
 
 // Over a dark picture the header has white text and no ground: scrolled, it would lie unreadable on the page (HEAD-34).

@@ -1,22 +1,22 @@
 import { afterNextPaint } from './fetchScripts.ts';
 
-/** How the build marks the faces of the site's own fonts: without scripts they are used from the start (styleInliner.ts). */
-const faces = 'style[media="(scripting:none)"]';
+/** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
+const deferredFonts = 'style[media="(scripting:none)"]';
 
 /** Fetches the fonts that every page uses, and takes up all at once; those of rare characters come when one is written. */
-async function takeUpFonts(rules: Iterable<CSSRule>): Promise<void> {
-  const coming: Promise<unknown>[] = [];
+async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
+  const loading: Promise<unknown>[] = [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
-    const said = (name: string) => style.getPropertyValue(name);
-    const unicodeRange = said('unicode-range');
-    const font = new FontFace(said('font-family').replaceAll('"', ''), said('src'), {
-      weight: said('font-weight'),
+    const property = (name: string) => style.getPropertyValue(name);
+    const unicodeRange = property('unicode-range');
+    const font = new FontFace(property('font-family').replaceAll('"', ''), property('src'), {
+      weight: property('font-weight'),
       ...(unicodeRange && { unicodeRange }),
     });
-    if (!unicodeRange) coming.push(font.load());
+    if (!unicodeRange) loading.push(font.load());
     return font;
   });
-  await Promise.allSettled(coming);
+  await Promise.allSettled(loading);
   for (const font of fonts) document.fonts.add(font);
 }
 
@@ -27,9 +27,9 @@ async function takeUpFonts(rules: Iterable<CSSRule>): Promise<void> {
  * once.
  */
 export function fetchFonts(): void {
-  const style = document.querySelector<HTMLStyleElement>(faces);
+  const style = document.querySelector<HTMLStyleElement>(deferredFonts);
   if (!style) return;
-  const fetch = () => takeUpFonts(style.sheet?.cssRules ?? []);
+  const fetch = () => loadFonts(style.sheet?.cssRules ?? []);
   if (document.referrer.startsWith(location.origin)) style.media = 'all';
   else addEventListener('DOMContentLoaded', () => afterNextPaint(fetch));
 }

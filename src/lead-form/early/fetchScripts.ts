@@ -2,22 +2,22 @@ import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 
 /** What the element of the early script says of its page. Nothing in vite dev, where the page's script is in its HTML. */
-const told = document.currentScript?.getAttribute(pageHooks.page);
+const pageData = document.currentScript?.getAttribute(pageHooks.page);
 
 /** What only scripts answer, or answer better. */
-const answered = 'button, form, [role]';
+const interactive = 'button, form, [role]';
 /** Of a finger only a tap moves the mouse: one that scrolls past is no wish where data are spared. */
-const touches = ['mouseover', 'focusin'] as const;
+const interactionEvents = ['mouseover', 'focusin'] as const;
 /** A picture that does not come keeps a page from being loaded: the scripts wait for it no longer than this. */
-const patienceMilliseconds = 3000;
+const loadTimeoutMilliseconds = 3000;
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Asks for files side by side, so that none has to be found in another first. */
 function preload(files: readonly string[]): void {
   for (const href of files) {
-    if (asked.has(href)) continue;
-    asked.add(href);
+    if (requested.has(href)) continue;
+    requested.add(href);
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
@@ -35,23 +35,23 @@ export function afterNextPaint(then: () => void): void {
  * the touch counts, unless the page is nothing without its scripts, or its address says something to its form.
  */
 export function fetchScripts(): void {
-  if (!told) return;
-  const { entry, scripts, formScripts, isForForm, isNeeded } = JSON.parse(told) as EarlyPage;
+  if (!pageData) return;
+  const { entry, scripts, formScripts, isForForm, isNeeded } = JSON.parse(pageData) as EarlyPage;
   const fetchPage = () => {
-    if (asked.has(entry)) return;
+    if (requested.has(entry)) return;
     preload(isForForm && !prefersReducedData() ? [...scripts, ...formScripts] : scripts);
-    asked.add(entry);
+    requested.add(entry);
     const script = { type: 'module', crossOrigin: '', src: entry };
     document.head.append(Object.assign(document.createElement('script'), script));
   };
-  for (const touch of touches)
+  for (const touch of interactionEvents)
     document.addEventListener(
       touch,
       ({ target }) => {
         // a form may have a field called `closest`
         const closest = (what: string) =>
           target instanceof Element && Element.prototype.closest.call(target, what);
-        if (!closest(answered)) return;
+        if (!closest(interactive)) return;
         afterNextPaint(() => {
           if (closest('form')) preload(formScripts);
           fetchPage();
@@ -64,5 +64,5 @@ export function fetchScripts(): void {
     if (!isNeeded && !location.search) return;
   }
   addEventListener('load', () => afterNextPaint(fetchPage));
-  addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, patienceMilliseconds));
+  addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FormStore, statusOf } from '#form-ui/index.ts';
 import type { LeadStatus } from '#machines/leadForm.machine.ts';
-import { takeAnswers } from '../takeAnswers.ts';
+import { adoptValues } from '../adoptValues.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
-import { momentOf, readStored, removeStored, type StoredLead } from './storedLeads.ts';
+import { readStored, removeStored, type StoredLead, storedAtText } from './storedLeads.ts';
 import { useIsOffline } from './useIsOffline.ts';
 import './queue.css';
 
@@ -19,20 +19,20 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
   const hasWaited = useWaited(status);
   const [rejected, setRejected] = useState<StoredLead | null>(null);
   useEffect(() => {
-    const isIt = (lead: StoredLead) => lead.isRefused && lead.formType === store.model.formType;
-    setRejected(readStored().find(isIt) ?? null);
+    const isRejected = (lead: StoredLead) => lead.isRefused && lead.formType === store.model.formType;
+    setRejected(readStored().find(isRejected) ?? null);
   }, [store]);
   if (rejected !== null && storage === null) {
     return (
       <RejectedNote
         lead={rejected}
-        onEnd={(isShown) => {
+        onEnd={(isReopened) => {
           setRejected(null);
           removeStored(rejected);
-          if (!isShown) return;
+          if (!isReopened) return;
           // to be looked at again, and sent as a new lead
-          takeAnswers(store, rejected.values);
-          store.check();
+          adoptValues(store, rejected.values);
+          store.validate();
         }}
       />
     );
@@ -65,7 +65,7 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
 
 interface RejectedNoteProps {
   readonly lead: StoredLead;
-  readonly onEnd: (isShown: boolean) => void;
+  readonly onEnd: (isReopened: boolean) => void;
 }
 
 /** Says that an enquiry of this form was refused, and nothing of it: whoever opens the page next may be somebody else. */
@@ -75,7 +75,7 @@ function RejectedNote({ lead, onEnd }: RejectedNoteProps) {
     <div role="status" className="queue-notes">
       <div className="queue-note">
         <p className="queue-note__title">{rejected.title}</p>
-        <p>{rejected.text(lead.title, momentOf(lead))}</p>
+        <p>{rejected.text(lead.title, storedAtText(lead))}</p>
         <p className="queue-note__actions">
           <button type="button" className="button button--quiet" onClick={() => onEnd(true)}>
             {show}

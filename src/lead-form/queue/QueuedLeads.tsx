@@ -3,14 +3,14 @@ import { createActor, toPromise } from 'xstate';
 import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
-import { withLead } from './leadLock.ts';
+import { withLeadLock } from './leadLock.ts';
 import { storedLeadTexts } from './queueTexts.ts';
 import {
-  momentOf,
   readStored,
   remainingMs,
   removeStored,
   type StoredLead,
+  storedAtText,
   writeStored,
 } from './storedLeads.ts';
 import './queue.css';
@@ -36,17 +36,17 @@ export function sendStoredLeads(api: LeadApi): void {
     root.render(<QueuedLeads notices={[...notices.values()]} />);
   };
   for (const { idempotencyKey } of readStored()) {
-    void withLead(idempotencyKey, async () => {
+    void withLeadLock(idempotencyKey, async () => {
       // whoever held it may have sent it
       const lead = readStored().find((each) => each.idempotencyKey === idempotencyKey);
-      if (!lead || (lead.isRefused && isShown(lead))) return;
+      if (!lead || (lead.isRefused && isFormOnPage(lead))) return;
       await sendStored(lead, api, (notice) => show(idempotencyKey, notice));
     });
   }
 }
 
 /** Whether the form of a lead is on this page: it says itself that one was refused. */
-const isShown = ({ formType }: StoredLead) =>
+const isFormOnPage = ({ formType }: StoredLead) =>
   document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
 
 /** Sends a lead, and says how it ended until the visitor has closed that. */
@@ -96,7 +96,7 @@ function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
       {notices.map(({ lead, kind, actions }) => (
         <div key={lead.idempotencyKey} className="queue-note">
           <p className="queue-note__title">{storedLeadTexts[kind].title}</p>
-          <p>{storedLeadTexts[kind].text(lead.title, momentOf(lead))}</p>
+          <p>{storedLeadTexts[kind].text(lead.title, storedAtText(lead))}</p>
           <p className="queue-note__actions">
             {kind === 'rejected' && <a href={lead.path}>{storedLeadTexts.open}</a>}
             {actions.map(([text, press]) => (

@@ -1,6 +1,6 @@
 import type { Form } from '#forms/index.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
-import { withLead } from './leadLock.ts';
+import { withLeadLock } from './leadLock.ts';
 import { removeStored, writeStored } from './storedLeads.ts';
 
 /** What of a form has to be known to store its lead. */
@@ -20,13 +20,13 @@ export function storeLead(
   onStored: (storage: LeadStorage) => void,
 ): () => void {
   if (!document.querySelector(`form[data-form-type="${form.model.formType}"]`)) return () => {};
-  const remove = asksForSecret(form) ? undefined : hold(form, lead);
+  const remove = asksForSecret(form) ? undefined : storeAndLock(form, lead);
   onStored(remove ? 'browser' : 'page');
   return remove ?? (() => {});
 }
 
 /** Answers what removes the lead; undefined where it could not be stored. */
-function hold(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
+function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const hidden = form.hidden(lead.values);
   const sent = Object.entries(lead.values).filter(
     ([name]) => !form.field(name)?.clientOnly && !hidden.has(name),
@@ -44,7 +44,7 @@ function hold(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void withLead(lead.idempotencyKey, () => held);
+  void withLeadLock(lead.idempotencyKey, () => held);
   return () => {
     removeStored(lead);
     release();

@@ -88,5 +88,5 @@ const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** When a lead was stored, as a visitor reads it. */
-export const momentOf = ({ keptAt }: StoredLead): string =>
+export const storedAtText = ({ keptAt }: StoredLead): string =>
   new Date(keptAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import type { PostedAnswer } from '#form-ui/index.ts';
+import type { PostResult } from '#form-ui/index.ts';
 import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 
 /** What a page that answers a posted form knows; it travels in the page itself, and the form is hydrated with it. */
@@ -10,11 +10,11 @@ export interface PageState {
 }
 
 /** The whole of it, as the page is hydrated with it. */
-export interface AnswerState extends PageState {
+export interface PostResultState extends PageState {
   readonly errors: readonly FieldError[];
   readonly isSent: boolean;
-  readonly told: string;
-  readonly begins: PostedAnswer['begins'];
+  readonly notice: string;
+  readonly anchor: PostResult['anchor'];
 }
 
 /** More rows than any list has. */
@@ -26,10 +26,10 @@ const maxRows = 500;
  */
 export function readPageState(form: Form, text: string | null): PageState {
   const initial = form.initialValues();
-  const said = objectOf(text === null ? {} : parsed(text));
+  const stored = objectOf(text === null ? {} : parse(text));
   const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
-  const step = Math.trunc(Number(said.step));
-  const values = Object.entries(objectOf(said.values)).flatMap(([name, value]) => {
+  const step = Math.trunc(Number(stored.step));
+  const values = Object.entries(objectOf(stored.values)).flatMap(([name, value]) => {
     const field = form.field(name);
     if (!field || !isValue(value)) return [];
     return [[name, field.rows ? rowsOf(value) : value] as const];
@@ -56,7 +56,7 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

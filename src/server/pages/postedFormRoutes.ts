@@ -50,7 +50,7 @@ const longestPost = 8 * maxLeadBytes;
 const keyName = ':key';
 
 /** The name of a form's own buttons: `pressName` of src/form-ui. */
-const pressName = ':press';
+const actionName = ':press';
 
 const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
@@ -91,8 +91,8 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const show = (drawn: string, words: string, status: number) =>
       showForm(page, formType, drawn, words, status, request, reply);
     if (posted.data === null) {
-      const words = posted.isRefused ? 'Error: ' : posted.step && `${posted.step}: `;
-      return show(posted.draw(), words, posted.isRefused ? 422 : 200);
+      const words = posted.isInvalid ? 'Error: ' : posted.step && `${posted.step}: `;
+      return show(posted.render(), words, posted.isInvalid ? 422 : 200);
     }
     if (options.sendsLeadsElsewhere) throw new Refusal(501, onlyByScripts);
     // as the lead call measures it
@@ -102,7 +102,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if ('refusal' in lead) {
       const { errors } = lead.refusal;
       request.refused = refusedFields(errors, lead.knownFields);
-      return show(posted.draw(errors.map(invalid)), 'Error: ', 422);
+      return show(posted.render(errors.map(invalid)), 'Error: ', 422);
     }
     const bodyHash = hashLead(formType, lead.data);
     const { kind, id } = await sentOnce({ ...options, day: today() }, { ...lead, bodyHash });
@@ -128,10 +128,10 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
     // what was not read is not judged, as behind the button Back
-    if (isUnread) post.set(pressName, 'back');
+    if (isUnread) post.set(actionName, 'back');
     const posted = handleFormPost(asked.form, post, today());
     reply.headers(refusal.headers);
-    const drawn = posted.draw([invalid({ field: wholeForm, message: refusal.message })]);
+    const drawn = posted.render([invalid({ field: wholeForm, message: refusal.message })]);
     return showForm(page, asked.formType, drawn, 'Error: ', refusal.status, request, reply);
   }
 }
@@ -143,9 +143,9 @@ export function showSentForms({ pages, forms, db, now, today, postedForms }: Pos
     const asked = page && askedForm(page, forms, request);
     const id = queryOf(request).get('sent') ?? '';
     if (!asked || (await findSent(db, id, now())) !== asked.formType) return false;
-    const { drawSent } = await postedForms();
+    const { renderConfirmation } = await postedForms();
     reply.header('cache-control', 'no-store');
-    const drawn = drawSent(asked.form, today());
+    const drawn = renderConfirmation(asked.form, today());
     await showForm(page, asked.formType, drawn, 'Your enquiry has reached us: ', 200, request, reply);
     return true;
   };

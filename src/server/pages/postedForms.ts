@@ -7,18 +7,18 @@ import type { LoadedForm } from '#server/leads/leadForms.ts';
 
 /** What takes and draws forms that post themselves, as the build bundled it (src/site/app/serverEntry.tsx). */
 export interface PostedForms {
-  /** What a form that posted itself came to; src/lead-form/server/postedForms.tsx holds the words. */
+  /** What a form that posted itself came to; src/lead-form/server/handleFormPost.tsx holds the words. */
   handleFormPost(
     form: LoadedForm,
     post: URLSearchParams,
     today: string,
   ): {
     readonly data: LeadData | null;
-    readonly isRefused: boolean;
+    readonly isInvalid: boolean;
     readonly step: string;
-    draw(refused?: readonly FieldError[]): string;
+    render(refused?: readonly FieldError[]): string;
   };
-  drawSent(form: LoadedForm, today: string): string;
+  renderConfirmation(form: LoadedForm, today: string): string;
   drawLogin(view: LoginView): string;
 }
 

@@ -1,5 +1,5 @@
 import { pageHooks } from '#forms/pageHooks.ts';
-import { renewForm } from '#lead-form/renewedForms.tsx';
+import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { type FormsChange, formsChangedEvent, formsRequestedEvent, formVersionUrl } from './formsChange.ts';
 
 /*
@@ -27,7 +27,7 @@ async function applyChange(change: FormsChange): Promise<void> {
   hideIssue();
   const urls = change.formTypes.map((formType) => formVersionUrl(formType, change.version));
   const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
-  for (const module of modules) renewForm(module);
+  for (const module of modules) replaceForm(module);
 }
 
 function showIssue(message: string): void {

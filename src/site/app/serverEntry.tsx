@@ -8,7 +8,7 @@ import { config } from './config.ts';
  * served (src/server/pages/postedForms.ts loads it).
  */
 
-export { drawSent, handleFormPost } from '#lead-form/server/postedForms.tsx';
+export { handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
 
 /** The login page in one of its states, as HTML for its place in the page. */
 export function drawLogin(view: LoginView): string {

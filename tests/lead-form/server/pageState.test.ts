@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applyRowAction } from '#lead-form/server/applyRowAction.ts';
 import { readPageState } from '#lead-form/server/pageState.ts';
-import { postedValues } from '#lead-form/server/postedValues.ts';
-import { pressRow } from '#lead-form/server/pressRow.ts';
+import { readPostedValues } from '#lead-form/server/readPostedValues.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const today = '2026-11-20';
@@ -49,7 +49,7 @@ describe('the state that comes with a posted page', () => {
 describe('the buttons of a posted list', () => {
   const form = structuredForm({ properties: { members } }, words);
   const press = (keys: readonly string[], button: string) =>
-    pressRow(form, { ...form.initialValues(), members: keys }, button, today)?.members;
+    applyRowAction(form, { ...form.initialValues(), members: keys }, button, today)?.members;
 
   it('[PAY-3] take a row away down to the fewest, and add one up to the most', () => {
     expect(press(['r1', 'r2', 'r3'], 'remove members.r2')).toEqual(['r1', 'r3']);
@@ -65,14 +65,14 @@ describe('a posted answer whose change empties another', () => {
     { sum: { 'ui:clears': ['insurer'] } },
   );
   const held = { sum: '10', insurer: 'Halewend' };
-  const posted = (body: string) => {
+  const postResult = (body: string) => {
     const { values } = readPageState(form, JSON.stringify({ values: held }));
-    return postedValues(form, new URLSearchParams(body), values, today).insurer;
+    return readPostedValues(form, new URLSearchParams(body), values, today).insurer;
   };
 
   it('[PAY-3] empties what stands as it stood, and keeps what was chosen anew', () => {
-    expect(posted('sum=50&insurer=Halewend')).toBe(form.initialValues().insurer);
-    expect(posted('sum=50&insurer=Ambervane')).toBe('Ambervane');
-    expect(posted('sum=10&insurer=Halewend')).toBe('Halewend');
+    expect(postResult('sum=50&insurer=Halewend')).toBe(form.initialValues().insurer);
+    expect(postResult('sum=50&insurer=Ambervane')).toBe('Ambervane');
+    expect(postResult('sum=10&insurer=Halewend')).toBe('Halewend');
   });
 });

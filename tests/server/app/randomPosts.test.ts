@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enteredValue, shownOption, shownText } from '#form-ui/controls.ts';
+import { controlText, enteredValue, optionText } from '#form-ui/controls.ts';
 import type { PostedPage } from '../../support/postedPage.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { everyForm, openPostedSite, pageForm } from '../support/openPostedSite.ts';
@@ -114,7 +114,7 @@ describe('posts that no page would make', () => {
             const cleaned = enteredValue(field, [text]);
             const entered = cleaned === '' ? text.trim() : cleaned;
             const control = again.controls.find((one) => one.name === name);
-            const expected = field.options ? shownOption(entered, field) : shownText(entered, field);
+            const expected = field.options ? optionText(entered, field) : controlText(entered, field);
             expect([name, control ? control.value : kept[name]]).toEqual([
               name,
               control ? expected : entered,

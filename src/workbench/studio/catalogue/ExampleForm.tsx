@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
 import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
-import { createLeadForm } from '#lead-form/leadFormVisit.ts';
+import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
 import { frameApi } from '../frame/answerLeads.ts';
 import { drawnModule } from '../frame/drawnModule.ts';
@@ -29,7 +29,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
   useEffect(() => {
     const { store, form } = rendered;
     enterValues(store, fillForm(form, filled, context.today));
-    if (state === 'invalid') store.check();
+    if (state === 'invalid') store.validate();
     const timer = setTimeout(() => setStill(false));
     return () => clearTimeout(timer);
   }, [rendered, filled, state, context]);
@@ -43,7 +43,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
         onSubmitCapture={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          store.check();
+          store.validate();
         }}
       >
         <HeadingLevelContext value={3}>
@@ -51,7 +51,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
             store={store}
             validators={module.validators}
             ownWidgets={module.ownWidgets}
-            structureParts={module.structureParts}
+            structureComponents={module.structureComponents}
           />
         </HeadingLevelContext>
       </div>

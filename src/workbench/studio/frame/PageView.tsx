@@ -1,7 +1,7 @@
 import { formLoaders, products } from 'virtual:form-catalogue';
 import { MemoryRouter } from 'react-router-dom';
 import type { JsonSchema } from '#forms/index.ts';
-import type { FormModule } from '#lead-form/leadFormVisit.ts';
+import type { FormModule } from '#lead-form/createLeadForm.ts';
 import type { PageContent } from '#site/content/pageContent.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { SiteContext, type SiteProduct } from '#site/layout/siteContext.ts';

@@ -1,6 +1,6 @@
-import { formFigures, ownWidgets, prefill, structure, structureParts } from 'virtual:form-parts';
+import { computedFields, ownWidgets, prefill, structure, structureComponents } from 'virtual:form-parts';
 import { compileDrawn, type UnderstoodForm } from '#forms/compile/index.ts';
-import type { FormModule } from '#lead-form/leadFormVisit.ts';
+import type { FormModule } from '#lead-form/createLeadForm.ts';
 
 /** The module of a form that is written right now: what the build makes of a folder, made in the page. */
 export function drawnModule({ model, checkSchema, conditions }: UnderstoodForm): FormModule {
@@ -9,7 +9,7 @@ export function drawnModule({ model, checkSchema, conditions }: UnderstoodForm):
     validators: compileDrawn(model.schema, checkSchema, conditions),
     ownWidgets,
     ...(model.fields.some((field) => field.prefill) && { prefill }),
-    ...(model.computed && { formFigures }),
-    ...(model.nodes && { structure, structureParts }),
+    ...(model.computed && { computedFields }),
+    ...(model.nodes && { structure, structureComponents }),
   };
 }

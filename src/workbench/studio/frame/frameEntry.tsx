@@ -9,8 +9,8 @@ import {
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { createForm } from '#forms/index.ts';
-import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
-import { renewForm } from '#lead-form/renewedForms.tsx';
+import { getLeadForm } from '#lead-form/createLeadForm.ts';
+import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { answerLeads, frameApi } from './answerLeads.ts';
 import { drawnModule } from './drawnModule.ts';
@@ -43,7 +43,7 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameWish>) 
   if (data.kind === 'draw') draw(data);
   if (drawn === null) return;
   if (data.kind === 'fill') fillAnswers(drawn.store, formOf(drawn), drawn.sources.examples, data.filling);
-  if (data.kind === 'check') drawn.store.check();
+  if (data.kind === 'check') drawn.store.validate();
   if (data.kind === 'show') {
     wanted = data.field;
     show();
@@ -74,8 +74,8 @@ function draw(wish: FrameDrawing): void {
     return;
   }
   const module = drawnModule(understood);
-  renewForm(module);
-  const store = leadFormOfVisit(module, frameApi);
+  replaceForm(module);
+  const store = getLeadForm(module, frameApi);
   drawn = { wish, sources, understood, store };
   const page = sources.page?.json ?? null;
   root.render(<FrameApp module={module} view={view} page={page} folder={written.folder} />);

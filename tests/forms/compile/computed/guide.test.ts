@@ -12,7 +12,7 @@ const meta = (name: string): JsonSchema =>
 /** The JSON of form-schemas/GUIDE.md from one heading on to its end. */
 const [computed = {}, floater = {}, gst = {}] = [
   ...readFileSync('form-schemas/GUIDE.md', 'utf8')
-    .replace(/^.*?(?=^## Figures$)/ms, '')
+    .replace(/^.*?(?=^## Computed fields$)/ms, '')
     .matchAll(/^```json\n(.*?)^```$/gms),
 ].map(([, json = '']) => JSON.parse(json) as JsonSchema);
 

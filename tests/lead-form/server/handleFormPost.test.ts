@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileDrawn } from '#forms/compile/index.ts';
-import { handleFormPost, type LoadedForm } from '#lead-form/server/postedForms.tsx';
+import { handleFormPost, type LoadedForm } from '#lead-form/server/handleFormPost.tsx';
 import { formOf } from '../../support/catalogue.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
@@ -24,34 +24,34 @@ function drawnForm(): LoadedForm {
   };
 }
 
-const post = (drawn: LoadedForm, body: string) => handleFormPost(drawn, new URLSearchParams(body), today);
+const post = (loaded: LoadedForm, body: string) => handleFormPost(loaded, new URLSearchParams(body), today);
 
 /** The form as a page has it. */
 const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">${html}</div>`, 'SAMPLE');
 
 describe('a field that an answer makes appear', () => {
   it('[PAY-3] is shown before anything is sent, and need not be answered', () => {
-    const drawn = drawnForm();
-    const first = post(drawn, 'asked=Yes');
-    expect([first.data, first.isRefused]).toEqual([null, false]);
-    const page = pageOf(first.draw());
+    const loaded = drawnForm();
+    const first = post(loaded, 'asked=Yes');
+    expect([first.data, first.isInvalid]).toEqual([null, false]);
+    const page = pageOf(first.render());
     expect(page.html).toContain('Also asked now: Note');
     expect(page.enter('note', 'Twice a year')).toBe(true);
-    expect(post(drawn, page.body()).data).toEqual({ asked: 'Yes', note: 'Twice a year' });
-    expect(post(drawn, pageOf(first.draw()).body()).data).toEqual({ asked: 'Yes' });
-    expect(post(drawn, 'asked=No').data).toEqual({ asked: 'No' });
+    expect(post(loaded, page.body()).data).toEqual({ asked: 'Yes', note: 'Twice a year' });
+    expect(post(loaded, pageOf(first.render()).body()).data).toEqual({ asked: 'Yes' });
+    expect(post(loaded, 'asked=No').data).toEqual({ asked: 'No' });
   });
 
   it('[PAY-14] keeps what was typed while it is not asked', () => {
-    const drawn = drawnForm();
-    const shown = pageOf(post(drawn, 'asked=Yes').draw());
+    const loaded = drawnForm();
+    const shown = pageOf(post(loaded, 'asked=Yes').render());
     shown.enter('note', 'Twice a year');
     shown.enter('asked', 'No');
-    const hidden = post(drawn, shown.body('back'));
-    const page = pageOf(hidden.draw());
+    const hidden = post(loaded, shown.body('back'));
+    const page = pageOf(hidden.render());
     expect(page.controls.some(({ name }) => name === 'note')).toBe(false);
     page.enter('asked', 'Yes');
-    const again = pageOf(post(drawn, page.body('back')).draw());
+    const again = pageOf(post(loaded, page.body('back')).render());
     expect(again.controls.find(({ name }) => name === 'note')?.value).toBe('Twice a year');
   });
 });
@@ -62,7 +62,7 @@ describe('a page that answers with another step', () => {
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
     findAll(
-      readHtml(post(wizard, body).draw()),
+      readHtml(post(wizard, body).render()),
       ({ attributes }) => attributes.id === 'critical-illness-answer',
     );
 
@@ -83,8 +83,8 @@ describe('a page that answers with another step', () => {
 it('[R66] a text of which nothing would be left stays in its control as it was typed, and is refused', () => {
   const { model, checkSchema, conditions } = formOf('HEALTH');
   const health: LoadedForm = { model, validators: compileDrawn(checkSchema, conditions) };
-  const posted = post(health, 'phoneNumber=call+me');
-  expect([posted.data, posted.isRefused]).toEqual([null, true]);
-  const page = readPostedPage(`<div data-form-place="HEALTH">${posted.draw()}</div>`, 'HEALTH');
+  const postResult = post(health, 'phoneNumber=call+me');
+  expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
+  const page = readPostedPage(`<div data-form-place="HEALTH">${postResult.render()}</div>`, 'HEALTH');
   expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
 });

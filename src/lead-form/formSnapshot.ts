@@ -1,15 +1,15 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import type { Form } from '#forms/index.ts';
 import type { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import type { AnswerState } from './server/pageState.ts';
+import type { PostResultState } from './server/pageState.ts';
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 
 /** The chart of a form as a page that answers a post has it: on the server that draws it, and where it is hydrated. */
-export function formMoment(
+export function formSnapshot(
   machine: LeadFormMachine,
   form: Form,
-  { step, values, errors, isSent }: Omit<AnswerState, 'told' | 'begins'>,
+  { step, values, errors, isSent }: Omit<PostResultState, 'notice' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
   const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
   const { context } = getInitialSnapshot(machine, { form });

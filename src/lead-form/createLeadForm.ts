@@ -1,11 +1,11 @@
 import { createActor, fromCallback } from 'xstate';
 import {
+  type ComputedFields,
   createFormStore,
-  type FormFigures,
   type FormRendererProps,
   type FormStore,
-  type StructureParts,
-  stateName,
+  type StructureComponents,
+  stateFieldName,
 } from '#form-ui/index.ts';
 import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
@@ -18,11 +18,11 @@ import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
-import { formMoment } from './formMoment.ts';
+import { copyValues } from './adoptValues.ts';
+import { formSnapshot } from './formSnapshot.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
-import type { AnswerState } from './server/pageState.ts';
-import { carryAnswers } from './takeAnswers.ts';
+import type { PostResultState } from './server/pageState.ts';
 
 /** A compiled form as its module gives it. */
 export interface FormModule {
@@ -32,10 +32,10 @@ export interface FormModule {
   /** Fills in what the address says, where a field takes that. */
   readonly prefill?: (store: FormStore, validator: LeadValidator, search: string) => void;
   /** What computes its figures; a form without figures comes without. */
-  readonly formFigures?: FormFigures;
+  readonly computedFields?: ComputedFields;
   /** Of a form with groups, lists of objects or fields that appear. */
   readonly structure?: FormStructure;
-  readonly structureParts?: StructureParts;
+  readonly structureComponents?: StructureComponents;
 }
 
 const stores = new Map<string, FormStore>();
@@ -44,13 +44,13 @@ const stores = new Map<string, FormStore>();
  * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
  * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
  */
-export function leadFormOfVisit(module: FormModule, api: LeadApi): FormStore {
+export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
   const { model } = module;
   const known = stores.get(model.formType);
   // while a site is developed, a form may be renewed under the visitor's hands
   if (known && !(import.meta.env.DEV && known.model !== model)) return known;
   const store = createLeadForm(module, api, known ? undefined : servedState(model.formType));
-  if (import.meta.env.DEV && known) carryAnswers(known, store);
+  if (import.meta.env.DEV && known) copyValues(known, store);
   stores.set(model.formType, store);
   return store;
 }
@@ -58,14 +58,14 @@ export function leadFormOfVisit(module: FormModule, api: LeadApi): FormStore {
 /** The state of a form that the page shows as an answer to a post; undefined for one that the build drew. */
 function servedState(formType: string): string | undefined {
   const form = `form[${pageHooks.formType}="${formType}"]`;
-  return document.querySelector<HTMLInputElement>(`${form} [name="${stateName}"]`)?.value;
+  return document.querySelector<HTMLInputElement>(`${form} [name="${stateFieldName}"]`)?.value;
 }
 
 /** The form of a module, and what draws the parts of its figures. */
-export function bindForm({ model, validators, structure, formFigures }: FormModule) {
+export function buildForm({ model, validators, structure, computedFields }: FormModule) {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const figures = formFigures?.(model, validators);
+  const figures = computedFields?.(model, validators);
   const form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
@@ -79,7 +79,7 @@ export function bindForm({ model, validators, structure, formFigures }: FormModu
  */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model } = module;
-  const { form, Breakdown } = bindForm(module);
+  const { form, Breakdown } = buildForm(module);
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
   const leadQueue = formLeadQueue.provide({
@@ -110,17 +110,17 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
       showForm: () => scrollToForm(model.formType),
     },
   });
-  const served = state === undefined ? undefined : { ...(JSON.parse(state) as AnswerState), state };
+  const served = state === undefined ? undefined : { ...(JSON.parse(state) as PostResultState), state };
   const actor = createActor(machine, {
     input: { form },
-    ...(served && { snapshot: formMoment(machine, form, served) }),
+    ...(served && { snapshot: formSnapshot(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { Breakdown, posted: served });
+  return createFormStore(actor, { Breakdown, postResult: served });
 }
 
 /** Brings the form, with what stands above it, into view (CI-9, CI-38). */
 function scrollToForm(formType: string): void {
-  const place = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
-  place?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+  const container = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
+  container?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 }

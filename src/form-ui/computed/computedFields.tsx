@@ -6,20 +6,20 @@ import {
   type FormModel,
   type LeadValidator,
 } from '#forms/index.ts';
-import { type FormStore, useFormStore, useShownValues } from '../formStore.ts';
+import { type FormStore, useFormStore, useVisibleValues } from '../formStore.ts';
 
 /**
  * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
  * have figures and by nothing else, so that no other form downloads it.
  */
-export function formFigures(
+export function computedFields(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,
 ): { readonly derivations: Derivations; readonly Breakdown: NonNullable<FormStore['Breakdown']> } {
   /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
   function Breakdown({ part, field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
-    const present = useShownValues();
+    const present = useVisibleValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.payload(values);
     if (part === 'absence') {
@@ -45,7 +45,7 @@ export function formFigures(
   return { derivations: figureDerivations(model, validators), Breakdown };
 }
 
-export type FormFigures = typeof formFigures;
+export type ComputedFields = typeof computedFields;
 
 /** An amount with the sign that is read with it: money by its sign before, hundredths by theirs behind. */
 function showAmount(amount: number, unit: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileValidator, expandToday, fillForm } from '#forms/compile/index.ts';
 import { createForm, type FieldModel } from '#forms/index.ts';
-import { carryAnswers, takeAnswers } from '#lead-form/takeAnswers.ts';
+import { adoptValues, copyValues } from '#lead-form/adoptValues.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { drawEntry } from '../support/drawForm.tsx';
@@ -23,7 +23,7 @@ describe('answers that were given elsewhere', () => {
       const before = drawEntry(form, validators, JSON.parse(JSON.stringify(filled)));
       before.store.next();
       const after = drawEntry(form, validators, {});
-      carryAnswers(before.store, after.store);
+      copyValues(before.store, after.store);
       expect(after.payload()).toEqual(before.payload());
       expect(after.step()).toBe(before.step());
     },
@@ -37,23 +37,23 @@ describe('answers that were given elsewhere', () => {
       fieldModel('agreed', { kind: 'boolean' }),
     ];
     const { store, values } = draw(fields);
-    takeAnswers(store, { city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' });
+    adoptValues(store, { city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' });
     expect(values()).toEqual(draw(fields).values());
     const right = { city: 'Pune', age: 7, wishes: ['one'], agreed: true };
-    takeAnswers(store, right);
+    adoptValues(store, right);
     expect(values()).toEqual(right);
   });
 
   it('come back whole where one that is drawn later clears another', () => {
     const { store, values } = draw([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
-    takeAnswers(store, { model: 'Nexon', make: 'Tata' });
+    adoptValues(store, { model: 'Nexon', make: 'Tata' });
     expect(values()).toEqual({ model: 'Nexon', make: 'Tata' });
   });
 
   it('count less than what the visitor has entered', () => {
     const { store, values } = draw([fieldModel('city'), fieldModel('firstName')]);
     store.change('city', 'Goa');
-    takeAnswers(store, { city: 'Pune', firstName: 'Asha' });
+    adoptValues(store, { city: 'Pune', firstName: 'Asha' });
     expect(values()).toEqual({ city: 'Goa', firstName: 'Asha' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showValue } from '#form-ui/showValue.ts';
+import { formatValue } from '#form-ui/formatValue.ts';
 import { formOf } from '../support/catalogue.ts';
 import { fieldModel } from '../support/formModel.ts';
 
@@ -11,7 +11,7 @@ const sum = fieldModel('sumInsured', {
   options: [{ value: 1_000_000, label: '10 Lakh' }],
 });
 
-describe('showValue', () => {
+describe('formatValue', () => {
   it.each([
     [premium, 40_700, '₹ 40,700'],
     [premium, 1_302_553, '₹ 13,02,553'],
@@ -30,11 +30,11 @@ describe('showValue', () => {
     [fieldModel('wishes', { kind: 'list' }), [], 'N/A'],
     [fieldModel('name'), 'Asha', 'Asha'],
   ])('[CI-57, CI-61, CI-63, CI-64, ERR-21, R15] %o with %j reads "%s"', (field, value, shown) => {
-    expect(showValue(field, value)).toBe(shown);
+    expect(formatValue(field, value)).toBe(shown);
   });
 
   it('[CI-65] a sum without a name of its own reads as a rupee amount', () => {
-    expect(showValue(sum, 7_500_000)).toBe('₹ 75,00,000');
+    expect(formatValue(sum, 7_500_000)).toBe('₹ 75,00,000');
     expect(formOf('CRITICAL_ILLNESS').model.fields.find(({ name }) => name === 'sumInsured')?.unit).toBe('₹');
   });
 });

@@ -6,10 +6,10 @@ import { useFormStore } from './formStore.ts';
  */
 
 /** The name under which a form that posts itself says which of its buttons was pressed: no field can be called so. */
-export const pressName = ':press';
+export const actionName = ':press';
 
 /** The name under which a page that answers a post gives its state to the next one. */
-export const stateName = ':state';
+export const stateFieldName = ':state';
 
 const subscribe = () => () => {};
 
@@ -22,33 +22,33 @@ const useIsHydrated = () =>
   );
 
 /** What stands before the fields: a button for Enter, which presses the first one of a form, and what else is posted. */
-export function PostedParts() {
-  const { model, posted } = useFormStore();
+export function PostFields() {
+  const { model, postResult } = useFormStore();
   if (useIsHydrated()) return null;
   return (
     <>
       {(model.steps || model.nodes) && <button type="submit" hidden />}
-      {posted && <input type="hidden" name={stateName} value={posted.state} />}
+      {postResult && <input type="hidden" name={stateFieldName} value={postResult.state} />}
     </>
   );
 }
 
-interface PressButtonProps
+interface ActionButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'name' | 'onClick'> {
   /** What the server reads of it. */
-  readonly press: string;
+  readonly action: string;
   readonly onPress: () => void;
 }
 
 /** A button that does something in the form: until it is hydrated, by posting what is to be done. */
-export function PressButton({ press, onPress, ...attributes }: PressButtonProps) {
+export function ActionButton({ action, onPress, ...attributes }: ActionButtonProps) {
   const isHydrated = useIsHydrated();
   return (
     <button
       {...attributes}
       type={isHydrated ? 'button' : 'submit'}
-      name={isHydrated ? undefined : pressName}
-      value={press}
+      name={isHydrated ? undefined : actionName}
+      value={action}
       onClick={(event) => {
         event.preventDefault();
         onPress();

@@ -1,37 +1,38 @@
 import { useEffect, useRef } from 'react';
 import type { FormModel, Values } from '#forms/index.ts';
 import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
-import { usePoliteWords } from './usePoliteWords.tsx';
+import { useLiveRegion } from './useLiveRegion.tsx';
 
 /**
  * Says politely which fields have just come, and that some have gone; the focus stays where it is. What comes and goes
  * with a whole row, a step or the form is said there.
  */
-export function Appearances() {
+export function VisibilityAnnouncer() {
   const { field: fieldOf, model, state } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);
   const step = useFormState(stepOf);
   const before = useRef({ hidden, values: valuesOf(state()), step });
-  const [said, say] = usePoliteWords();
+  const [liveRegion, announce] = useLiveRegion();
   useEffect(() => {
-    const then = before.current;
+    const previous = before.current;
     const now = { hidden, values: valuesOf(state()), step };
     before.current = now;
-    if (step !== then.step || statusOf(state()) === 'sent') {
-      say('');
+    if (step !== previous.step || statusOf(state()) === 'sent') {
+      announce('');
       return;
     }
-    const stayed = (name: string) => isInForm(model, now.values, name) && isInForm(model, then.values, name);
+    const isInBoth = (name: string) =>
+      isInForm(model, now.values, name) && isInForm(model, previous.values, name);
     const labelled = (names: Iterable<string>) =>
-      [...names].flatMap((name) => (stayed(name) && fieldOf(name)?.label) || []);
-    const came = labelled([...then.hidden].filter((name) => !hidden.has(name)));
-    const went = labelled([...hidden].filter((name) => !then.hidden.has(name)));
-    if (came.length > 0) say(`Also asked now: ${came.join(', ')}`);
-    else if (went.length > 0) say(`No longer asked: ${went.join(', ')}`);
-  }, [fieldOf, model, state, hidden, step, say]);
+      [...names].flatMap((name) => (isInBoth(name) && fieldOf(name)?.label) || []);
+    const appeared = labelled([...previous.hidden].filter((name) => !hidden.has(name)));
+    const disappeared = labelled([...hidden].filter((name) => !previous.hidden.has(name)));
+    if (appeared.length > 0) announce(`Also asked now: ${appeared.join(', ')}`);
+    else if (disappeared.length > 0) announce(`No longer asked: ${disappeared.join(', ')}`);
+  }, [fieldOf, model, state, hidden, step, announce]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {liveRegion}
     </p>
   );
 }

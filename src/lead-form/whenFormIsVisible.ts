@@ -11,12 +11,12 @@ const nearMargin = '300px';
  * @param isMain - whether the page is there for the form
  * @returns ends the wait
  */
-export function whenFormIsWanted(
-  place: Element,
+export function whenFormIsVisible(
+  container: Element,
   isMain: boolean,
   callback: () => void,
 ): (() => void) | undefined {
-  if (!place.querySelector('form') || (isMain && !prefersReducedData())) {
+  if (!container.querySelector('form') || (isMain && !prefersReducedData())) {
     callback();
     return;
   }
@@ -28,6 +28,6 @@ export function whenFormIsWanted(
     },
     { rootMargin: nearMargin },
   );
-  observer.observe(place);
+  observer.observe(container);
   return () => observer.disconnect();
 }

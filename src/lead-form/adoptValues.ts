@@ -1,18 +1,18 @@
-import { answerOf, type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
+import { type FormStore, fieldValue, stepOf, valuesOf } from '#form-ui/index.ts';
 import { type FieldModel, isUntouched, type Value, type Values } from '#forms/index.ts';
 
 /**
  * Takes over answers that were given elsewhere, those of fields that nobody has touched. What the form does not ask, or asks
  * as another kind of value, is left out.
  */
-export function takeAnswers(store: FormStore, answers: Values): void {
-  const taken = Object.entries(answers).filter(([name, value]) => {
+export function adoptValues(store: FormStore, values: Values): void {
+  const untouched = Object.entries(values).filter(([name, value]) => {
     const field = store.field(name);
     if (!field || !fits(value, field)) return false;
     // the answers in rows count one by one
-    return field.rows !== undefined || isUntouched(field, answerOf(store.state(), name));
+    return field.rows !== undefined || isUntouched(field, fieldValue(store.state(), name));
   });
-  store.take(Object.fromEntries(taken));
+  store.changeAll(Object.fromEntries(untouched));
 }
 
 function fits(value: Value, { kind, rows }: FieldModel): boolean {
@@ -23,8 +23,8 @@ function fits(value: Value, { kind, rows }: FieldModel): boolean {
 }
 
 /** Takes over what was answered in another version of a form, and goes to the step that it was at. */
-export function carryAnswers(from: FormStore, to: FormStore): void {
-  takeAnswers(to, valuesOf(from.state()));
+export function copyValues(from: FormStore, to: FormStore): void {
+  adoptValues(to, valuesOf(from.state()));
   const step = () => stepOf(to.state());
   for (let before = step(); before < stepOf(from.state()); before = step()) {
     to.next();

@@ -2,7 +2,7 @@ import { formLoaders } from 'virtual:form-catalogue';
 import type { ComponentType } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import type { FormModule } from './leadFormVisit.ts';
+import type { FormModule } from './createLeadForm.ts';
 
 /** A form with what draws it. */
 interface LoadedForm {
@@ -11,40 +11,40 @@ interface LoadedForm {
 }
 
 /** The code of a form: what waits for it is drawn once it is there. */
-interface FormCode {
+interface LazyForm {
   readonly promise: Promise<LoadedForm>;
   /** What was drawn in this visit before is drawn again without a wait. */
   loaded?: LoadedForm;
   /** Fetches the code, however long that takes, for the form in a place. */
-  load(place: Element): void;
+  load(container: Element): void;
 }
 
-const codes = new Map<string, FormCode>();
+const lazyForms = new Map<string, LazyForm>();
 
 /** The code of a form type; nothing is fetched before `load`, except by the build. */
-export function formCode(formType: string): FormCode {
-  const known = codes.get(formType);
+export function lazyForm(formType: string): LazyForm {
+  const known = lazyForms.get(formType);
   if (known) return known;
-  const code = import.meta.env.SSR ? codeAtOnce(formType) : codeOnDemand(formType);
-  codes.set(formType, code);
+  const code = import.meta.env.SSR ? eagerForm(formType) : onDemandForm(formType);
+  lazyForms.set(formType, code);
   return code;
 }
 
-const codeAtOnce = (formType: string): FormCode => ({ promise: fetchForm(formType), load() {} });
+const eagerForm = (formType: string): LazyForm => ({ promise: fetchForm(formType), load() {} });
 
-function codeOnDemand(formType: string): FormCode {
+function onDemandForm(formType: string): LazyForm {
   let resolve: (form: LoadedForm) => void = () => {};
   const promise = new Promise<LoadedForm>((done) => {
     resolve = done;
   });
   let fetching: Promise<LoadedForm> | undefined;
-  const code: FormCode = {
+  const code: LazyForm = {
     promise,
-    async load(place) {
+    async load(container) {
       fetching ??= importWithRetry(() => fetchForm(formType));
       const loaded = await fetching;
       // A form that has posted itself stays HTML: hydrated, it could send its lead again.
-      if (place.querySelector(`form[${pageHooks.posted}]`)) return;
+      if (container.querySelector(`form[${pageHooks.submitted}]`)) return;
       code.loaded = loaded;
       resolve(loaded);
     },

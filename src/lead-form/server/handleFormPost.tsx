@@ -1,13 +1,13 @@
-import { formFigures, ownWidgets, structure, structureParts } from 'virtual:form-parts';
+import { computedFields, ownWidgets, structure, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import {
+  actionName,
   createFormStore,
   errorsOf,
   lastStepOf,
-  type PostedAnswer,
-  pressName,
-  stateName,
+  type PostResult,
+  stateFieldName,
   stepOf,
 } from '#form-ui/index.ts';
 import {
@@ -20,22 +20,22 @@ import {
   type Values,
 } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { formMoment } from '../formMoment.ts';
+import { buildForm, type FormModule } from '../createLeadForm.ts';
+import { formSnapshot } from '../formSnapshot.ts';
 import { LeadFormView } from '../LeadFormView.tsx';
-import { bindForm, type FormModule } from '../leadFormVisit.ts';
-import { type AnswerState, readPageState } from './pageState.ts';
-import { askedFields, postedValues } from './postedValues.ts';
-import { pressRow } from './pressRow.ts';
+import { applyRowAction } from './applyRowAction.ts';
+import { type PostResultState, readPageState } from './pageState.ts';
+import { postedFields, readPostedValues } from './readPostedValues.ts';
 
 /** A form as the server has it: its model, and its validators by their keys. */
 export type LoadedForm = Pick<FormModule, 'model' | 'validators'>;
 
 /** What a posted form came to. */
-export interface PostedForm {
+export interface FormPostResult {
   /** What is to be stored; null where the page is to be shown again. */
   readonly data: LeadData | null;
   /** Whether something is refused. */
-  readonly isRefused: boolean;
+  readonly isInvalid: boolean;
   /** The step that shows, in words; '' in a form without steps. */
   readonly step: string;
   /**
@@ -43,15 +43,15 @@ export interface PostedForm {
    *
    * @param refused what the server refuses beside what the form itself does
    */
-  draw(refused?: readonly FieldError[]): string;
+  render(serverErrors?: readonly FieldError[]): string;
 }
 
 /** Draws a form that nobody has filled in, under the word that the one before it has arrived. */
-export function drawSent(drawn: LoadedForm, today: string): string {
-  const form = serverForm(drawn, today);
-  return form.draw({
+export function renderConfirmation(loaded: LoadedForm, today: string): string {
+  const form = serverForm(loaded, today);
+  return form.render({
     ...readPageState(form.form, null),
-    ...{ errors: [], isSent: true, told: '', begins: 'above' },
+    ...{ errors: [], isSent: true, notice: '', anchor: 'top' },
   });
 }
 
@@ -61,47 +61,53 @@ export function drawSent(drawn: LoadedForm, today: string): string {
  *
  * @param today - 'YYYY-MM-DD'
  */
-export function handleFormPost(drawn: LoadedForm, post: URLSearchParams, today: string): PostedForm {
-  const { model } = drawn;
-  const { form, storeAt, draw } = serverForm(drawn, today);
-  const page = readPageState(form, post.get(stateName));
-  const press = post.get(pressName) ?? '';
-  const entered = postedValues(form, post, page.values, today);
-  const changed = pressRow(form, entered, press, today);
+export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string): FormPostResult {
+  const { model } = loaded;
+  const { form, storeAt, render } = serverForm(loaded, today);
+  const page = readPageState(form, post.get(stateFieldName));
+  const action = post.get(actionName) ?? '';
+  const entered = readPostedValues(form, post, page.values, today);
+  const changed = applyRowAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
-  const { actor, back, check, next } = storeAt({ step: page.step, values, errors: [], isSent: false });
+  const {
+    actor,
+    back,
+    validate: check,
+    next,
+  } = storeAt({ step: page.step, values, errors: [], isSent: false });
   const isLast = page.step >= lastStepOf(actor.getSnapshot());
-  const isSubmit = press !== 'back' && changed === null && isLast;
+  const isSubmit = action !== 'back' && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
-  const isAskedAnew = appeared.some(isHere);
-  if (press === 'back') back();
+  const hasNewFields = appeared.some(isHere);
+  if (action === 'back') back();
   else if (isSubmit) check();
-  else if (changed === null && !(isAskedAnew && form.blockers(values, page.step, today).length === 0)) next();
+  else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
+    next();
   actor.stop();
-  const errors = errorsOf(actor.getSnapshot()).map((error) => withWords(form, error));
+  const errors = errorsOf(actor.getSnapshot()).map((error) => withMessage(form, error));
   const step = stepOf(actor.getSnapshot());
-  const told =
-    errors.length === 0 && isAskedAnew ? `Also asked now: ${labels(form, appeared.filter(isHere))}` : '';
+  const notice =
+    errors.length === 0 && hasNewFields ? `Also asked now: ${labels(form, appeared.filter(isHere))}` : '';
   return {
-    data: isSubmit && errors.length === 0 && !isAskedAnew ? form.payload(values) : null,
-    isRefused: errors.length > 0,
+    data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
+    isInvalid: errors.length > 0,
     step: step === page.step ? '' : (model.steps?.items[step]?.title ?? ''),
-    draw(refused = []) {
-      const here = refused.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
-      const stepOfRefused = here.map(({ field }) => stepThatAsks(model, field)).find((place) => place >= 0);
-      const all = [...errors, ...here];
-      const isAtStep = step !== page.step && told === '';
-      return draw({
-        ...{ step: stepOfRefused ?? step, values, errors: all, isSent: false, told },
-        begins: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'above',
+    render(serverErrors = []) {
+      const named = serverErrors.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
+      const invalidStep = named.map(({ field }) => stepIndexOf(model, field)).find((index) => index >= 0);
+      const all = [...errors, ...named];
+      const isAtStep = step !== page.step && notice === '';
+      return render({
+        ...{ step: invalidStep ?? step, values, errors: all, isSent: false, notice },
+        anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
     },
   };
 }
 
 /** Nothing marks a field on the way to the page that answers: what is missing is always said there. */
-function withWords(form: Form, error: FieldError): FieldError {
+function withMessage(form: Form, error: FieldError): FieldError {
   const field = form.field(error.field);
   return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
 }
@@ -110,32 +116,32 @@ function withWords(form: Form, error: FieldError): FieldError {
 function serverForm({ model, validators }: LoadedForm, today: string) {
   const module: FormModule = {
     ...{ model, validators, ownWidgets },
-    ...(model.computed && { formFigures }),
-    ...(model.nodes && { structure, structureParts }),
+    ...(model.computed && { computedFields }),
+    ...(model.nodes && { structure, structureComponents }),
   };
-  const { form, Breakdown } = bindForm(module);
-  const storeAt = (moment: Omit<AnswerState, 'told' | 'begins'>, posted?: PostedAnswer) => {
+  const { form, Breakdown } = buildForm(module);
+  const storeAt = (state: Omit<PostResultState, 'notice' | 'anchor'>, postResult?: PostResult) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
       input: { form },
-      snapshot: formMoment(machine, form, moment),
+      snapshot: formSnapshot(machine, form, state),
     }).start();
-    return createFormStore(actor, { Breakdown, posted, today: () => today });
+    return createFormStore(actor, { Breakdown, postResult: postResult, today: () => today });
   };
   /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
-  const draw = (answer: AnswerState): string => {
+  const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
     const html = renderToString(<LeadFormView module={module} store={store} />);
     store.actor.stop();
     return html;
   };
-  return { form, storeAt, draw };
+  return { form, storeAt, render };
 }
 
 /** Fields that the answers ask for by now, and that the page did not show. */
 function appearedFields(form: Form, values: Values, before: Values): readonly string[] {
   const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
-  return askedFields(form, values).flatMap(({ name }) =>
+  return postedFields(form, values).flatMap(({ name }) =>
     hiddenBefore.has(name) && !hidden.has(name) ? [name] : [],
   );
 }
@@ -143,7 +149,7 @@ function appearedFields(form: Form, values: Values, before: Values): readonly st
 const isInStep = ({ model }: Form, step: number, name: string) =>
   model.steps?.items[step]?.fields.includes(topOf(name)) === true;
 
-const stepThatAsks = ({ steps }: FormModel, name: string) =>
+const stepIndexOf = ({ steps }: FormModel, name: string) =>
   steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? -1;
 
 const labels = (form: Form, names: readonly string[]) =>

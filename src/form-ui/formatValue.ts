@@ -6,7 +6,7 @@ export function hasValue(field: FieldModel, value: Value | undefined): value is 
 }
 
 /** A value as a visitor reads it on a review. What is not there reads 'N/A', with the unit before it (ERR-21). */
-export function showValue(field: FieldModel, value: Value | undefined): string {
+export function formatValue(field: FieldModel, value: Value | undefined): string {
   if (hasValue(field, value)) return describeValue(field, value);
   return field.unit === undefined ? 'N/A' : `${field.unit} N/A`;
 }

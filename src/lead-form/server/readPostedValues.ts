@@ -2,14 +2,14 @@ import { enteredValue } from '#form-ui/index.ts';
 import { type FieldModel, type Form, startValue, type Value, type Values } from '#forms/index.ts';
 
 /** A field that a page asks, by its full name: one in a row under the row's key. */
-interface Asked {
+interface PostedField {
   readonly name: string;
   readonly field: FieldModel;
 }
 
 /** Every field that somebody could fill in, those of a list's present rows too. */
-export function askedFields({ model }: Form, values: Values): readonly Asked[] {
-  return model.fields.flatMap((field): readonly Asked[] => {
+export function postedFields({ model }: Form, values: Values): readonly PostedField[] {
+  return model.fields.flatMap((field): readonly PostedField[] => {
     const { name } = field;
     if (field.computedBy !== undefined) return [];
     if (!field.rows) return [{ name, field }];
@@ -29,21 +29,21 @@ export function askedFields({ model }: Form, values: Values): readonly Asked[] {
  * @param before - the answers that the page was drawn with
  * @param today - 'YYYY-MM-DD'
  */
-export function postedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
+export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
   const hidden = form.hidden(before);
   const lists = form.model.fields.flatMap(({ name, rows }) => (rows ? [[name, before[name] ?? []]] : []));
   const entered: Record<string, Value> = { ...form.initialValues(), ...Object.fromEntries(lists) };
-  const asked = askedFields(form, before);
-  for (const { name, field } of asked)
+  const fields = postedFields(form, before);
+  for (const { name, field } of fields)
     entered[name] = hidden.has(name)
       ? (before[name] ?? startValue(field))
-      : postedValue(field, post.getAll(name).map(withLineFeeds));
-  for (const { name } of asked) emptyCleared(form, name, entered, before);
+      : readPostedValue(field, post.getAll(name).map(withLineFeeds));
+  for (const { name } of fields) emptyCleared(form, name, entered, before);
   return form.take(entered, {}, today);
 }
 
 /** A text of which nothing is left once it is cleaned stays as it was typed, so that it is refused and not lost (R66). */
-function postedValue(field: FieldModel, texts: readonly string[]): Value {
+function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
   const value = enteredValue(field, texts);
   return value === '' ? (texts[0] ?? '').trim() : value;
 }

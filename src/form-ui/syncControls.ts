@@ -1,13 +1,13 @@
 import { pageHooks } from '#forms/pageHooks.ts';
 import { controlId, errorId } from './controlIds.ts';
 import { writeControls } from './controls.ts';
-import { answerOf, type FormStore, valuesOf } from './formStore.ts';
+import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
 
 /**
  * Writes into the controls of a hydrated form the values that come from elsewhere (a reset, a cleared field): controls keep
  * their own text, and React draws nothing while somebody types. Returns what ends it.
  */
-export function showValues({ actor, field: fieldOf, model, state }: FormStore): () => void {
+export function syncControls({ actor, field: fieldOf, model, state }: FormStore): () => void {
   let shown = valuesOf(state());
   const { unsubscribe } = actor.subscribe((now) => {
     const before = shown;
@@ -17,7 +17,7 @@ export function showValues({ actor, field: fieldOf, model, state }: FormStore): 
       const field = shown[name] === before[name] ? undefined : fieldOf(name);
       const error = field && document.getElementById(errorId(controlId(model.formType, name)));
       const container = error?.closest(`[${pageHooks.field}]`);
-      if (field && container) writeControls(field, container, answerOf(now, name) ?? '');
+      if (field && container) writeControls(field, container, fieldValue(now, name) ?? '');
     }
   });
   return unsubscribe;
