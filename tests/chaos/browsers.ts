@@ -189,7 +189,7 @@ async function listen(
 ): Promise<Heard> {
   const start = performance.now();
   // what is said beside the form, when its code stays away, stands outside of it
-  const place = page.locator(`[data-form-place="${formType}"]`);
+  const formElement = page.locator(`[data-form-place="${formType}"]`);
   let firstWord: number | null = null;
   let words = '';
   let lastNote = '';
@@ -199,14 +199,14 @@ async function listen(
     silentMs: (firstWord ?? performance.now()) - start,
   });
   while (performance.now() < start + patienceMs) {
-    const isThere = await page.getByText(model.confirmation).isVisible();
+    const databaseExists = await page.getByText(model.confirmation).isVisible();
     const said = await textOf(page.locator('[role=alert]:visible'));
-    const noted = await textOf(place.locator('[role=status]:visible'));
+    const noted = await textOf(formElement.locator('[role=status]:visible'));
     lastNote = noted || lastNote;
     const button = submitButton(element);
     const now = await button.textContent({ timeout: 500 }).catch(() => label);
-    if (isThere || said !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
-    if (isThere || said.includes(`${formType} submitted successfully`)) return heard(true);
+    if (databaseExists || said !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
+    if (databaseExists || said.includes(`${formType} submitted successfully`)) return heard(true);
     words = said || words;
     // a message while the page still tries is not the last one
     const canPress = await button.isEnabled({ timeout: 500 }).catch(() => false);

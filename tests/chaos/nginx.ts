@@ -16,7 +16,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-interface NginxPlace {
+interface NginxOptions {
   /** An empty directory for its files. */
   readonly directory: string;
   readonly port: number;
@@ -51,7 +51,7 @@ export function whyNoNginx(): string | null {
  *
  * @returns the file that nginx takes as its main configuration
  */
-export function writeConfiguration({ directory, port, servers }: NginxPlace): string {
+export function writeConfiguration({ directory, port, servers }: NginxOptions): string {
   for (const name of ['temp', 'more']) mkdirSync(join(directory, name), { recursive: true });
   const subject = ['-subj', `/CN=${siteHost}`, '-addext', `subjectAltName=DNS:${siteHost}`, '-days', '2'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -89,9 +89,9 @@ ${site}
 }
 
 /** Starts it in front of the servers. */
-export async function startNginx(place: NginxPlace): Promise<RunningNginx> {
-  const { directory, port } = place;
-  const file = writeConfiguration(place);
+export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
+  const { directory, port } = options;
+  const file = writeConfiguration(options);
   const child = spawn('nginx', ['-c', file, '-e', join(directory, 'error.log')], { stdio: 'pipe' });
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words += chunk));

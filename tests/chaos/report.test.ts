@@ -18,7 +18,7 @@ const answer = (changes: Partial<Answer>): Answer => ({
 });
 
 const enough = (['browser', 'load'] as const).flatMap((sender) =>
-  Array.from({ length: fewestConfirmed[sender] }, (_, place) => lead(`${sender}-${place}`, { sender })),
+  Array.from({ length: fewestConfirmed[sender] }, (_, index) => lead(`${sender}-${index}`, { sender })),
 );
 
 /** A browser meets the file that was made missing. */

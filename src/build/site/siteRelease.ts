@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
 import { asksForDrafts, engineHash, formDirectories, formsHash } from '#forms/node/index.ts';
 import { keepReleases } from '#server/config/buildSettings.ts';
-import { readAlone } from '#server/config/setting.ts';
+import { parseSetting } from '#server/config/setting.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, stampFile } from '../setup/siteStamp.mjs';
 import { buildAdminSite } from './adminSite.ts';
@@ -29,7 +29,7 @@ export function siteRelease(environment: Environment = process.env): Plugin {
 }
 
 async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
-  const keepMs = readAlone(keepReleases, environment) * dayMs;
+  const keepMs = parseSetting(keepReleases, environment) * dayMs;
   const places = releasePlaces(environment);
   checkPlaces(places);
   // before the build: what is changed meanwhile asks for another one

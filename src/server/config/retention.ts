@@ -16,9 +16,9 @@ export const retention: Kind<Retention> = {
   form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
   parse(text) {
     const parts = text.split(',').map((part) => /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part.trim()));
-    const kept = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
-    const areRight = [...kept.values()].every((count) => count >= 1 && count <= maxDays);
-    return areRight && kept.size === parts.length ? kept : undefined;
+    const daysByFormType = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
+    const areRight = [...daysByFormType.values()].every((count) => count >= 1 && count <= maxDays);
+    return areRight && daysByFormType.size === parts.length ? daysByFormType : undefined;
   },
 };
 

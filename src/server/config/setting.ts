@@ -52,9 +52,9 @@ export function readSetting<T>(
 }
 
 /** @throws Error naming the variable and what it has to be */
-export function readAlone<T>(wanted: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
+export function parseSetting<T>(setting: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
   const issues: ConfigIssue[] = [];
-  const value = readSetting(wanted, env, issues);
+  const value = readSetting(setting, env, issues);
   for (const { variable, problem } of issues) throw new Error(`${variable}: ${problem}.`);
   return value;
 }

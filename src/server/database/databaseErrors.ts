@@ -38,7 +38,7 @@ const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)$/;
 
 /** pg has no codes for these. */
-const connectionWords =
+const connectionMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/;
 
 function issueOf(error: unknown): Issue | undefined {
@@ -74,7 +74,7 @@ export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   // that a file of certificates is missing is no fault of the network
   const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
-  return isOfNetwork ? networkCodes.test(String(error.code)) : connectionWords.test(error.message);
+  return isOfNetwork ? networkCodes.test(String(error.code)) : connectionMessages.test(error.message);
 }
 
 /** The SQLSTATE of what PostgreSQL answered; '' for any other error. */

@@ -3,7 +3,7 @@ import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
 
 /** A write that succeeded speaks for so long. */
-const knownMs = 10_000;
+const freshMs = 10_000;
 
 /** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
 const probeText = 'x'.repeat(32 * 1024);
@@ -21,7 +21,7 @@ export function watchWrites(db: Database) {
   };
 
   async function probe(): Promise<boolean> {
-    const isTaken = await succeeds(writeAndTakeBack(db));
+    const isTaken = await succeeds(probeWrite(db));
     probing = null;
     return note(isTaken);
   }
@@ -32,7 +32,7 @@ export function watchWrites(db: Database) {
     /** By the last write; one is tried when that failed, or was a while ago. */
     async isWritable(): Promise<boolean> {
       if (!(await succeeds(db.selectFrom('lead').select('sequence').limit(1).execute()))) return false;
-      if (performance.now() < succeededAt + knownMs) return true;
+      if (performance.now() < succeededAt + freshMs) return true;
       // however many ask at once
       probing ??= probe();
       return probing;
@@ -47,7 +47,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Nobody ever sees the row, and nothing of it stays; but all of it has to reach the disk. */
-async function writeAndTakeBack(db: Database): Promise<void> {
+async function probeWrite(db: Database): Promise<void> {
   const id = randomUUID();
   await transact(db, async (transaction) => {
     const row = { id, email: probeText, requested_at: '', place: null };

@@ -10,7 +10,7 @@ export interface SitePolicy {
   readonly connectSources: readonly string[];
 }
 
-export const ownFilesOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
+export const sameOriginOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
 
 /** Browser features that no page uses. */
 const permissionsPolicy =

@@ -1,7 +1,7 @@
 import { compileDrawn } from '#forms/compile/index.ts';
 import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm, FigureDifference } from '#forms/node/index.ts';
-import type { FieldError } from '#server/http/refusal.ts';
+import type { FieldError } from '#server/http/httpError.ts';
 
 /** What the server knows of one form. */
 export interface LeadForm {
@@ -21,7 +21,7 @@ export interface LeadForm {
   /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
   findDifferences(data: LeadData, today: string): readonly FigureDifference[];
   /** What the form is drawn from, for visitors without scripts; its validators are compiled at the first need. */
-  drawn?(): LoadedForm;
+  loadedForm?(): LoadedForm;
 }
 
 /** A form as a page has it: its model, and its validators by their keys. */
@@ -40,7 +40,7 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
 
 function leadFormOf(form: CatalogueForm): LeadForm {
   const models = sentFields(form.model.fields);
-  let drawn: LoadedForm | undefined;
+  let loaded: LoadedForm | undefined;
   return {
     title: form.model.title,
     fields: models.flatMap(carriedNames),
@@ -48,12 +48,12 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     schema: form.leadSchema,
     check: form.checkLead,
     findDifferences: form.findDifferences,
-    drawn() {
-      drawn ??= {
+    loadedForm() {
+      loaded ??= {
         model: form.model,
         validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
       };
-      return drawn;
+      return loaded;
     },
   };
 }

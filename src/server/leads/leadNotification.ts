@@ -32,7 +32,7 @@ const maxNamed = 20;
 
 const differs = "differs from today's rate";
 
-type Told = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
+type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
 
 /**
  * Each address gets one mail a minute at most, with all leads since the last. It says where to read them, and nothing
@@ -51,7 +51,7 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
       if (!waiting) return;
       await transact(db, async (transaction) => {
         const moment = now();
-        if (!(await takeTurn(transaction, moment))) return;
+        if (!(await claimDigest(transaction, moment))) return;
         const notices = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
         const ids = notices.map(({ lead_id }) => lead_id);
         if (ids.length === 0) return;
@@ -70,9 +70,9 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
 }
 
 /** Of several servers one writes the mails of a minute. A turn of a clock that was ahead is over at once. */
-async function takeTurn(transaction: Database, moment: Date): Promise<boolean> {
+async function claimDigest(transaction: Database, moment: Date): Promise<boolean> {
   const next_at = new Date(moment.getTime() + digestMs).toISOString();
-  const taken = await transaction
+  const claimed = await transaction
     .insertInto('lead_digest')
     .values({ id: digest, next_at })
     .onConflict((conflict) =>
@@ -88,16 +88,16 @@ async function takeTurn(transaction: Database, moment: Date): Promise<boolean> {
     )
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 function mailOf(
-  named: readonly Told[],
+  named: readonly NotifiedLead[],
   count: number,
   adminUrl: string,
 ): Pick<NewMessage, 'text' | 'leadId'> {
   const [first] = named;
-  const linkOf = ({ id }: Told) => `${adminUrl}/dashboard?lead=${id}`;
+  const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
     const words = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
@@ -112,4 +112,4 @@ function mailOf(
   return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };
 }
 
-const timeOf = ({ created_at }: Told) => `${created_at.slice(0, 16).replace('T', ' ')} UTC`;
+const timeOf = ({ created_at }: NotifiedLead) => `${created_at.slice(0, 16).replace('T', ' ')} UTC`;

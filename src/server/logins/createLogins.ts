@@ -4,7 +4,7 @@ import { createEmployeeStore } from './employeeStore.ts';
 import { createOtpStore, type OtpStoreOptions } from './otpStore.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { createPasswordResets } from './passwordResets.ts';
-import { createSecurityLog } from './securityEvents.ts';
+import { createSecurityEvents } from './securityEvents.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 export interface LoginsOptions {
@@ -18,20 +18,20 @@ export interface LoginsOptions {
   /** Told when the day's SMS are nearly used up, and when they are. */
   readonly onSmsAlarm?: OtpStoreOptions['onSmsAlarm'];
   /** Told of a security event that could not be written down. */
-  readonly onUnwritten?: (error: unknown) => void;
+  readonly onEventLost?: (error: unknown) => void;
 }
 
 export type Logins = ReturnType<typeof createLogins>;
 
 /** Everything about both logins that keeps state: all of it in the database. */
 export function createLogins(options: LoginsOptions) {
-  const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onUnwritten } = options;
+  const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onEventLost } = options;
   const sessions = createSessionStore({ db, now });
   return {
     sessions,
     resets: createPasswordResets({ db, passwords, now, adminUrl }),
-    events: createSecurityLog({ db, now }),
+    events: createSecurityEvents({ db, now }),
     otp: createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }),
-    employees: createEmployeeStore({ db, sessions, passwords, now, onUnwritten }),
+    employees: createEmployeeStore({ db, sessions, passwords, now, onEventLost }),
   };
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 
 /**
  * How tries of an account's password slow down. Only those count that come from a place from which nobody has logged in
@@ -16,7 +16,7 @@ export const guardRules = {
   /** Without any try for so many days the count begins anew. */
   countDays: 1,
   /** How long a place stays known after its last login. */
-  placeDays: 90,
+  addressDays: 90,
 } as const;
 
 /** Somebody who tries a password. */
@@ -46,7 +46,7 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
         .select('last_at')
         .where('account_key', '=', account_key)
         .where('place_key', '=', place_key)
-        .where('last_at', '>', daysBefore(now(), guardRules.placeDays))
+        .where('last_at', '>', daysBefore(now(), guardRules.addressDays))
         .executeTakeFirst();
       return known ? { kind: 'free' } : transact(db, (transaction) => count(transaction, account_key, now()));
     },
@@ -69,7 +69,7 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
           .where('paused_until', '=', pausedUntil ?? '')
           .executeTakeFirst();
       }
-      await rememberPlaceOf(transaction, login, now());
+      await rememberAddress(transaction, login, now());
     },
   };
 }
@@ -120,7 +120,7 @@ function pauseAfter(tries: number): number {
  * Makes a place known. After a new password was set by a link in a mail, too: whoever did that may try it at once, from
  * where they are.
  */
-export async function rememberPlaceOf(transaction: Database, login: LoginTry, moment: Date): Promise<void> {
+export async function rememberAddress(transaction: Database, login: LoginTry, moment: Date): Promise<void> {
   const place = { ...keysOf(login), last_at: moment.toISOString() };
   await transaction
     .insertInto('login_place')
@@ -132,7 +132,7 @@ export async function rememberPlaceOf(transaction: Database, login: LoginTry, mo
 }
 
 /** Removes the known places of an employee who is removed. */
-export async function forgetPlacesOf(transaction: Database, email: string): Promise<void> {
+export async function forgetAddresses(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
@@ -140,5 +140,5 @@ export async function forgetPlacesOf(transaction: Database, email: string): Prom
 /** Hashes are stored: what was typed as an address may be anything, and where somebody was is personal data. */
 function keysOf({ email, address }: LoginTry) {
   const account_key = hash('sha256', email);
-  return { account_key, place_key: hash('sha256', `${account_key} ${senderOf(address)}`) };
+  return { account_key, place_key: hash('sha256', `${account_key} ${clientAddress(address)}`) };
 }

@@ -12,7 +12,7 @@ import type { SessionStore } from './sessionStore.ts';
 export const otpRules = {
   validMinutes: 5,
   wrongTries: 5,
-  codesAnHour: 5,
+  codesPerHour: 5,
   /** How long a browser is remembered for a number after its last login. */
   rememberedDays: 90,
 } as const;
@@ -32,7 +32,7 @@ export interface OtpStoreOptions {
   readonly onSmsAlarm?:
     | ((
         alarm: 'nearly used up' | 'used up',
-        figures: { readonly sent: number; readonly budget: number },
+        counts: { readonly sent: number; readonly budget: number },
       ) => void)
     | undefined;
 }
@@ -63,14 +63,14 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
         const moment = now();
         const browser_hash = hashSecret(browser);
         await lockNumber(transaction, mobile_no, moment);
-        const asked = await readBrowsers(transaction, mobile_no, moment);
-        const own = asked.find((each) => each.browser_hash === browser_hash);
-        const counted = own?.isRemembered ? asked.filter(({ isRemembered }) => isRemembered) : asked;
+        const browsers = await readBrowsers(transaction, mobile_no, moment);
+        const own = browsers.find((each) => each.browser_hash === browser_hash);
+        const counted = own?.isRemembered ? browsers.filter(({ isRemembered }) => isRemembered) : browsers;
         // the one that has to end before another is possible
         const oldest = counted
           .flatMap(({ sentAt }) => sentAt)
           .sort()
-          .at(-otpRules.codesAnHour);
+          .at(-otpRules.codesPerHour);
         if (oldest !== undefined) {
           const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
           return { kind: 'too many', secondsLeft };

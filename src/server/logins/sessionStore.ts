@@ -1,7 +1,7 @@
 import type { SessionTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { placeOf } from '#server/http/senderAddress.ts';
+import { networkOf } from '#server/http/clientAddress.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent } from './securityEvents.ts';
 
@@ -58,7 +58,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
           .where('id', '=', ended.subject)
           .executeTakeFirst();
         const account = employee?.email ?? null;
-        await addSecurityEvent(transaction, { kind: 'sign-out', account, place: placeOf(address) }, now());
+        await addSecurityEvent(transaction, { kind: 'sign-out', account, place: networkOf(address) }, now());
       });
     },
   };

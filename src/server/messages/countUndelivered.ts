@@ -2,7 +2,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { Channel } from './outbox.ts';
 
 /** What waits in the outbox and what was given up, a row a channel. */
-export type OutboxFigures = readonly {
+export type UndeliveredCounts = readonly {
   readonly channel: Channel;
   readonly waiting: number;
   /** Age of the oldest one that waits, in seconds; 0 without one. */
@@ -13,7 +13,7 @@ export type OutboxFigures = readonly {
 const channels: readonly Channel[] = ['sms', 'mail'];
 
 /** Counts the messages that are not delivered. */
-export async function countUndelivered(db: Database, now: Date): Promise<OutboxFigures> {
+export async function countUndelivered(db: Database, now: Date): Promise<UndeliveredCounts> {
   const waiting = await db
     .selectFrom('outbox')
     .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])

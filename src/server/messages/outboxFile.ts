@@ -51,8 +51,8 @@ export async function eraseFromOutboxFile(file: string, isErased: IsErased): Pro
   // split by bytes and not by characters: the places to write at are counted in bytes
   for (const line of splitLines(await handle.readFile())) {
     if (isErasedLine(line, isErased)) {
-      const words = Buffer.from('{"erased":true}'.padEnd(line.length));
-      await handle.write(words, 0, line.length, start);
+      const mark = Buffer.from('{"erased":true}'.padEnd(line.length));
+      await handle.write(mark, 0, line.length, start);
       erased += 1;
     }
     start += line.length + 1;

@@ -3,14 +3,14 @@ import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
 /** From which part of it on an operator is told. */
-export const alarmedPart = 0.8;
+export const alarmShare = 0.8;
 
 /** The part of it that is left to browsers that logged in before: strangers cannot spend the whole day's. */
-const reservedPart = 0.1;
+const reservedShare = 0.1;
 
 /** How many SMS of a day's budget anybody may be sent. */
 export function openBudget(budget: number): number {
-  return budget - Math.floor(budget * reservedPart);
+  return budget - Math.floor(budget * reservedShare);
 }
 
 /** How far the day's budget is used with this SMS, or that nothing of it is left. */
@@ -50,7 +50,7 @@ export async function spendSms(
 function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' | null {
   if (budget === 'off') return null;
   if (sent === openBudget(budget)) return 'used up';
-  return sent === Math.ceil(budget * alarmedPart) ? 'nearly used up' : null;
+  return sent === Math.ceil(budget * alarmShare) ? 'nearly used up' : null;
 }
 
 /** How many SMS were written today. */

@@ -35,6 +35,6 @@ export function openAuditEntry(
 }
 
 /** The newest entries first. */
-export function listAuditEntries(db: Database, most: number) {
-  return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(most).execute();
+export function listAuditEntries(db: Database, limit: number) {
+  return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(limit).execute();
 }

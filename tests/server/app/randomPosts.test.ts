@@ -66,13 +66,13 @@ const posts = fc.record({
 
 function fill(page: PostedPage, texts: readonly string[], choices: readonly boolean[]): Map<string, string> {
   const typed = new Map<string, string>();
-  page.controls.forEach((control, place) => {
+  page.controls.forEach((control, index) => {
     if (control.type === 'text') {
-      control.value = texts[place % texts.length] ?? '';
+      control.value = texts[index % texts.length] ?? '';
       typed.set(control.name, control.value);
     } else if (control.type === 'select') {
-      control.value = control.options[place % control.options.length] ?? '';
-    } else control.isChecked = choices[place % choices.length] ?? false;
+      control.value = control.options[index % control.options.length] ?? '';
+    } else control.isChecked = choices[index % choices.length] ?? false;
   });
   return typed;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const lead = {
@@ -73,7 +73,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
 
   it('[CONTRACT] [R54] 300 leads at once are one mail to each address, with their number and links to some', async () => {
     const db = await openTestDatabase();
-    const addresses = Array.from({ length: 40 }, (_, place) => `a${place}@example.org`);
+    const addresses = Array.from({ length: 40 }, (_, index) => `a${index}@example.org`);
     const { storeMany, writeMails } = openStore(db, addresses);
     const ids = (await storeMany(300)).map(({ id }) => id);
     await writeMails();
@@ -108,9 +108,9 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {
-    const place = await newPlace();
+    const location = await newLocation();
     const clock = { seconds: 0 };
-    const dbs = await Promise.all([1, 2, 3].map(() => openTestDatabase(place)));
+    const dbs = await Promise.all([1, 2, 3].map(() => openTestDatabase(location)));
     const [db] = dbs;
     if (!db) throw new Error('no database');
     const servers = dbs.map((each) => openStore(each, ['a@example.org'], clock));

@@ -49,8 +49,8 @@ export interface LoginPageRead {
 }
 
 export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
-  const place = 'data-login-place="">';
-  const start = text.indexOf(place) + place.length;
+  const location = 'data-login-place="">';
+  const start = text.indexOf(location) + location.length;
   const whole = readHtml(text.slice(start, text.lastIndexOf('</div>', text.indexOf('</main>'))));
   const all = (tag: string) => findAll(whole, (one) => one.tag === tag);
   const fields = all('input');

@@ -36,7 +36,7 @@ const everyLeadForm = leadFormsOf(everyForm);
 
 /** A form as a page with scripts has it. */
 export function pageForm(formType: string): Form {
-  const drawn = everyLeadForm.get(formType)?.drawn?.();
+  const drawn = everyLeadForm.get(formType)?.loadedForm?.();
   const validator = drawn?.validators[formType];
   if (!drawn || !validator) throw new Error(`There is no form ${formType}.`);
   const { model, validators } = drawn;
@@ -125,7 +125,7 @@ const pages = new Map<string, string>();
 function pageOf({ model }: CatalogueForm): string {
   const known = pages.get(model.formType);
   if (known) return known;
-  const drawn = everyLeadForm.get(model.formType)?.drawn?.();
+  const drawn = everyLeadForm.get(model.formType)?.loadedForm?.();
   if (!drawn) throw new Error(`There is no form ${model.formType}.`);
   // a page that the build writes is in no state yet
   const form = postedForms.drawSent(drawn, today).replace(/<input[^>]*name=":state"[^>]*>/, '');

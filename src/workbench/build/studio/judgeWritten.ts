@@ -86,8 +86,8 @@ function verdictOn(
 ): LeadVerdict {
   const { formType } = model;
   const judged = parseLead({ formType, data }, undefined, forms, todayInIndia(now));
-  if ('refusal' in judged) {
-    const { status, message, errors } = judged.refusal;
+  if ('error' in judged) {
+    const { status, message, errors } = judged.error;
     return { status, message, errors, csv: null };
   }
   const fields = forms.get(formType)?.fields ?? [];

@@ -202,7 +202,7 @@ describe('a forgotten password without scripts', () => {
     for (const address of [email, 'nobody@example.org'])
       expect(leadsTo(await ask(address))).toEqual([303, `${loginPaths.linkSent}#main`]);
     expect(readLoginPage(await browser.get(loginPaths.linkSent)).text).toContain('If this is an employee’s');
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect(server.messages.map(({ to }) => to)).toEqual([email]);
   });
 });

@@ -23,7 +23,7 @@ async function openReset(options: AdminSiteOptions = {}) {
   const { server } = site;
   await server.logins.employees.add(email, password);
   await server.logins.resets.request(email, '127.0.0.1');
-  await server.outbox.tried(5_000);
+  await server.outbox.awaitDelivery(5_000);
   const url = `${loginPaths.newPassword}?token=${newestToken(server)}`;
   return { ...site, url, browser: site.visit() };
 }

@@ -15,18 +15,18 @@ const stickyBit = 0o1000;
  * @param mayChange false leaves everything as it is
  * @returns the paths that others can read after that
  */
-export function keepDataPrivate(dataDir: string, mayChange: boolean): readonly string[] {
+export function restrictDataDir(dataDir: string, mayChange: boolean): readonly string[] {
   if (!existsSync(dataDir)) return [];
   const names = readdirSync(dataDir);
   const own = names.filter((name) => ownFile.test(name)).map((name) => join(dataDir, name));
   if (mayChange) {
-    for (const path of own) takeRights(path);
-    if (own.length === names.length) takeRights(dataDir);
+    for (const path of own) removeOthersRights(path);
+    if (own.length === names.length) removeOthersRights(dataDir);
   }
   return isOpen(dataDir) ? [dataDir, ...own.filter(isOpen)] : [];
 }
 
-function takeRights(path: string): void {
+function removeOthersRights(path: string): void {
   const mode = modeOf(path);
   if ((mode & othersRights) === 0 || (mode & stickyBit) !== 0) return;
   try {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -9,18 +9,18 @@ import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { listAuditEntries } from '#server/retention/auditLog.ts';
-import { createKeeping } from '#server/retention/createKeeping.ts';
+import { createRetention } from '#server/retention/createRetention.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
-  newPlace,
+  newLocation,
   onEachDatabase,
   openTestDatabase,
-  sqlitePlace,
+  sqliteLocation,
   temporaryDirectory,
 } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
 import { storedLeads } from '../support/openTestServer.ts';
-import { runOrder } from '../support/runOrder.ts';
+import { runSubcommand } from '../support/runSubcommand.ts';
 
 const moment = new Date('2026-11-20T09:30:00.000Z');
 const at = moment.toISOString();
@@ -29,8 +29,8 @@ const phone = '9877700011';
 const email = 'kanariya@example.org';
 const other = '9812345670';
 
-async function openStore(place?: DatabasePlace) {
-  const where = place ?? (await newPlace());
+async function openStore(location?: DatabaseLocation) {
+  const where = location ?? (await newLocation());
   const db = await openTestDatabase(where);
   let minutes = 0;
   const { alongside, writeMails } = createLeadNotification({
@@ -41,7 +41,7 @@ async function openStore(place?: DatabasePlace) {
     now: () => new Date(moment.getTime() + 60_000 * minutes++),
   });
   return {
-    place: where,
+    location: where,
     db,
     /** Stores a lead that is so many days old and answers its id. */
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
@@ -52,7 +52,7 @@ async function openStore(place?: DatabasePlace) {
       return id;
     },
     /** Runs a line of `npm run leads` and answers what it prints. */
-    run: async (line: string) => (await runOrder(line.split(' '), where, fixtureForms, moment)).printed,
+    run: async (line: string) => (await runSubcommand(line.split(' '), where, fixtureForms, moment)).printed,
   };
 }
 
@@ -182,12 +182,12 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
   });
 
   it('[R55] --id takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
-    const { db, place, add, run } = await openStore();
+    const { db, location, add, run } = await openStore();
     const kept = await add('CALLBACK', 1);
     const id = await add('CALLBACK', 1, { firstName: 'Kanariya' });
     for (const lead of [kept, id]) await note(db, lead, 'Kanariya again');
-    const file = outboxFile(place.dataDir);
-    mkdirSync(place.dataDir, { recursive: true });
+    const file = outboxFile(location.dataDir);
+    mkdirSync(location.dataDir, { recursive: true });
     await appendToOutboxFile(file, { channel: 'mail', to: 'a@b.in', text: `?lead=${id}`, at: '' });
 
     expect(await run('erase --id nobody --yes')).toBe('There is no lead nobody.');
@@ -206,7 +206,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
   });
 
   it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
-    const { db, place, add, run } = await openStore();
+    const { db, location, add, run } = await openStore();
     const mine = [
       await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone }),
       await add('OTHER', 400, { firstName: 'K', email: 'Kanariya@Example.org' }),
@@ -221,8 +221,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     await note(db, mine[0] ?? '', 'spoke to Kanariya');
     await note(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
     await leaveTraces(db);
-    const file = outboxFile(place.dataDir);
-    mkdirSync(place.dataDir, { recursive: true });
+    const file = outboxFile(location.dataDir);
+    mkdirSync(location.dataDir, { recursive: true });
     await appendToOutboxFile(file, { channel: 'sms', to: phone, text: `नमस्ते ${phone}`, at });
     await appendToOutboxFile(file, { channel: 'sms', to: other, text: 'code', at });
     await appendToOutboxFile(file, {
@@ -275,9 +275,9 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
 });
 
 it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {
-  const { place, add, run } = await openStore(sqlitePlace());
+  const { location, add, run } = await openStore(sqliteLocation());
   const isInFiles = (text: string) =>
-    readdirSync(place.dataDir).some((name) => readFileSync(join(place.dataDir, name)).includes(text));
+    readdirSync(location.dataDir).some((name) => readFileSync(join(location.dataDir, name)).includes(text));
   for (let count = 0; count < 50; count += 1) await add('CALLBACK', 1);
   await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone, email });
   for (let count = 0; count < 50; count += 1) await add('CALLBACK', 1);
@@ -289,10 +289,10 @@ it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, besi
 describe('LEAD_RETENTION in the server', () => {
   /** A running server's keeping, on the database; `done` is what it says that it did. */
   async function openKeeping(days: Readonly<Record<string, number>>) {
-    const store = await openStore(sqlitePlace());
+    const store = await openStore(sqliteLocation());
     const done: unknown[] = [];
-    const reads = openStaffReads(store.place, store.db);
-    const keeping = createKeeping({
+    const reads = openStaffReads(store.location, store.db);
+    const keeping = createRetention({
       ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => moment), now: () => moment },
       config: { databaseUrl: null, leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
       onDone: (figures) => void done.push(figures),
@@ -363,9 +363,9 @@ onEachDatabase('npm run leads -- backup', ({ name }) => {
     expect(existsSync(`${file}.part`)).toBe(false);
     await expect(run(`backup ${file}`)).rejects.toThrow('exists already');
 
-    const place = await newPlace({ isEmpty: true });
-    await runOrder(['restore', file], place, fixtureForms);
-    const restored = await openStore(place);
+    const location = await newLocation({ isEmpty: true });
+    await runSubcommand(['restore', file], location, fixtureForms);
+    const restored = await openStore(location);
     const ids = await idsIn(restored.db);
     expect(before.filter((id) => !ids.includes(id))).toEqual([]);
     const all = await idsIn(db);

@@ -3,12 +3,12 @@ import type { RateLimit } from '#server/config.ts';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from '#server/http/describeError.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { isFlood } from '#server/limits/floods.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { exceedsPageLimit } from '#server/limits/exceedsPageLimit.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
 /** What a visitor can cause, or wait for its end. */
-const shownStatuses = [401, 413, 422, 429, 501];
+const pageStatuses = [401, 413, 422, 429, 501];
 
 /**
  * What a visitor reads in the page whose form was not taken; null where the words of every call are the answer: to what no
@@ -16,17 +16,17 @@ const shownStatuses = [401, 413, 422, 429, 501];
  *
  * @param notNow what is said while the database is away
  */
-export async function pageRefusalOf(
+export async function pageErrorOf(
   error: FastifyError | Error,
   request: FastifyRequest,
   limit: RateLimit,
   rateCounts: Pick<RateCounts, 'countAnyhow'>,
   notNow: string,
 ) {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { status, message, headers } = error;
-    if (!shownStatuses.includes(status)) return null;
-    const isTooMuch = status === 429 && (await isFlood(rateCounts, limit, request));
+    if (!pageStatuses.includes(status)) return null;
+    const isTooMuch = status === 429 && (await exceedsPageLimit(rateCounts, limit, request));
     return isTooMuch ? null : { message, status, headers };
   }
   if (!(error instanceof Unavailable) && !isDatabaseError(error)) return null;

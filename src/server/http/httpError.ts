@@ -6,15 +6,15 @@ export interface FieldError {
 }
 
 /** The JSON of every error answer on API paths (CONTRACT 'bad input'). */
-export interface RefusalBody {
+export interface ErrorBody {
   readonly success: false;
   readonly message: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
 /** Thrown by a route or hook to answer with an error status; `message` is meant for the caller's eyes. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
@@ -33,26 +33,26 @@ export class Refusal extends Error {
 }
 
 /** 422 for one field; `message` is said of the field and of the request as a whole. */
-export function refuseField(field: string, message: string): Refusal {
-  return new Refusal(422, message, [{ field, message }]);
+export function invalidField(field: string, message: string): HttpError {
+  return new HttpError(422, message, [{ field, message }]);
 }
 
 /** 429 that says when the caller may try again: `words` are given the time as '1 minute' or '5 minutes'. */
-export function refuseForNow(secondsLeft: number, words: (wait: string) => string): Refusal {
+export function tooManyRequests(secondsLeft: number, message: (wait: string) => string): HttpError {
   const minutes = Math.ceil(secondsLeft / 60);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new Refusal(429, words(wait), [], { 'retry-after': String(secondsLeft) });
+  return new HttpError(429, message(wait), [], { 'retry-after': String(secondsLeft) });
 }
 
 /** So that a body full of unknown keys does not get an answer as long as itself. */
-const maxErrorsAnswered = 100;
+const maxErrorsInBody = 100;
 
 /** The body of an error answer. Reasons are for logs: they are left out. */
-export function refusalBody(message: string, errors: readonly FieldError[] = []): RefusalBody {
-  const answered = errors.slice(0, maxErrorsAnswered);
+export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
+  const answered = errors.slice(0, maxErrorsInBody);
   return {
     success: false,
     message,
-    errors: answered.map(({ field, message: words }) => ({ field, message: words })),
+    errors: answered.map(({ field, message }) => ({ field, message: message })),
   };
 }

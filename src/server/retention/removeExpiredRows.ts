@@ -16,7 +16,11 @@ const deadMessageDays = 30;
  * more than an hour ago unless a browser is remembered for them, messages given up a month ago, counts of SMS and of
  * tried passwords, known places and security events, so that no personal data stays longer than its use.
  */
-export async function forgetExpired(db: Database, moment: Date, securityEventDays: number): Promise<void> {
+export async function removeExpiredRows(
+  db: Database,
+  moment: Date,
+  securityEventDays: number,
+): Promise<void> {
   const now = moment.toISOString();
   const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
   const removals = [
@@ -30,7 +34,7 @@ export async function forgetExpired(db: Database, moment: Date, securityEventDay
     db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(moment, deadMessageDays)),
     db.deleteFrom('sms_day').where('day', '<', daysBefore(moment, smsDays).slice(0, 10)),
     db.deleteFrom('login_try').where('last_at', '<', daysBefore(moment, guardRules.countDays)),
-    db.deleteFrom('login_place').where('last_at', '<=', daysBefore(moment, guardRules.placeDays)),
+    db.deleteFrom('login_place').where('last_at', '<=', daysBefore(moment, guardRules.addressDays)),
     db.deleteFrom('security_event').where('at', '<', daysBefore(moment, securityEventDays)),
   ];
   for (const removal of removals) await withRetry(() => removal.executeTakeFirst());

@@ -19,16 +19,16 @@ const inRange = (value: number, from: number, to: number) =>
   value >= from && value <= to ? value : undefined;
 
 /** A number of days. */
-export function days(most: number): Kind<number> {
+export function days(max: number): Kind<number> {
   return {
-    form: `days with a d, from 1d to ${most}d, such as 7d`,
-    parse: (text) => inRange(Number(/^(\d{1,6})d$/.exec(text)?.[1]), 1, most),
+    form: `days with a d, from 1d to ${max}d, such as 7d`,
+    parse: (text) => inRange(Number(/^(\d{1,6})d$/.exec(text)?.[1]), 1, max),
   };
 }
 
 /** One of some words. */
-export function oneOf<Word extends string>(words: readonly Word[], form = words.join(', ')): Kind<Word> {
-  return { form: `one of ${form}`, parse: (text) => words.find((word) => word === text) };
+export function oneOf<Value extends string>(values: readonly Value[], form = values.join(', ')): Kind<Value> {
+  return { form: `one of ${form}`, parse: (text) => values.find((value) => value === text) };
 }
 
 export const onOrOff: Kind<boolean> = {

@@ -6,7 +6,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { printLeadKey } from '#server/leads/leadKeys.ts';
+import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { runServer } from '#server/runServer.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
@@ -25,9 +25,9 @@ function newSite(release: SmallRelease): string {
 /** A server in this process on a release, with what it writes into its log. */
 async function startOn(siteDir: string, settings: Settings = {}, loadForms = () => fixtureForms) {
   const log: string[] = [];
-  const place = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
+  const location = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
   const running = await runServer({
-    config: parseConfig({ ...place, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
+    config: parseConfig({ ...location, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
     loadForms,
     logStream: { write: (line) => void log.push(line) },
     now: () => new Date(),
@@ -256,11 +256,11 @@ describe('a release that cannot be served', () => {
 describe('a site that was built with another lead key', () => {
   const builtWith = (key: string, version = 'v0'): SmallRelease => ({
     version,
-    files: { 'site.json': JSON.stringify({ leadKey: printLeadKey(key) }) },
+    files: { 'site.json': JSON.stringify({ leadKey: hashLeadKey(key) }) },
   });
   const production = {
     NODE_ENV: 'production',
-    ACCEPT_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
+    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
   };
 
   it.each([
@@ -279,7 +279,7 @@ describe('a site that was built with another lead key', () => {
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {
-    const settings = { ...production, LEAD_API_KEY_BEFORE: 'another-key' };
+    const settings = { ...production, LEAD_API_KEY_PREVIOUS: 'another-key' };
     const { siteUrl, publish, taken } = await startOn(newSite(builtWith('another-key')), settings);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
     publish(builtWith(spawnedKey, 'v1'));
