@@ -121,7 +121,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminAddress = { port: adminPort, host: adminHostAddress, name: 'ADMIN_' } as const;
   const adminListener = createListener(admin, adminAddress, stopDelay);
   const siteListener = createListener(site, { port, host, name: '' }, stopDelay);
-  const keeping = createRetention({
+  const retention = createRetention({
     ...{ db, reads, rateCounts, config, now },
     onDone: (counts, message) => site.log.info(counts, message),
     onIssue: logError,
@@ -170,7 +170,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   async function close(): Promise<void> {
     isStopping = true;
     await watch.stop();
-    await Promise.all([siteListener.close(), adminListener.close(), keeping.stop()]);
+    await Promise.all([siteListener.close(), adminListener.close(), retention.stop()]);
     await outbox.stop();
     deliveries.close();
     await reads.close();
@@ -185,7 +185,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await close();
     throw error;
   }
-  await keeping.start();
+  await retention.start();
   // what an earlier run could not deliver
   outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };

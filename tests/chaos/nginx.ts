@@ -28,7 +28,9 @@ interface NginxOptions {
 export const siteHost = 'www.example.in';
 
 /** The configuration that operators are told to use. */
-export const keptConfiguration = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
+export const documentedConfiguration = fileURLToPath(
+  new URL('../../docs/operations/nginx.conf', import.meta.url),
+);
 
 /** What Debian's own nginx.conf says before it reads a site: saying it again there would be refused. */
 const debianSettings = `sendfile on; tcp_nopush on; types_hash_max_size 2048;
@@ -59,7 +61,7 @@ export function writeConfiguration({ directory, port, servers }: NginxOptions): 
   execFileSync('openssl', ['req', '-x509', ...curve, ...files, ...subject], { stdio: 'pipe' });
   const ofServers = (line: string) =>
     servers.map((server) => line.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${server}`)).join('\n');
-  const site = readFileSync(keptConfiguration, 'utf8')
+  const site = readFileSync(documentedConfiguration, 'utf8')
     .replaceAll(/^\s*listen \[::\].*$/gm, '')
     .replaceAll(/listen 443 /g, `listen 127.0.0.1:${port} `)
     .replaceAll(/listen 80 /g, `listen unix:${directory}/http.socket `)

@@ -47,8 +47,8 @@ async function keepPosting(siteUrl: string): Promise<string[]> {
 describe.each(databases)('SIGTERM under load, on $name', ({ newLocation }) => {
   it(`[CONTRACT] every request that was sent is answered, and every lead answered is stored`, async () => {
     const location = await newLocation();
-    const told = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
-    const { siteUrl, child, ended } = await spawnServer({ ...environmentOf(location), ...told });
+    const reported = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
+    const { siteUrl, child, ended } = await spawnServer({ ...environmentOf(location), ...reported });
     // a request that is cut rejects here
     const posting = Promise.all(Array.from({ length: connections }, () => keepPosting(siteUrl)));
     await wait(150 + Math.random() * 200);

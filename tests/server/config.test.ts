@@ -58,8 +58,8 @@ describe('parseConfig', () => {
       { NODE_ENV: 'production', ACKNOWLEDGED_RISKS: 'outbox-file, no-proxy' },
       { isProduction: true, acknowledgedRisks: new Set(['outbox-file', 'no-proxy']) },
     ],
-  ])('[CONTRACT] %o is taken', (env, taken) => {
-    expect(parseConfig(env as Record<string, string>)).toMatchObject(taken);
+  ])('[CONTRACT] %o is taken', (env, accepted) => {
+    expect(parseConfig(env as Record<string, string>)).toMatchObject(accepted);
   });
 
   it.each([

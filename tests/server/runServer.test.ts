@@ -67,12 +67,12 @@ const answers = (url: string) =>
     () => false,
   );
 
-const told = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
+const reported = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
 const site = { VITE_ADMIN_HOST: 'https://admin.example.org' };
 
 onEachDatabase('a stop with a lead under way', () => {
   it.each([
-    ['somebody to tell, and no VITE_ADMIN_HOST', told],
+    ['somebody to tell, and no VITE_ADMIN_HOST', reported],
     ['nobody to tell', site],
   ])('[CONTRACT] %s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
     const server = await start(settings);
@@ -85,7 +85,7 @@ onEachDatabase('a stop with a lead under way', () => {
     const db = await openTestDatabase(server.location);
     const leads = await db.selectFrom('lead').select('id').execute();
     expect(leads).toHaveLength(1);
-    const addresses = (settings as Partial<typeof told>).LEAD_NOTIFY_TO?.split(',') ?? [];
+    const addresses = (settings as Partial<typeof reported>).LEAD_NOTIFY_TO?.split(',') ?? [];
     const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
     // what came after the last look of the outbox is told of by the next start
     const next = { db, notifyTo: addresses, adminUrl: () => adminUrl, now: () => new Date() };
@@ -151,9 +151,9 @@ describe('a start that cannot be', () => {
   });
 
   it.each(['PORT', 'ADMIN_PORT'])('says in words that the %s is in use', async (variable) => {
-    const taken = createServer().listen(0);
-    onTestFinished(() => void taken.close());
-    const address = taken.address();
+    const accepted = createServer().listen(0);
+    onTestFinished(() => void accepted.close());
+    const address = accepted.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     await expect(start({ [variable]: port })).rejects.toThrow(
       `port ${port} is in use. Stop the program that uses it, or set ${variable}`,

@@ -129,11 +129,11 @@ function describeErrorForPino(error: Error) {
  */
 function handleClientError(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const [status, words] = clientErrorResponses[error.code ?? ''] ?? [
+  const [status, message] = clientErrorResponses[error.code ?? ''] ?? [
     '400 Bad Request',
     'This is no HTTP request',
   ];
-  const body = JSON.stringify(errorBody(words));
+  const body = JSON.stringify(errorBody(message));
   const head = [...clientErrorHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), lingerMs).unref();

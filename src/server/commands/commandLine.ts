@@ -54,7 +54,7 @@ export async function print(text: string): Promise<void> {
 }
 
 /** A moment to the second, in UTC. */
-export const formatTime = (moment: string) => moment.replace('T', ' ').slice(0, 19);
+export const formatTime = (time: string) => time.replace('T', ' ').slice(0, 19);
 
 /**
  * Runs a command with what was typed; `--help` prints the usage alone. What goes wrong is told on standard error, with

@@ -63,4 +63,4 @@ function formatEmployee({ email, createdAt, lastLoginAt }: Employee, width: numb
   return `${email.padEnd(width)}  added ${day(createdAt)}  ${last}`;
 }
 
-const day = (moment: string) => moment.slice(0, 10);
+const day = (time: string) => time.slice(0, 10);

@@ -41,8 +41,8 @@ export function filterOf(
   defaultLimit: number | null,
 ): LeadFilter {
   const { since, limit, 'form-type': formTypes = [] } = args;
-  const moment = since === undefined ? null : parseDateTime(since);
-  if (since !== undefined && moment === null)
+  const time = since === undefined ? null : parseDateTime(since);
+  if (since !== undefined && time === null)
     throw new ArgumentError(
       `--since: a date such as 2026-11-20 or 2026-11-20T09:30:00Z, not ${JSON.stringify(since)}.`,
     );
@@ -50,7 +50,7 @@ export function filterOf(
     throw new ArgumentError(`--limit: a whole number from 1, not ${JSON.stringify(limit)}.`);
   return {
     formTypes: formTypes.map((formType) => oneOf('--form-type', formType, knownFormTypes)),
-    since: moment,
+    since: time,
     limit: limit === undefined ? defaultLimit : Number(limit),
   };
 }

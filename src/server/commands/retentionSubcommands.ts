@@ -68,7 +68,7 @@ export const retentionSubcommands = {
     const person = personOf(parseArguments(args, personOptions).values);
     return withDatabase(context, async (db) => {
       const data = await exportPerson(db, person);
-      await note(db, 'person-exported', leadCount(data.leads.length), context);
+      await recordEvent(db, 'person-exported', leadCount(data.leads.length), context);
       return JSON.stringify(data, null, 2);
     });
   },
@@ -136,7 +136,7 @@ async function purge(
   const what = describeExpiry(expiry);
   if (!isConfirmed)
     return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
-  await note(db, 'leads-purged', what, context);
+  await recordEvent(db, 'leads-purged', what, context);
   const purged = await purgeLeads({
     ...{ db, read: (work) => work(db), action: 'purge', expiry, now: context.now },
   });
@@ -157,7 +157,7 @@ async function erase(
     : '';
   if (!isConfirmed)
     return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
-  await note(db, 'person-erased', leadCount(leads.length), context);
+  await recordEvent(db, 'person-erased', leadCount(leads.length), context);
   const erased = await erasePerson(db, person, context.now);
   const lines = await eraseFromOutboxFile(
     outboxFile(context.location.dataDir),
@@ -188,7 +188,7 @@ const isMailAbout = (id: string, text: string) => text.endsWith(`?lead=${id}`);
 
 type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
 
-const note = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
+const recordEvent = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
   recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
 
 /** Says that there is nothing to work on yet. */

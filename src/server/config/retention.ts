@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
-import type { Kind } from './setting.ts';
+import type { SettingType } from './setting.ts';
 
 /** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
 export type Retention = ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ export const maxDays = 36_500;
  * LEAD_RETENTION: form types with the days that their leads are kept. Whether a form type exists is looked up later, by
  * unknownFormTypes.
  */
-export const retention: Kind<Retention> = {
+export const retention: SettingType<Retention> = {
   form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
   parse(text) {
     const parts = text.split(',').map((part) => /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part.trim()));
@@ -38,15 +38,15 @@ export interface Expiry {
 }
 
 /** What a retention lets go at a moment: one expiry a named form type, and one for all others where '*' is named. */
-export function expiriesAt(retention: Retention, moment: Date): readonly Expiry[] {
+export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] {
   const named = [...retention.keys()].filter((formType) => formType !== '*');
   return [...retention].map(([formType, days]) => ({
     formTypes: formType === '*' ? { notIn: named } : { in: [formType] },
-    before: daysBefore(moment, days),
+    before: daysBefore(time, days),
   }));
 }
 
 /** The moment so many days earlier, as an ISO date-time in UTC. */
-export function daysBefore(moment: Date, days: number): string {
-  return new Date(moment.getTime() - days * dayMs).toISOString();
+export function daysBefore(time: Date, days: number): string {
+  return new Date(time.getTime() - days * dayMs).toISOString();
 }

@@ -1,5 +1,5 @@
 /** What a variable of the environment may be. */
-export interface Kind<T> {
+export interface SettingType<T> {
   /** What a text has to be, as a fault says it, with an example. */
   readonly form: string;
   /** What a text stands for; undefined when it is not of this kind. */
@@ -9,14 +9,14 @@ export interface Kind<T> {
 }
 
 /** One variable of the environment: docs/configuration.md is written from it. */
-export interface Setting<T> extends Kind<T> {
+export interface Setting<T> extends SettingType<T> {
   readonly name: string;
   /** What it is for. */
   readonly text: string;
   /** What it is when it is not set, or set to nothing. */
-  readonly fallback: T;
+  readonly defaultValue: T;
   /** The fallback in words. */
-  readonly usual: string;
+  readonly defaultText: string;
 }
 
 /** What is wrong with a variable. */
@@ -26,29 +26,29 @@ export interface ConfigIssue {
 }
 
 /** @param usual the fallback in words, where its text says too little */
-export function setting<T, Fallback extends T | null>(
+export function setting<T, Default extends T | null>(
   name: string,
-  kind: Kind<T>,
-  fallback: Fallback,
+  kind: SettingType<T>,
+  defaultValue: Default,
   text: string,
-  usual = `\`${fallback}\``,
-): Setting<T | Fallback> {
-  return { ...kind, name, text, fallback, usual };
+  defaultText = `\`${defaultValue}\``,
+): Setting<T | Default> {
+  return { ...kind, name, text, defaultValue, defaultText };
 }
 
 /** Reads a variable; what is wrong with it is added to `faults`. */
 export function readSetting<T>(
-  { name, form, parse, isSecret, fallback }: Setting<T>,
+  { name, form, parse, isSecret, defaultValue }: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,
   issues: ConfigIssue[],
 ): T {
   const text = env[name]?.trim() ?? '';
-  if (text === '') return fallback;
+  if (text === '') return defaultValue;
   const value = parse(text);
   if (value !== undefined) return value;
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
   issues.push({ variable: name, problem: `${isSecret ? 'what it holds' : quoted} is not ${form}` });
-  return fallback;
+  return defaultValue;
 }
 
 /** @throws Error naming the variable and what it has to be */

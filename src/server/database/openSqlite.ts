@@ -58,8 +58,8 @@ export function openSqliteFile(
   const prepared = new Map<string, StatementSync>();
 
   function prepare(text: string): StatementSync {
-    const known = prepared.get(text);
-    if (known) return known;
+    const cached = prepared.get(text);
+    if (cached) return cached;
     const statement = database.prepare(text);
     const [oldest] = prepared.keys();
     if (oldest !== undefined && prepared.size >= maxPreparedStatements) prepared.delete(oldest);

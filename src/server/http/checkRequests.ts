@@ -97,9 +97,9 @@ function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorO
     instancePath === '' ? (params.additionalProperty ?? params.missingProperty) : instancePath.split('/')[1],
   );
   return [...new Set<string>(fields)].map((field) => {
-    const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
-    if (known === undefined) return { field, message: 'There is no such parameter' };
-    const message = 'description' in known ? known.description : 'something else';
+    const property = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    if (property === undefined) return { field, message: 'There is no such parameter' };
+    const message = 'description' in property ? property.description : 'something else';
     return { field, message: `${field} has to be ${message}` };
   });
 }

@@ -38,10 +38,10 @@ export function invalidField(field: string, message: string): HttpError {
 }
 
 /** 429 that says when the caller may try again: `words` are given the time as '1 minute' or '5 minutes'. */
-export function tooManyRequests(secondsLeft: number, message: (wait: string) => string): HttpError {
-  const minutes = Math.ceil(secondsLeft / 60);
+export function tooManyRequests(retryAfterSeconds: number, message: (wait: string) => string): HttpError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new HttpError(429, message(wait), [], { 'retry-after': String(secondsLeft) });
+  return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
 /** So that a body full of unknown keys does not get an answer as long as itself. */
@@ -49,10 +49,10 @@ const maxErrorsInBody = 100;
 
 /** The body of an error answer. Reasons are for logs: they are left out. */
 export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
-  const answered = errors.slice(0, maxErrorsInBody);
+  const limited = errors.slice(0, maxErrorsInBody);
   return {
     success: false,
     message,
-    errors: answered.map(({ field, message }) => ({ field, message: message })),
+    errors: limited.map(({ field, message }) => ({ field, message: message })),
   };
 }

@@ -26,14 +26,14 @@ export function createReadTracker({ events, employees }: Logins, now: () => Date
   const readings = new Map<string, Reading>();
 
   function requestReader(employee: string): Reading {
-    const moment = now().getTime();
-    for (const [id, { endsAt }] of readings) if (endsAt <= moment) readings.delete(id);
-    const known = readings.get(employee);
-    if (known) return known;
-    const endsAt = moment + readWindowMinutes * 60_000;
-    const begun: Reading = { endsAt, leads: new Set(), event: null, writing: Promise.resolve() };
-    readings.set(employee, begun);
-    return begun;
+    const time = now().getTime();
+    for (const [id, { endsAt }] of readings) if (endsAt <= time) readings.delete(id);
+    const active = readings.get(employee);
+    if (active) return active;
+    const endsAt = time + readWindowMinutes * 60_000;
+    const started: Reading = { endsAt, leads: new Set(), event: null, writing: Promise.resolve() };
+    readings.set(employee, started);
+    return started;
   }
 
   return async function noteRead(

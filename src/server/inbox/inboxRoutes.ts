@@ -44,7 +44,7 @@ export interface InboxOptions {
   readonly logins: Logins;
   readonly now: () => Date;
   /** Removes a lead with its history, for good. */
-  readonly eraseLead: (wanted: ErasureRequest) => Promise<'erased' | 'overtaken' | 'missing'>;
+  readonly eraseLead: (request: ErasureRequest) => Promise<'erased' | 'overtaken' | 'missing'>;
 }
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
@@ -176,10 +176,10 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const changing = describe('Notes what was done with a lead', { params: LeadParams, body: Change });
   calls.post(`${leadPath}/changes`, { schema: changing, onRequest: toChange() }, async (request) => {
     const { id } = request.params;
-    const wanted = parseChange(request.body);
+    const change = parseChange(request.body);
     request.securityDetails = { lead: id };
     const employee = (await emailOf(request)) ?? 'removed';
-    const result = await changeLead(db, { id, ...wanted, employee, at: now().toISOString() });
+    const result = await changeLead(db, { id, ...change, employee, at: now().toISOString() });
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'overtaken') throw overtaken(lead);
     return lead;
@@ -207,9 +207,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     response: { 200: SuccessResponse, '4xx': ErrorResponse },
   };
   calls.post(`${leadPath}/erase`, { schema: erasing, onRequest: toChange() }, async (request) => {
-    const wanted = { id: request.params.id, version: request.body.version, account: await emailOf(request) };
-    request.securityDetails = { lead: wanted.id };
-    const result = await eraseLead({ ...wanted, place: networkOf(request.ip) });
+    const erasure = { id: request.params.id, version: request.body.version, account: await emailOf(request) };
+    request.securityDetails = { lead: erasure.id };
+    const result = await eraseLead({ ...erasure, place: networkOf(request.ip) });
     if (result === 'missing') throw gone();
     if (result === 'overtaken')
       throw new HttpError(409, 'This lead was changed meanwhile. Look at it again: it was not erased.');
@@ -240,9 +240,9 @@ function overtaken({ changes: [newest] }: LeadRecord): HttpError {
  */
 function parseChange({ version, status = null, note }: Static<typeof Change>) {
   // PostgreSQL takes no NUL in a text
-  const wanted = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
-  if ([...wanted].length > longestNoteCharacters)
+  const text = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
+  if ([...text].length > longestNoteCharacters)
     throw invalidField('note', `Shorten the note to ${noteCharacters} characters`);
-  if (status === null && wanted === '') throw invalidField('note', 'Choose another status or write a note');
-  return { version, status, note: wanted === '' ? null : wanted };
+  if (status === null && text === '') throw invalidField('note', 'Choose another status or write a note');
+  return { version, status, note: text === '' ? null : text };
 }

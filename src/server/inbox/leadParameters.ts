@@ -20,13 +20,13 @@ const longestText = 200;
 /** Words with white space between them, as searchWordsOf takes them apart. */
 const searchPattern = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${maxSearchWords}}$`;
 const statuses: StatusFilter[] = [...leadStatuses, notSpam];
-const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
+const time = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 
 /** The parameters that say which leads are meant; each at most once. */
 export const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
-  since: Type.Optional(Type.String({ format: 'date-time', description: moment })),
-  until: Type.Optional(Type.String({ format: 'date-time', description: moment })),
+  since: Type.Optional(Type.String({ format: 'date-time', description: time })),
+  until: Type.Optional(Type.String({ format: 'date-time', description: time })),
   status: Type.Optional(Type.Enum(statuses, { description: `one of ${statuses.join(', ')}` })),
   text: Type.Optional(
     Type.String({

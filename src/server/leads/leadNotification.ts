@@ -50,8 +50,8 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
       const waiting = await db.selectFrom('lead_notice').select('lead_id').limit(1).executeTakeFirst();
       if (!waiting) return;
       await transact(db, async (transaction) => {
-        const moment = now();
-        if (!(await claimDigest(transaction, moment))) return;
+        const time = now();
+        if (!(await claimDigest(transaction, time))) return;
         const notices = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
         const ids = notices.map(({ lead_id }) => lead_id);
         if (ids.length === 0) return;
@@ -63,15 +63,15 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
           .execute();
         const mail = mailOf(named, ids.length, adminUrl());
         const mails = notifyTo.map((to) => ({ channel: 'mail', to, ...mail }) as const);
-        await addAllToOutbox(transaction, mails, moment);
+        await addAllToOutbox(transaction, mails, time);
       });
     },
   };
 }
 
 /** Of several servers one writes the mails of a minute. A turn of a clock that was ahead is over at once. */
-async function claimDigest(transaction: Database, moment: Date): Promise<boolean> {
-  const next_at = new Date(moment.getTime() + digestMs).toISOString();
+async function claimDigest(transaction: Database, time: Date): Promise<boolean> {
+  const next_at = new Date(time.getTime() + digestMs).toISOString();
   const claimed = await transaction
     .insertInto('lead_digest')
     .values({ id: digest, next_at })
@@ -81,7 +81,7 @@ async function claimDigest(transaction: Database, moment: Date): Promise<boolean
         .doUpdateSet({ next_at })
         .where((row) =>
           row.or([
-            row('lead_digest.next_at', '<=', moment.toISOString()),
+            row('lead_digest.next_at', '<=', time.toISOString()),
             row('lead_digest.next_at', '>', next_at),
           ]),
         ),
@@ -100,8 +100,11 @@ function mailOf(
   const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
-    const words = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
-    return { text: [`New lead: ${first.form_type}`, '', words, linkOf(first)].join('\n'), leadId: first.id };
+    const message = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
+    return {
+      text: [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n'),
+      leadId: first.id,
+    };
   }
   const lines = named.map((lead) => {
     const difference = lead.differences === null ? '' : ` (a figure ${differs})`;

@@ -97,9 +97,9 @@ function leadSchema(forms: LeadForms) {
 function requireKey(leadApiKeys: readonly string[]) {
   return async ({ headers }: FastifyRequest) => {
     const header = headers['x-api-key'];
-    const given = typeof header === 'string' ? header : '';
+    const provided = typeof header === 'string' ? header : '';
     // every key is looked at, so that the time does not tell which of them it was
-    const matches = leadApiKeys.filter((key) => isSameSecret(given, key));
+    const matches = leadApiKeys.filter((key) => isSameSecret(provided, key));
     if (matches.length === 0) throw new HttpError(401, 'The x-api-key header is missing or wrong');
   };
 }

@@ -102,11 +102,11 @@ const countMark = sql.raw(preparedMark('count_request'));
 async function countInDatabase(
   db: Database,
   key: string,
-  moment: number,
+  time: number,
   windowMs: number,
 ): Promise<RateCount> {
-  const end = moment + windowMs;
-  const isOpen = sql`rate_window.ends_at > ${moment}`;
+  const end = time + windowMs;
+  const isOpen = sql`rate_window.ends_at > ${time}`;
   const { rows } = await sql<{ count: number; ends_at: number }>`${countMark}
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
@@ -116,5 +116,5 @@ async function countInDatabase(
   const window = rows[0];
   if (!window) throw new Error('A request was counted without an answer');
   // of two requests at once, the later one may have begun the window: it then ends later than `windowMs` from now
-  return { current: window.count, ttl: Math.min(windowMs, Math.max(0, window.ends_at - moment)) };
+  return { current: window.count, ttl: Math.min(windowMs, Math.max(0, window.ends_at - time)) };
 }

@@ -73,7 +73,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
       // a limit of the whole site: whoever asks has done nothing wrong
       const usedUp = 'No more codes can be sent today. Please try again tomorrow, or call us.';
       if (result.kind !== 'within')
-        throw tooManyRequests(result.secondsLeft, (wait) =>
+        throw tooManyRequests(result.retryAfterSeconds, (wait) =>
           result.kind === 'used up' ? usedUp : `Too many codes for this number. Please try again in ${wait}.`,
         );
       await outbox.awaitDelivery(deliveryWaitMs, 'sms');

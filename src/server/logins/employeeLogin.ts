@@ -56,7 +56,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
       const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
       if (result.kind === 'paused') {
         throw tooManyRequests(
-          result.secondsLeft,
+          result.retryAfterSeconds,
           (wait) =>
             `Too many wrong passwords for this account. Try again in ${wait}, from where you logged in before, or choose a new password with Forgot Password.`,
         );

@@ -28,7 +28,7 @@ export interface EmployeeLogin {
 export type LoginResult =
   | { readonly kind: 'in'; readonly token: string }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'paused'; readonly secondsLeft: number };
+  | { readonly kind: 'paused'; readonly retryAfterSeconds: number };
 
 interface EmployeeStoreOptions {
   readonly db: Database;
@@ -77,18 +77,18 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
         return { kind: 'wrong' };
       }
       return transact(db, async (transaction) => {
-        const moment = now();
+        const time = now();
         // the password may have been set anew, or the employee removed, while this one was checked
         const { numUpdatedRows } = await transaction
           .updateTable('employee')
-          .set({ last_login_at: moment.toISOString() })
+          .set({ last_login_at: time.toISOString() })
           .where('id', '=', employee.id)
           .where('password_hash', '=', employee.password_hash)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return { kind: 'wrong' };
         await guard.remember(transaction, { email, address }, admission);
         const event = { kind: 'sign-in', account: email, place: networkOf(address) } as const;
-        await addSecurityEvent(transaction, event, moment);
+        await addSecurityEvent(transaction, event, time);
         const token = await sessions.start(transaction, 'employee', employee.id, replacedSession);
         return { kind: 'in', token };
       });

@@ -31,7 +31,7 @@ interface LoginTry {
 export type Admission =
   | { readonly kind: 'free' }
   | { readonly kind: 'counted'; readonly pausedUntil: string | null; readonly pauseMinutes: number }
-  | { readonly kind: 'paused'; readonly secondsLeft: number };
+  | { readonly kind: 'paused'; readonly retryAfterSeconds: number };
 
 export function createLoginGuard({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
@@ -75,8 +75,8 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
 }
 
 /** Takes the account's row for this transaction, then decides. */
-async function count(transaction: Database, account_key: string, moment: Date): Promise<Admission> {
-  const now = moment.toISOString();
+async function count(transaction: Database, account_key: string, time: Date): Promise<Admission> {
+  const now = time.toISOString();
   const { tries, paused_until, last_at } = await transaction
     .insertInto('login_try')
     .values({ account_key, tries: 0, paused_until: null, last_at: now })
@@ -85,13 +85,16 @@ async function count(transaction: Database, account_key: string, moment: Date): 
     )
     .returning(['tries', 'paused_until', 'last_at'])
     .executeTakeFirstOrThrow();
-  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(moment)) {
-    return { kind: 'paused', secondsLeft: Math.ceil((Date.parse(paused_until) - moment.getTime()) / 1000) };
+  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(time)) {
+    return {
+      kind: 'paused',
+      retryAfterSeconds: Math.ceil((Date.parse(paused_until) - time.getTime()) / 1000),
+    };
   }
-  const counted = (last_at < daysBefore(moment, guardRules.countDays) ? 0 : tries) + 1;
+  const counted = (last_at < daysBefore(time, guardRules.countDays) ? 0 : tries) + 1;
   const pauseMinutes = pauseAfter(counted);
   const pausedUntil =
-    pauseMinutes === 0 ? null : new Date(moment.getTime() + pauseMinutes * 60_000).toISOString();
+    pauseMinutes === 0 ? null : new Date(time.getTime() + pauseMinutes * 60_000).toISOString();
   await transaction
     .updateTable('login_try')
     .set({ tries: counted, paused_until: pausedUntil, last_at: now })
@@ -104,9 +107,9 @@ async function count(transaction: Database, account_key: string, moment: Date): 
  * A pause that ends later was set by a clock that was ahead, and is none. Twice the longest, so that parallel tries, each of
  * which looked at the clock at another moment, find each other's.
  */
-function longestPauseEnd(moment: Date): string {
+function longestPauseEnd(time: Date): string {
   const minutes = 2 * Math.max(...guardRules.pauseMinutes);
-  return new Date(moment.getTime() + minutes * 60_000).toISOString();
+  return new Date(time.getTime() + minutes * 60_000).toISOString();
 }
 
 /** Minutes to wait after this number of tries. */
@@ -120,8 +123,8 @@ function pauseAfter(tries: number): number {
  * Makes a place known. After a new password was set by a link in a mail, too: whoever did that may try it at once, from
  * where they are.
  */
-export async function rememberAddress(transaction: Database, login: LoginTry, moment: Date): Promise<void> {
-  const place = { ...keysOf(login), last_at: moment.toISOString() };
+export async function rememberAddress(transaction: Database, login: LoginTry, time: Date): Promise<void> {
+  const place = { ...keysOf(login), last_at: time.toISOString() };
   await transaction
     .insertInto('login_place')
     .values(place)

@@ -20,7 +20,7 @@ export const otpRules = {
 const hourMs = 60 * 60 * 1000;
 
 /** within: a code is on its way. too many: the number had all its codes of the hour. used up: the site all its SMS of the day. */
-export type SendResult = SmsCount | { readonly kind: 'too many'; readonly secondsLeft: number };
+export type SendResult = SmsCount | { readonly kind: 'too many'; readonly retryAfterSeconds: number };
 
 export interface OtpStoreOptions {
   readonly db: Database;
@@ -60,10 +60,10 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
      */
     async send(mobile_no: string, browser: string): Promise<SendResult> {
       const result = await transact(db, async (transaction): Promise<SendResult> => {
-        const moment = now();
+        const time = now();
         const browser_hash = hashSecret(browser);
-        await lockNumber(transaction, mobile_no, moment);
-        const browsers = await readBrowsers(transaction, mobile_no, moment);
+        await lockNumber(transaction, mobile_no, time);
+        const browsers = await readBrowsers(transaction, mobile_no, time);
         const own = browsers.find((each) => each.browser_hash === browser_hash);
         const counted = own?.isRemembered ? browsers.filter(({ isRemembered }) => isRemembered) : browsers;
         // the one that has to end before another is possible
@@ -72,16 +72,16 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
           .sort()
           .at(-otpRules.codesPerHour);
         if (oldest !== undefined) {
-          const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
-          return { kind: 'too many', secondsLeft };
+          const retryAfterSeconds = Math.ceil((Date.parse(oldest) + hourMs - time.getTime()) / 1000);
+          return { kind: 'too many', retryAfterSeconds };
         }
-        const spent = await spendSms(transaction, smsBudget, moment, own?.isRemembered);
+        const spent = await spendSms(transaction, smsBudget, time, own?.isRemembered);
         if (spent.kind === 'used up') return spent;
         const code = newOtp();
-        const last_sent_at = moment.toISOString();
+        const last_sent_at = time.toISOString();
         const values = {
           code_hash: hashOtp(code, mobile_no, browser),
-          expires_at: new Date(moment.getTime() + otpRules.validMinutes * 60_000).toISOString(),
+          expires_at: new Date(time.getTime() + otpRules.validMinutes * 60_000).toISOString(),
           tries: 0,
           sent_at: JSON.stringify([...(own?.sentAt ?? []), last_sent_at]),
           last_sent_at,
@@ -91,7 +91,7 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .executeTakeFirst();
-        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: smsText(code) }, moment);
+        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: smsText(code) }, time);
         return spent;
       });
       // once it is durable: a transaction may run several times
@@ -136,8 +136,8 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
 }
 
 /** Takes the number's row for this transaction: codes for it are counted one after the other. */
-async function lockNumber(transaction: Database, mobile_no: string, moment: Date): Promise<void> {
-  const last_sent_at = moment.toISOString();
+async function lockNumber(transaction: Database, mobile_no: string, time: Date): Promise<void> {
+  const last_sent_at = time.toISOString();
   await transaction
     .insertInto('otp')
     .values({ mobile_no, tries: 0, sent_at: '[]', last_sent_at })
@@ -146,16 +146,16 @@ async function lockNumber(transaction: Database, mobile_no: string, moment: Date
 }
 
 /** The browsers that asked for codes for a number, with the moments of the past hour in which they were sent one. */
-async function readBrowsers(transaction: Database, mobile_no: string, moment: Date) {
+async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {
   const rows = await transaction
     .selectFrom('otp_browser')
     .select(['browser_hash', 'sent_at', 'remembered_until'])
     .where('mobile_no', '=', mobile_no)
     .execute();
-  const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
+  const hourAgo = new Date(time.getTime() - hourMs).toISOString();
   return rows.map(({ browser_hash, sent_at, remembered_until }) => ({
     browser_hash,
-    isRemembered: (remembered_until ?? '') > moment.toISOString(),
+    isRemembered: (remembered_until ?? '') > time.toISOString(),
     sentAt: (JSON.parse(sent_at) as string[]).filter((sent) => sent > hourAgo),
   }));
 }
@@ -166,7 +166,7 @@ async function readBrowsers(transaction: Database, mobile_no: string, moment: Da
  *
  * @returns the new secret
  */
-async function remember(transaction: Database, mobileNo: string, browser: string, moment: Date) {
+async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
   await transaction
     .updateTable('otp_browser')
@@ -174,7 +174,7 @@ async function remember(transaction: Database, mobileNo: string, browser: string
     .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
     .executeTakeFirst();
-  const until = new Date(moment.getTime() + otpRules.rememberedDays * 24 * hourMs);
+  const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs);
   await transaction
     .updateTable('otp_browser')
     .set({ remembered_until: until.toISOString() })
@@ -190,13 +190,13 @@ async function remember(transaction: Database, mobileNo: string, browser: string
  *
  * @returns the code's hash; undefined when there is no live code
  */
-async function countTry(transaction: Database, mobileNo: string, browser: string, moment: Date) {
+async function countTry(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const row = await transaction
     .updateTable('otp_browser')
     .set((otp) => ({ tries: otp('tries', '+', 1) }))
     .where('mobile_no', '=', mobileNo)
     .where('browser_hash', '=', hashSecret(browser))
-    .where('expires_at', '>', moment.toISOString())
+    .where('expires_at', '>', time.toISOString())
     .where('tries', '<', otpRules.wrongTries)
     .returning('code_hash')
     .executeTakeFirst();

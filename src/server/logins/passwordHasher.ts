@@ -51,8 +51,8 @@ export function createPasswordHasher(
     async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');
       const costOfStored = { N: Number(N), r: Number(r), p: Number(p) };
-      const given = await enqueue(password, Buffer.from(salt, 'base64url'), costOfStored);
-      return timingSafeEqual(given, Buffer.from(key, 'base64url')) && stored !== null;
+      const derived = await enqueue(password, Buffer.from(salt, 'base64url'), costOfStored);
+      return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && stored !== null;
     },
   };
 }

@@ -41,7 +41,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
 
   /** Writes the mail with a link, unless the employee has too many links; answers whether there is such an employee. */
   async function writeMail(transaction: Database, email: string): Promise<boolean> {
-    const moment = now();
+    const time = now();
     // a write locks the row, so that parallel requests are counted one after the other
     const employee = await transaction
       .updateTable('employee')
@@ -54,15 +54,15 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
       .selectFrom('password_reset')
       .select('token_hash')
       .where('employee_id', '=', employee.id)
-      .where('expires_at', '>', moment.toISOString())
+      .where('expires_at', '>', time.toISOString())
       .execute();
     if (links.length >= maxLinks) return true;
     const token = newSecret();
-    const expires_at = new Date(moment.getTime() + resetMinutes * 60_000).toISOString();
+    const expires_at = new Date(time.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };
     await transaction.insertInto('password_reset').values(link).executeTakeFirst();
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
-    await addToOutbox(transaction, { channel: 'mail', to: email, text }, moment);
+    await addToOutbox(transaction, { channel: 'mail', to: email, text }, time);
     return true;
   }
 

@@ -15,9 +15,9 @@ export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'>
 export async function addSecurityEvent(
   transaction: Database,
   { kind, account, place, detail = null }: NewSecurityEvent,
-  moment: Date,
+  time: Date,
 ): Promise<number> {
-  const event = { at: moment.toISOString(), kind, account, place, detail };
+  const event = { at: time.toISOString(), kind, account, place, detail };
   const added = await transaction
     .insertInto('security_event')
     .values(event)
@@ -31,8 +31,8 @@ export async function addSecurityEvent(
  *
  * @throws Unavailable when the database does not take it now
  */
-export function recordSecurityEvent(db: Database, event: NewSecurityEvent, moment: Date): Promise<number> {
-  return transact(db, (transaction) => addSecurityEvent(transaction, event, moment));
+export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<number> {
+  return transact(db, (transaction) => addSecurityEvent(transaction, event, time));
 }
 
 /**

@@ -25,11 +25,11 @@ export async function countUndelivered(db: Database, now: Date): Promise<Undeliv
     .groupBy('channel')
     .execute();
   return channels.map((channel) => {
-    const waits = waiting.find((row) => row.channel === channel);
-    const oldestMs = waits ? now.getTime() - Date.parse(waits.oldest) : 0;
+    const backlog = waiting.find((row) => row.channel === channel);
+    const oldestMs = backlog ? now.getTime() - Date.parse(backlog.oldest) : 0;
     return {
       channel,
-      waiting: Number(waits?.count ?? 0),
+      waiting: Number(backlog?.count ?? 0),
       oldestSeconds: Math.max(0, oldestMs / 1000),
       dead: Number(dead.find((row) => row.channel === channel)?.count ?? 0),
     };

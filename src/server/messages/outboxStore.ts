@@ -54,16 +54,16 @@ export const claimSeconds = 60;
 const insertBatchSize = 1000;
 
 /** Writes a message down within the transaction of its cause: both are durable, or neither. */
-export const addToOutbox = (transaction: Database, message: NewMessage, moment: Date): Promise<void> =>
-  addAllToOutbox(transaction, [message], moment);
+export const addToOutbox = (transaction: Database, message: NewMessage, time: Date): Promise<void> =>
+  addAllToOutbox(transaction, [message], time);
 
 /** As addToOutbox, for any number of messages. */
 export function addAllToOutbox(
   transaction: Database,
   messages: readonly NewMessage[],
-  moment: Date,
+  time: Date,
 ): Promise<void> {
-  const at = moment.toISOString();
+  const at = time.toISOString();
   const rows = messages.map(({ channel, to, text, leadId = null }) => ({
     ...{ id: randomUUID(), channel, recipient: to, text, lead_id: leadId },
     ...{ created_at: at, due_at: at, attempts: 0 },
@@ -90,11 +90,11 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   return {
     /** Takes messages of a channel that are due in hand, oldest first, at most so many. */
     async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
-      const moment = now().toISOString();
+      const time = now().toISOString();
       // what would be due later than any pause was written by a clock that was ahead
       const tooLate = inSeconds(2 * longestPauseSeconds);
       const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
-        row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]);
+        row.or([row('due_at', '<=', time), row('due_at', '>', tooLate)]);
       const rows = await transact(db, (transaction) =>
         transaction
           .with('due', (query) =>

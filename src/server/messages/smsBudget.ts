@@ -16,7 +16,7 @@ export function openBudget(budget: number): number {
 /** How far the day's budget is used with this SMS, or that nothing of it is left. */
 export type SmsCount =
   | { readonly kind: 'within'; readonly alarm: 'nearly used up' | 'used up' | null; readonly sent: number }
-  | { readonly kind: 'used up'; readonly secondsLeft: number };
+  | { readonly kind: 'used up'; readonly retryAfterSeconds: number };
 
 /**
  * Takes an SMS from the day's budget within the transaction that writes it: both happen or neither. However many are
@@ -27,10 +27,10 @@ export type SmsCount =
 export async function spendSms(
   transaction: Database,
   budget: SmsBudget,
-  moment: Date,
+  time: Date,
   isReserved = false,
 ): Promise<SmsCount> {
-  const day = todayInIndia(moment);
+  const day = todayInIndia(time);
   const counted = await transaction
     .insertInto('sms_day')
     .values({ day, sent: 1 })
@@ -42,7 +42,7 @@ export async function spendSms(
     })
     .returning('sent')
     .executeTakeFirst();
-  if (counted === undefined) return { kind: 'used up', secondsLeft: secondsToMidnightInIndia(moment) };
+  if (counted === undefined) return { kind: 'used up', retryAfterSeconds: secondsToMidnightInIndia(time) };
   return { kind: 'within', alarm: alarmAt(counted.sent, budget), sent: counted.sent };
 }
 
@@ -54,16 +54,16 @@ function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' 
 }
 
 /** How many SMS were written today. */
-export async function countSmsSent(db: Database, moment: Date): Promise<number> {
+export async function countSmsSent(db: Database, time: Date): Promise<number> {
   const row = await db
     .selectFrom('sms_day')
     .select('sent')
-    .where('day', '=', todayInIndia(moment))
+    .where('day', '=', todayInIndia(time))
     .executeTakeFirst();
   return row?.sent ?? 0;
 }
 
-function secondsToMidnightInIndia(moment: Date): number {
-  const midnight = Date.parse(`${todayInIndia(moment)}T00:00:00+05:30`) + 24 * 60 * 60 * 1000;
-  return Math.ceil((midnight - moment.getTime()) / 1000);
+function secondsToMidnightInIndia(time: Date): number {
+  const midnight = Date.parse(`${todayInIndia(time)}T00:00:00+05:30`) + 24 * 60 * 60 * 1000;
+  return Math.ceil((midnight - time.getTime()) / 1000);
 }

@@ -35,9 +35,9 @@ const day = 'public, max-age=86400, stale-while-revalidate=604800';
  * @throws StartError when site.json is not what the build writes
  */
 export function readSiteFiles(directory: string): SiteFiles {
-  const own = servedFiles(directory, '');
+  const current = servedFiles(directory, '');
   const others = otherReleases(directory).flatMap((other) => servedFiles(other, assets));
-  const files = new Map([...others, ...own].map((file) => [file.path, file]));
+  const files = new Map([...others, ...current].map((file) => [file.path, file]));
   return { directory, files: [...files.values()], policy: readSiteManifest(directory) };
 }
 

@@ -17,9 +17,9 @@ export type AddToAudit = (transaction: Database, removed: RemovedRows) => Promis
  */
 export function openAuditEntry(
   { action, scope }: Pick<AuditTable, 'action' | 'scope'>,
-  moment: Date,
+  time: Date,
 ): AddToAudit {
-  const entry = { id: randomUUID(), begun_at: moment.toISOString(), action, scope };
+  const entry = { id: randomUUID(), begun_at: time.toISOString(), action, scope };
   return async (transaction, { leads, others }) => {
     await transaction
       .insertInto('audit')

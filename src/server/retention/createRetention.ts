@@ -42,20 +42,20 @@ export function createRetention(options: RetentionOptions) {
   /** Does something now and again every so often, unless it is still under way; resolves after the first time. */
   function repeat(everyMs: number, work: () => Promise<void>, issue: string): Promise<void> {
     let current: Promise<void> | null = null;
-    const begin = () => {
+    const start = () => {
       if (current !== null) return current;
-      const begun = work()
+      const started = work()
         .catch((error: unknown) => onIssue(error, issue))
         .finally(() => {
           current = null;
-          running.delete(begun);
+          running.delete(started);
         });
-      current = begun;
-      running.add(begun);
-      return begun;
+      current = started;
+      running.add(started);
+      return started;
     };
-    timers.push(setInterval(begin, everyMs));
-    return begin();
+    timers.push(setInterval(start, everyMs));
+    return start();
   }
 
   async function removeExpired(): Promise<void> {
@@ -73,10 +73,10 @@ export function createRetention(options: RetentionOptions) {
   async function removeLeads(): Promise<void> {
     // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
     const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
-    const moment = now();
+    const time = now();
     let leads = 0;
-    for (const expiry of expiriesAt(config.leadRetention, moment)) {
-      leads += await purgeLeads({ db, read, action: 'retention', expiry, now: moment, signal });
+    for (const expiry of expiriesAt(config.leadRetention, time)) {
+      leads += await purgeLeads({ db, read, action: 'retention', expiry, now: time, signal });
     }
     if (leads > 0) onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)');
   }

@@ -45,7 +45,7 @@ const state = fc.oneof(
       step: fc.oneof(fc.integer({ min: -2, max: 6 }), fc.string()),
       rows: fc.dictionary(fc.string(), fc.array(fc.constantFrom('r1', 'r2', 'x', '__proto__'))),
       undrawn: fc.array(fc.string()),
-      kept: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.jsonValue())),
+      stored: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.jsonValue())),
       held: fc.constant({}),
     })
     .map((made) => JSON.stringify(made)),
@@ -105,7 +105,9 @@ describe('posts that no page would make', () => {
           expect(strangers).toEqual([]);
           answered += 1;
           if (made.state !== null) return;
-          const kept = JSON.parse(again.controls.find(({ name }) => name === ':state')?.value ?? '{}').values;
+          const stored = JSON.parse(
+            again.controls.find(({ name }) => name === ':state')?.value ?? '{}',
+          ).values;
           for (const [name, value] of typed) {
             const field = form.field(name);
             if (!field) throw new Error(`There is no field ${name}.`);
@@ -115,7 +117,7 @@ describe('posts that no page would make', () => {
             const entered = cleaned === '' ? text.trim() : cleaned;
             const control = again.controls.find((one) => one.name === name);
             const expected = field.options ? shownOption(entered, field) : shownText(entered, field);
-            expect([name, control ? control.value : kept[name]]).toEqual([
+            expect([name, control ? control.value : stored[name]]).toEqual([
               name,
               control ? expected : entered,
             ]);

@@ -52,11 +52,11 @@ describe('npm run employee on SQLite', () => {
     ['another action', ['delete', email], '', 2, /one of add, list, remove, not "delete"/],
     ['what is no address', ['add', 'asha'], '', 2, /mail address/],
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /standard input only/],
-  ])('[CONTRACT] %s is told in words', async (_what, args, typed, code, words) => {
+  ])('[CONTRACT] %s: says why and what to write', async (_what, args, typed, code, message) => {
     const location = sqliteLocation();
     const answer = await run(location, args, typed);
     expect(answer.code).toBe(code);
-    expect(answer.stderr).toMatch(words);
+    expect(answer.stderr).toMatch(message);
     expect(answer.stderr).not.toMatch(/\n\s+at |my-secret-word/);
     expect(answer.stderr.includes('Usage:')).toBe(code === 2);
     expect(answer.stdout).toBe('');

@@ -159,8 +159,8 @@ describe('every route of both hosts', () => {
   it('[CONTRACT] those opened to ALLOWED_ORIGINS are the lead call and the logins of the site’s visitors', async () => {
     const found: string[] = [];
     for (const { route, ask, isSite } of await openBoth()) {
-      const asked = { origin: allowed, 'access-control-request-method': route.split(' ')[0] ?? '' };
-      const [call, preflight] = [await ask({ origin: allowed }), await ask(asked, 'OPTIONS')];
+      const requested = { origin: allowed, 'access-control-request-method': route.split(' ')[0] ?? '' };
+      const [call, preflight] = [await ask({ origin: allowed }), await ask(requested, 'OPTIONS')];
       const allowsCrossOrigin = call.headers['access-control-allow-origin'] === allowed;
       expect(preflight.statusCode === 204, `preflight of ${route}`).toBe(allowsCrossOrigin);
       if (!allowsCrossOrigin)

@@ -82,7 +82,7 @@ it('the number of an event never falls, however long each writing takes', async 
   let written = '';
   const slow = Promise.withResolvers<void>();
   const events = {
-    note: async () => 1,
+    record: async () => 1,
     async renew(_: number, detail: string) {
       if (detail.startsWith('400 ')) await slow.promise;
       written = detail;

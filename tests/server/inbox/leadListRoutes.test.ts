@@ -17,9 +17,9 @@ async function openInbox(count = 0) {
   await server.logins.employees.add(email, password);
   const browser = openBrowser(server.app);
   await browser.postJson(login, { email, password });
-  for (let location = 0; location < count; location += 1) {
-    const data = { ...fittingLead.data, firstName: `A${location}` };
-    await server.post({ formType: location % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
+  for (let index = 0; index < count; index += 1) {
+    const data = { ...fittingLead.data, firstName: `A${index}` };
+    await server.post({ formType: index % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
     server.pass(60);
   }
   async function ask(query = '') {

@@ -11,8 +11,8 @@ const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'ours'
 async function openStore() {
   const db = await openTestDatabase();
   const leadStore = createLeadStore({ db, now });
-  const sendAt = (moment: string, onDay: string) => {
-    const at = () => new Date(moment);
+  const sendAt = (time: string, onDay: string) => {
+    const at = () => new Date(time);
     return dedupePost({ db, leadStore: createLeadStore({ db, now: at }), day: onDay, now: at }, lead);
   };
   return {
@@ -35,8 +35,8 @@ onEachDatabase('a lead of a form that posted itself', () => {
 
   it('[CONTRACT] is never said to be stored when another lead has taken its key', async () => {
     const { db, leadStore, send } = await openStore();
-    const taken = { ...lead, bodyHash: 'others', idempotencyKey: `posted:${day}:${lead.bodyHash}` };
-    await leadStore.store(taken);
+    const accepted = { ...lead, bodyHash: 'others', idempotencyKey: `posted:${day}:${lead.bodyHash}` };
+    await leadStore.store(accepted);
     await expect(send()).rejects.toThrow(LeadStoreUnavailable);
     await expect(send('attempt-1')).resolves.toMatchObject({ kind: 'stored' });
     expect(await storedLeads(db)).toHaveLength(2);

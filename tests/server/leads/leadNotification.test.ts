@@ -4,7 +4,7 @@ import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
-const moment = new Date('2026-11-20T09:30:00.000Z');
+const time = new Date('2026-11-20T09:30:00.000Z');
 const lead = {
   formType: 'HEALTH',
   data: { firstName: 'Kanariya', phoneNumber: '9877700011' },
@@ -13,7 +13,7 @@ const lead = {
 
 /** A server that tells of its leads, `seconds` after the moment. */
 function openStore(db: Database, notifyTo: readonly string[], clock = { seconds: 0 }) {
-  const now = () => new Date(moment.getTime() + clock.seconds * 1000);
+  const now = () => new Date(time.getTime() + clock.seconds * 1000);
   const { alongside, writeMails } = createLeadNotification({
     db,
     notifyTo,
@@ -124,8 +124,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     const texts = await subjectsIn(db);
     const waiting = await db.selectFrom('lead_notice').selectAll().execute();
     expect(texts).toHaveLength(4);
-    const told = texts.reduce((sum, text) => sum + Number.parseInt(text ?? '', 10), 0);
-    expect(told + waiting.length).toBe(15 + 15 + 10 + 10);
+    const reported = texts.reduce((sum, text) => sum + Number.parseInt(text ?? '', 10), 0);
+    expect(reported + waiting.length).toBe(15 + 15 + 10 + 10);
     clock.seconds = 600;
     await servers[0]?.writeMails();
     expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);

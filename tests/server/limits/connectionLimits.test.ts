@@ -80,7 +80,7 @@ describe('slow senders', () => {
     ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
   ])(
     '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
-    async (_what, text, said) => {
+    async (_what, text, messages) => {
       const { port, app } = await listen(quick);
       const socket = open(port, true);
       let answer = '';
@@ -90,7 +90,7 @@ describe('slow senders', () => {
       const dripping = setInterval(() => socket.write('x'), 20);
       onTestFinished(() => clearInterval(dripping));
       await expect.poll(() => countOpen(app)).toBe(0);
-      expect(answer).toMatch(said);
+      expect(answer).toMatch(messages);
       expect(answer).toContain('"success":false');
     },
   );
@@ -164,14 +164,14 @@ describe('connections', () => {
       Object.defineProperty(socket, 'remoteAddress', { value: addresses[count] ?? addresses.at(-1) });
       count += 1;
     });
-    const kept: Socket[] = [];
+    const stored: Socket[] = [];
     for (const _address of addresses) {
       const socket = open(port);
       socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
       const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-      if (Buffer.isBuffer(first)) kept.push(socket);
+      if (Buffer.isBuffer(first)) stored.push(socket);
     }
-    return { kept, port };
+    return { stored, port };
   }
 
   it.each<[string, readonly string[], number]>([
@@ -180,7 +180,7 @@ describe('connections', () => {
     ['three networks of IPv6', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'], 3],
     ['this machine', ['127.0.0.1', '::1', '127.0.0.1', '::1', '127.0.0.1'], 5],
   ])('[CONTRACT] of %s: two are the most of one sender', async (_who, addresses, largest) => {
-    expect((await keptOf(addresses)).kept).toHaveLength(largest);
+    expect((await keptOf(addresses)).stored).toHaveLength(largest);
   });
 
   it.each<[string, TrustedProxies, number]>([
@@ -194,7 +194,7 @@ describe('connections', () => {
           Array.from({ length: 4 }, () => '203.0.113.7'),
           trustProxy,
         )
-      ).kept,
+      ).stored,
     ).toHaveLength(largest);
   });
 
@@ -202,7 +202,7 @@ describe('connections', () => {
     ['few senders that take every place keep no other out', ['a', 'a', 'b', 'b', 'c', 'd'], 'abcd'],
     ['a sender that has most of them gets no more', ['a', 'a', 'b', 'b', 'a'], 'aabb'],
     ['of senders with one each, those that came first stay', ['a', 'b', 'c', 'd', 'e'], 'abcd'],
-  ])('[CONTRACT] %s', async (_what, senders, kept) => {
+  ])('[CONTRACT] %s', async (_what, senders, stored) => {
     const { app, port } = await listen({ ...defaultLimits, connections: 4 });
     const waiting = [...senders];
     app.server.prependListener('connection', (socket) => {
@@ -218,6 +218,6 @@ describe('connections', () => {
       await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     }
     await expect.poll(() => closed.size).toBe(senders.length - 4);
-    expect(senders.filter((_sender, index) => !closed.has(index)).join('')).toBe(kept);
+    expect(senders.filter((_sender, index) => !closed.has(index)).join('')).toBe(stored);
   });
 });

@@ -28,8 +28,8 @@ async function openCounts(place?: DatabaseLocation) {
 const times = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const countAtOnce = async (all: readonly RateCounts[], requests: number, most: number) => {
-  const asked = times(requests).flatMap(() => all.map((counts) => counts.count('a', minute, most)));
-  return (await Promise.all(asked)).map(({ current }) => current).sort((a, b) => a - b);
+  const requested = times(requests).flatMap(() => all.map((counts) => counts.count('a', minute, most)));
+  return (await Promise.all(requested)).map(({ current }) => current).sort((a, b) => a - b);
 };
 
 onEachDatabase('the counts of the rate limits', () => {

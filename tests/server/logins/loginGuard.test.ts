@@ -38,11 +38,11 @@ onEachDatabase('tries of one account’s password', () => {
     const statuses = await attack(24);
     expect(checked(statuses)).toBe(freeTries);
     expect(statuses.slice(freeTries).every((status) => status === 429)).toBe(true);
-    const told = await from('198.51.100.99');
+    const reported = await from('198.51.100.99');
     // time goes on while the tries are made
-    expect(Number(told.headers['retry-after'])).toBeLessThanOrEqual(minute);
-    expect(Number(told.headers['retry-after'])).toBeGreaterThan(minute / 2);
-    expect(told.json.message).toMatch(
+    expect(Number(reported.headers['retry-after'])).toBeLessThanOrEqual(minute);
+    expect(Number(reported.headers['retry-after'])).toBeGreaterThan(minute / 2);
+    expect(reported.json.message).toMatch(
       /^Too many wrong passwords for this account\. Try again in 1 minute, .*Forgot/,
     );
   });
@@ -57,11 +57,11 @@ onEachDatabase('tries of one account’s password', () => {
     const { server, from, right, attack } = await openLogin();
     await attack(2, { email: 'what-I-typed', password: 'secret' });
     await from(home, right);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.db.selectFrom('login_try').selectAll().execute(),
       await server.db.selectFrom('login_place').selectAll().execute(),
     ]);
-    for (const said of ['what-I-typed', email, home, '198.51']) expect(kept).not.toContain(said);
+    for (const messages of ['what-I-typed', email, home, '198.51']) expect(stored).not.toContain(messages);
     const left = async (days: number) => {
       await removeExpiredRows(server.db, new Date(Date.now() + days * 86_400_000), 365);
       const tries = await server.db.selectFrom('login_try').selectAll().execute();

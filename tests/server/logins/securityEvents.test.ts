@@ -85,8 +85,8 @@ describe('security events', () => {
     await visit().postJson('/api/logout', {});
     await server.logins.employees.remove('ravi@example.org');
     const unknown = expect.stringMatching(/^unknown-[0-9a-f]{4}$/);
-    const told = await story();
-    expect(told).toEqual([
+    const reported = await story();
+    expect(reported).toEqual([
       ['employee-added', email, null],
       ['sign-in', email, here],
       ['sign-in-refused', email, here],
@@ -97,7 +97,7 @@ describe('security events', () => {
       ['sign-out', 'ravi@example.org', here],
       ['employee-removed', 'ravi@example.org', null],
     ]);
-    expect(told[3]).toEqual(told[4]);
+    expect(reported[3]).toEqual(reported[4]);
   });
 
   it('tell who asked for a new password and who set one', async () => {

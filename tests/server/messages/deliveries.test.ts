@@ -158,7 +158,7 @@ describe('the lanes of the outbox', () => {
       sent.push(channel);
     };
     const { outbox, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });
-    for (let location = 0; location < 4; location += 1) await add(sms);
+    for (let index = 0; index < 4; index += 1) await add(sms);
     await add(mail);
     outbox.requestDelivery();
     await outbox.awaitDelivery(soon, 'mail');
@@ -175,7 +175,7 @@ describe('the lanes of the outbox', () => {
       finish = resolve;
     });
     const { db, outbox, add } = await openOutbox({ deliver: () => first });
-    for (let location = 0; location < 3; location += 1) await add(sms);
+    for (let index = 0; index < 3; index += 1) await add(sms);
     await outbox.awaitDelivery(20);
     const stopped = outbox.stop();
     finish();

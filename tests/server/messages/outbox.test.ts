@@ -39,7 +39,7 @@ const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attem
 onEachDatabase('the outbox', () => {
   it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
     const location = await newLocation();
-    const { promise: inHand, resolve: take } = Promise.withResolvers<void>();
+    const { promise: claimed, resolve: take } = Promise.withResolvers<void>();
     const dead = await openOutbox({
       db: await openTestDatabase(location),
       deliver: () => {
@@ -51,7 +51,7 @@ onEachDatabase('the outbox', () => {
     dead.outbox.stop = async () => {};
     await dead.add('stranded');
     dead.outbox.requestDelivery();
-    await inHand;
+    await claimed;
     const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(location) });
     await outbox.awaitDelivery(soon);
     expect(delivered).toEqual([]);
@@ -64,8 +64,8 @@ onEachDatabase('the outbox', () => {
 describe('the outbox', () => {
   it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
     const { db, outbox, delivered, pass, add } = await openOutbox();
-    for (let location = 0; location < 50; location += 1) {
-      await add(`message ${location}`);
+    for (let index = 0; index < 50; index += 1) {
+      await add(`message ${index}`);
       pass(0.001);
     }
     await outbox.awaitDelivery(soon);

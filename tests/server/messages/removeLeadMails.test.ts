@@ -35,10 +35,11 @@ async function textsIn(db: Database, table: 'outbox' | 'dead_message') {
 onEachDatabase('forgetLeadMails', () => {
   it('removes what tells of these leads, waiting or given up, by their id; of the rest nothing', async () => {
     const db = await openTestDatabase();
-    const [gone, kept] = [randomUUID(), randomUUID()];
-    await addMessages(db, [outboxRow('words alone', gone), outboxRow(mailOf(gone), kept)]);
+    const [gone, stored] = [randomUUID(), randomUUID()];
+    await addMessages(db, [outboxRow('words alone', gone), outboxRow(mailOf(gone), stored)]);
     expect(await removeLeadMails(db, [gone, randomUUID()])).toBe(2);
-    for (const table of ['outbox', 'dead_message'] as const) expect(await textsIn(db, table)).toEqual([kept]);
+    for (const table of ['outbox', 'dead_message'] as const)
+      expect(await textsIn(db, table)).toEqual([stored]);
   });
 
   it('a mail says which lead it tells of, also when it was given up and is tried again', async () => {

@@ -46,9 +46,9 @@ describe('the day’s budget of SMS', () => {
 
   it('the next day in India is a new one, from midnight there on', async () => {
     const db = await openTestDatabase();
-    const kindAt = async (moment: string) => spendSms(db, 1, new Date(moment));
+    const kindAt = async (time: string) => spendSms(db, 1, new Date(time));
     expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'within', alarm: 'used up', sent: 1 });
-    expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', secondsLeft: 60 });
+    expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', retryAfterSeconds: 60 });
     expect(await kindAt('2026-11-20T18:30:00Z')).toMatchObject({ kind: 'within' });
     await removeExpiredRows(db, new Date('2027-01-05T00:00:00Z'), 365);
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);

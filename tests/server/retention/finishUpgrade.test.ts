@@ -183,11 +183,11 @@ onPostgres('indexes of a large table', () => {
     const url = location.databaseUrl ?? '';
     const data = { firstName: 'Asha' };
     await createLeadStore({ db, now: () => new Date() }).store({ formType: 'HEALTH', data, bodyHash: '' });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const refused = openPostgres({ url, pool: 2, readOnly: true });
-    await finishUpgrade(refused, url, never, (error) => void told.push(error));
+    await finishUpgrade(refused, url, never, (error) => void reported.push(error));
     await refused.destroy();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(await validIndexes(db)).toEqual(['lead_by_status', 'lead_without_search']);
     expect(await found(db, 'asha')).toBe(1);
     await finish(db, location);

@@ -12,8 +12,8 @@ import { fixtureForms } from '../support/fixtureForms.ts';
 import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
 import { runSubcommand } from '../support/runSubcommand.ts';
 
-const moment = new Date('2026-11-20T09:30:00.000Z');
-const now = () => moment;
+const time = new Date('2026-11-20T09:30:00.000Z');
+const now = () => time;
 const passwords = cheapPasswords();
 const phone = '9877700011';
 
@@ -28,7 +28,7 @@ async function openUsed() {
   const add = (data: object) => store.store({ formType: 'HEALTH', data, bodyHash: '' });
   await add({ firstName: 'Asha' });
   await add({ firstName: 'Ravi', phoneNumber: phone });
-  const at = moment.toISOString();
+  const at = time.toISOString();
   const session = { token_hash: 'hash', kind: 'employee', subject: 'somebody', expires_at: at } as const;
   await db.insertInto('session').values(session).execute();
   await db
@@ -38,14 +38,14 @@ async function openUsed() {
   const link = { token_hash: 'hash', employee_id: 'somebody', expires_at: at };
   await db.insertInto('password_reset').values(link).execute();
   await db.insertInto('reset_request').values({ id: 'one', email: 'a@b.in', requested_at: at }).execute();
-  await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, moment);
+  await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, time);
   const run = (line: string) => runAt(location, ...line.split(' '));
   const file = join(temporaryDirectory(), 'leads.backup');
   return { location, db, employees, add, run, file };
 }
 
-const runAt = async (location: DatabaseLocation, ...words: readonly string[]) =>
-  (await runSubcommand(words, location, fixtureForms, moment)).printed;
+const runAt = async (location: DatabaseLocation, ...args: readonly string[]) =>
+  (await runSubcommand(args, location, fixtureForms, time)).stdout;
 
 const nameOf = ({ dataDir, databaseUrl }: DatabaseLocation) => databaseUrl ?? dataDir;
 

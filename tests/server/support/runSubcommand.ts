@@ -4,7 +4,7 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 
 /** What an order of `npm run leads` printed, and what it said beside it. */
 export interface CommandOutput {
-  readonly printed: string;
+  readonly stdout: string;
   readonly notices: string;
 }
 
@@ -15,15 +15,15 @@ export async function runSubcommand(
   forms: LeadForms,
   now = new Date(),
 ): Promise<CommandOutput> {
-  let [printed, notices] = ['', ''];
+  let [stdout, notices] = ['', ''];
   await runLeads(args, {
     ...{ location, forms, now },
     async print(text) {
-      printed += printed === '' || printed.endsWith('\n') ? text : `\n${text}`;
+      stdout += stdout === '' || stdout.endsWith('\n') ? text : `\n${text}`;
     },
     notify: (text) => {
       notices += text;
     },
   });
-  return { printed, notices };
+  return { stdout, notices };
 }

@@ -43,7 +43,7 @@ describe('an employee’s login without scripts', () => {
       issue: 'Login failed',
       issueLeadsTo: 'login-employeeEmail',
       wrong: ['employeeEmail', 'employeePassword'],
-      isTold: true,
+      isReported: true,
       values: { loginPhone: '', employeeEmail: `${email}<b>"`, employeePassword: '', email: '' },
     });
 
@@ -124,7 +124,7 @@ describe('a customer’s login without scripts', () => {
       issue: expect.stringMatching(/^Wrong or expired code/),
       issueLeadsTo: 'login-loginOtp',
       wrong: ['loginOtp'],
-      isTold: true,
+      isReported: true,
       values: { loginOtp: '' },
     });
     const empty = await tryCode(browser, ' ');

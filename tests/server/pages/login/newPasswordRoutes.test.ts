@@ -42,13 +42,13 @@ describe('a new password without scripts', () => {
       title: 'Error: Lead inbox',
       issue: expect.stringMatching(/12/),
       wrong: ['newPassword'],
-      isTold: true,
+      isReported: true,
     });
 
     const right = await browser.postForm(url, { newPassword });
     expect([right.status, right.headers.location]).toEqual([303, loginPaths.passwordSet]);
-    const told = await browser.get(loginPaths.passwordSet);
-    expect(readLoginPage(told).heading).toBe('Your password is set');
+    const reported = await browser.get(loginPaths.passwordSet);
+    expect(readLoginPage(reported).heading).toBe('Your password is set');
     expect((await browser.postJson(login, { email, password: newPassword })).status).toBe(200);
 
     const used = await browser.postForm(url, { newPassword: `${newPassword} again` });
