@@ -10,19 +10,19 @@ type Read = {
   readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** The server's settings, all checked; what each is for stands in src/server/config/settings.ts. */
+/** The server's settings, all checked; src/server/config/settings.ts describes each. */
 export interface Config extends Omit<Read, 'acknowledgedRisks'> {
   readonly adminPort: number;
   readonly adminSiteDir: string;
   readonly acknowledgedRisks: ReadonlySet<RiskName>;
-  /** True when a key that anybody can know is taken: worth a warning at start. */
+  /** True when the lead key is the default or the sample: worth a warning at start. */
   readonly usesKnownLeadApiKey: boolean;
 }
 
 /** The most SMS of one calendar day in India, for the whole site. */
 export type SmsBudget = Config['smsBudget'];
 
-/** Thrown by parseConfig; its message lists every fault, one a line. */
+/** Thrown by parseConfig; its message lists every invalid variable, one a line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly issues: readonly ConfigIssue[];
@@ -34,11 +34,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** What stands in the settings to be copied, docs/operations/site.env. */
+/** The key in the sample settings, docs/operations/site.env. */
 const sampleLeadApiKey = 'replace-this-with-32-random-bytes';
 
 /**
- * Parses the settings in the environment (CONTRACT 'Running it'), once, at start. A variable that is not set, or set
+ * Parses the settings in the environment, once, at start. A variable that is not set, or set
  * to nothing, has its default.
  *
  * @throws ConfigError naming every wrong variable and what it has to be

@@ -32,7 +32,7 @@ export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly todayOf: (now: Date) => string;
 }
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
@@ -158,7 +158,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       return true;
     } catch (error) {
       const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
-      // once, however often it is tried
+      // logged once, however often the release is tried
       const message = JSON.stringify(why);
       if (message !== lastWarning)
         site.log.warn({ release: current.record?.release, ...why }, 'keeps serving the release that it has');
@@ -186,7 +186,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     throw error;
   }
   await retention.start();
-  // what an earlier run could not deliver
+  // deliver messages of an earlier run
   outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };
 }

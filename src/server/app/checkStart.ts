@@ -9,7 +9,7 @@ import type { Release } from '#server/releases/release.ts';
 import { readSiteManifest } from '#server/releases/siteFiles.ts';
 import { findStartRisks, type StartRisk, startIssue } from './startRisks.ts';
 
-/** Whether the message of an error was written for whoever runs the server. */
+/** Whether an error's message is for the operator. */
 export function isForOperators(error: unknown): error is Error {
   return error instanceof StartError || error instanceof CatalogueError;
 }

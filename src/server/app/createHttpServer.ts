@@ -31,12 +31,12 @@ import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { describeCalls } from './describeCalls.ts';
 
 export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
-  /** What the calls of the server are for: the title of their description. */
+  /** The title of the OpenAPI document. */
   readonly title: string;
-  /** Where log lines go, one JSON object a line. */
+  /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
-  /** Where requests of one address are counted. */
+  /** The request counts for the rate limits. */
   readonly rateCounts: RateCounts;
   /** Answers a page path that does not exist. */
   readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -45,7 +45,7 @@ export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy
 }
 
 /**
- * What every listener of ours has in common: security headers on each answer, one log line a request without personal
+ * The base of both sites' servers: security headers on each response, one log line a request without personal
  * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {

@@ -58,11 +58,11 @@ export interface ServerDeps {
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
-  /** Draws forms that post themselves; what the built site has for it when left out. */
+  /** Renders posted forms; by default the bundle of the built site. */
   readonly postedForms?: () => Promise<PostedForms>;
-  /** Takes who did what from where; nobody when left out. */
+  /** The security log, if the operator named a directory. */
   readonly securityLog?: SecurityLogFile | undefined;
-  /** Takes log lines, one JSON object each. */
+  /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
 
@@ -84,7 +84,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (deps.securityLog) logSecurityRequests(app, deps.securityLog, logins.employees.emailOf);
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
-  // adminPort is a function here, and a number among the settings
+  // `deps` after `config`: adminPort is a function here, and a number among the settings
   const options = { ...config, ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, { ...options, leadApiKeys: leadKeysOf(config) });
   if (config.leadListOnSite) await app.register(leadListRoutes, options);

@@ -22,7 +22,7 @@ export interface HealthDeps {
 }
 
 /**
- * `GET /healthz`: 200 when the database answers and takes what is written (CONTRACT), else 503 for whoever balances the load; 503 too from the
+ * `GET /healthz`: 200 when the database is writable, else 503 for the load balancer; 503 too from the
  * moment on in which the server is told to stop.
  */
 export async function healthRoute(app: FastifyInstance, { leadStore, isStopping }: HealthDeps) {

@@ -9,14 +9,14 @@ export interface ListenAddress {
   readonly port: number;
   /** null means every address. */
   readonly host: string | null;
-  /** What the names of the settings that say so begin with: whoever starts the server is told which one to change. */
+  /** The prefix of its settings' names, for error messages. */
   readonly name: '' | 'ADMIN_';
 }
 
-/** For so long at least a stop answers with `connection: close`: who uses a connection learns that it ends, and loses nothing. */
+/** A stop answers with `connection: close` for at least this time, so clients learn that their connection ends. */
 const minStopMs = 500;
 
-/** A connection counts as in use for so long after its last request. */
+/** A connection counts as in use until this time after its last request. */
 const inUseMs = 2000;
 
 /** How long a request may still take after the ports are closed; then its connection is cut. */

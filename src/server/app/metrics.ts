@@ -5,11 +5,11 @@ import type { StoreResult } from '#server/leads/leadStore.ts';
 import type { UndeliveredCounts } from '#server/messages/countUndelivered.ts';
 import type { Channel, DeliveryResult } from '#server/messages/outbox.ts';
 
-/** What is asked at each reading. */
+/** Read at each scrape. */
 export interface MetricsSources {
-  /** Asks the database for what waits; when it fails, those figures are left out. */
+  /** Counts undelivered messages; when it fails, their metrics are left out. */
   readonly countMessages: () => Promise<UndeliveredCounts>;
-  /** Whether the database takes what is written. */
+  /** Whether the database accepts writes. */
   readonly isWritable: () => Promise<boolean>;
   /** The SMS of today, which the database is asked for, and how many there may be. */
   readonly sms?: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
@@ -22,7 +22,7 @@ const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Figures about this process and the outbox in Prometheus' text format. No label carries anything that was sent. */
+/** Metrics of this process and the outbox in Prometheus' text format. No label carries visitors' input. */
 export function createMetrics({ countMessages, isWritable, sms }: MetricsSources) {
   const registry = new Registry();
   const registers = [registry];
@@ -102,14 +102,14 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
     },
-    /** A lead of a form type of the catalogue was taken. */
+    /** Counts a stored, repeated or conflicting lead. */
     countLead: (formType: string, kind: StoreResult['kind']) =>
       leads.inc({ form_type: formType, result: kind }),
-    /** A lead was refused with 503, since the database did not take it. */
+    /** Counts a lead that was answered 503 because the database did not store it. */
     countStoreFailure: () => storeFailures.inc(),
-    /** A message was tried. */
+    /** Counts an attempt to deliver a message. */
     countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result: result }),
-    /** All figures as text. */
+    /** All metrics as text. */
     async text(): Promise<string> {
       await queryDatabase().catch(() => databaseUp.set(0));
       return registry.metrics();

@@ -4,23 +4,23 @@ import { type Config, type RiskName, riskNames } from '#server/config.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 
-/** What the risks are looked for in. */
+/** The settings and files that a start is checked by. */
 export interface StartConditions {
   readonly config: Config;
-  /** Where personal data lies that other users of this machine can read (keepDataPrivate). */
+  /** Paths with personal data that other users of this machine can read (restrictDataDir). */
   readonly readablePaths: readonly string[];
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
   readonly siteHasOtherLeadKey: boolean;
 }
 
-/** A risk that this start takes. */
+/** A risk of this start. */
 export interface StartRisk {
   readonly name: RiskName;
-  /** One line: what will happen, and which setting mends it. */
+  /** One line: the consequence, and the setting that removes it. */
   readonly warning: string;
 }
 
-/** Each risk's line; null where there is no risk. */
+/** The warning of each risk; null where there is none. */
 const risks: Readonly<Record<RiskName, (facts: StartConditions) => string | null>> = {
   'outbox-file': ({ config }) => {
     const targets = [
@@ -84,7 +84,7 @@ const risks: Readonly<Record<RiskName, (facts: StartConditions) => string | null
       : null,
 };
 
-/** The risks that this start takes, in the order of their names. */
+/** The risks of this start, in the order of their names. */
 export function findStartRisks(facts: StartConditions): readonly StartRisk[] {
   return riskNames.flatMap((name) => {
     const warning = risks[name](facts);

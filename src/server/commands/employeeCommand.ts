@@ -14,7 +14,7 @@ const usage = `Usage:
   npm run employee -- remove <email>   ends the employee's sessions as well`;
 
 /**
- * `npm run employee -- add <email>`, `list`, `remove <email>` (CONTRACT 'employees'): works on the database in DATA_DIR
+ * `npm run employee -- add <email>`, `list`, `remove <email>`: works on the database in DATA_DIR
  * or at DATABASE_URL, beside running servers or without one.
  */
 runCommand(async (args) => {

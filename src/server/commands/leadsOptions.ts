@@ -8,25 +8,25 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { Person } from '#server/retention/person.ts';
 import { ArgumentError, oneOf } from './commandLine.ts';
 
-/** Where and with what an order works. */
+/** The database, forms and output of a subcommand. */
 export interface LeadsContext {
   readonly location: DatabaseLocation;
   readonly forms: LeadForms;
   readonly now: Date;
-  /** Takes data; resolves once more may come. */
+  /** Prints data; resolves once more may follow. */
   readonly print: (text: string) => Promise<void>;
-  /** Takes what is said beside an export, which holds data alone. */
+  /** Prints a notice beside an export, which holds data alone. */
   readonly notify: (text: string) => void;
 }
 
-/** Carries out what was typed behind the order's name; what it answers is printed. */
+/** Runs a subcommand with its arguments; its result is printed. */
 export type LeadsSubcommand = (args: readonly string[], context: LeadsContext) => Promise<string | undefined>;
 
 export const text = { type: 'string' } as const;
 export const several = { type: 'string', multiple: true } as const;
 export const flag = { type: 'boolean' } as const;
 
-/** The options of an order that reads leads. */
+/** The options of a subcommand that reads leads. */
 export const filterOptions = { 'form-type': several, since: text, limit: text } as const;
 
 /** The options that say whose leads. */

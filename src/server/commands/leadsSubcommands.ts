@@ -44,7 +44,7 @@ const subcommands = {
 } satisfies Record<string, LeadsSubcommand>;
 
 /**
- * Carries out a command line of `npm run leads` (CONTRACT 'leads'), beside running servers or without one.
+ * Carries out a command line of `npm run leads`, beside running servers or without one.
  *
  * @throws ArgumentError telling what is wrong and what to write; Error when the order cannot be carried out
  */

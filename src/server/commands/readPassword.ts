@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Where a person is asked; never gets what is typed. */
+  /** Where the question is printed; never receives the password. */
   readonly prompt: NodeJS.WritableStream;
 }
 

@@ -31,7 +31,7 @@ import { restore } from './restoreSubcommand.ts';
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
 
-/** The orders of `npm run leads` that keep or forget. */
+/** The subcommands of `npm run leads` for backups, retention and requests of persons. */
 export const retentionSubcommands = {
   async purge(args, context) {
     const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };

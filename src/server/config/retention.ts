@@ -5,7 +5,7 @@ import type { SettingType } from './setting.ts';
 export type Retention = ReadonlyMap<string, number>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The longest that anything is told to be kept. */
+/** The longest retention that a setting may name. */
 export const maxDays = 36_500;
 
 /**
@@ -22,12 +22,12 @@ export const retention: SettingType<Retention> = {
   },
 };
 
-/** What a retention names that is no form type: a slip there would keep leads for good. */
+/** Names in a retention that are no form type: a slip there would keep leads for good. */
 export function unknownFormTypes(retention: Retention, formTypes: readonly string[]): readonly string[] {
   return [...retention.keys()].filter((formType) => formType !== '*' && !formTypes.includes(formType));
 }
 
-/** Leads of some form types that arrived before a moment; what a sweep removes. */
+/** Leads of some form types that arrived before a time; the retention removes them. */
 export interface Expiry {
   /** The form types, or all but these. */
   readonly formTypes: { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
@@ -37,7 +37,7 @@ export interface Expiry {
   readonly before: string;
 }
 
-/** What a retention lets go at a moment: one expiry a named form type, and one for all others where '*' is named. */
+/** The expiries of a retention at a time: one for each form type, and one for all others where '*' is named. */
 export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] {
   const named = [...retention.keys()].filter((formType) => formType !== '*');
   return [...retention].map(([formType, days]) => ({
@@ -46,7 +46,7 @@ export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] 
   }));
 }
 
-/** The moment so many days earlier, as an ISO date-time in UTC. */
+/** The time so many days earlier, as an ISO date-time in UTC. */
 export function daysBefore(time: Date, days: number): string {
   return new Date(time.getTime() - days * dayMs).toISOString();
 }

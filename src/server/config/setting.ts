@@ -1,8 +1,8 @@
-/** What a variable of the environment may be. */
+/** The type of an environment variable: how its text is parsed. */
 export interface SettingType<T> {
-  /** What a text has to be, as a fault says it, with an example. */
+  /** The expected format, with an example, for error messages. */
   readonly form: string;
-  /** What a text stands for; undefined when it is not of this kind. */
+  /** Answers the value; undefined when the text does not fit. */
   readonly parse: (text: string) => T | undefined;
   /** Whether a text may hold a password or a key: it is never printed. */
   readonly isSecret?: boolean;
@@ -11,21 +11,21 @@ export interface SettingType<T> {
 /** One variable of the environment: docs/configuration.md is written from it. */
 export interface Setting<T> extends SettingType<T> {
   readonly name: string;
-  /** What it is for. */
+  /** The purpose, for docs/configuration.md. */
   readonly text: string;
-  /** What it is when it is not set, or set to nothing. */
+  /** The value when the variable is not set or empty. */
   readonly defaultValue: T;
-  /** The fallback in words. */
+  /** The default for docs/configuration.md. */
   readonly defaultText: string;
 }
 
-/** What is wrong with a variable. */
+/** An invalid variable. */
 export interface ConfigIssue {
   readonly variable: string;
   readonly problem: string;
 }
 
-/** @param usual the fallback in words, where its text says too little */
+/** @param defaultText the default for the documentation, where the value alone says too little */
 export function setting<T, Default extends T | null>(
   name: string,
   kind: SettingType<T>,
@@ -36,7 +36,7 @@ export function setting<T, Default extends T | null>(
   return { ...kind, name, text, defaultValue, defaultText };
 }
 
-/** Reads a variable; what is wrong with it is added to `faults`. */
+/** Reads a variable; an invalid one is added to `issues`. */
 export function readSetting<T>(
   { name, form, parse, isSecret, defaultValue }: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { parseEmail } from './parseEmail.ts';
 import type { SettingType } from './setting.ts';
 import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
-/** So many requests of one address within a window of so many seconds; 'off' for load tests. */
+/** The requests that one address may make within a window of seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
 
 /** A whole number between two others. */
@@ -26,7 +26,7 @@ export function days(max: number): SettingType<number> {
   };
 }
 
-/** One of some words. */
+/** One of a list of values. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   form = values.join(', '),
@@ -39,12 +39,12 @@ export const onOrOff: SettingType<boolean> = {
   parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
 };
 
-/** What is of another kind, or 'off'. */
+/** A value of another type, or 'off'. */
 export function orOff<T>({ form, parse }: SettingType<T>): SettingType<T | 'off'> {
   return { form: `${form}, or off`, parse: (text) => (text === 'off' ? 'off' : parse(text)) };
 }
 
-/** Several of a kind, each once. */
+/** A list of values of one type, without repeats. */
 export function listOf<T>({ form, parse }: SettingType<T>, separator = ','): SettingType<readonly T[]> {
   return {
     form: `${form}, or several with ${separator} between them`,
@@ -72,7 +72,7 @@ export const origin: SettingType<string> = {
     /^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
 };
 
-/** An address with a host; it may hold a password. */
+/** A URL with a host; it may hold a password. */
 export function address(protocols: readonly string[], form: string): SettingType<URL> {
   return {
     form,

@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './settingTypes.ts';
 
-/** What a start may find that is right on a desk and wrong in production; ACKNOWLEDGED_RISKS names those that are meant. */
+/** Settings that are right on a desk and wrong in production; ACKNOWLEDGED_RISKS names the accepted ones. */
 export const riskNames = [
   'outbox-file',
   'localhost-links',
@@ -37,7 +37,7 @@ export type RiskName = (typeof riskNames)[number];
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Taken where no key is set; anybody can know it. */
+/** The default key; anybody can know it. */
 export const defaultLeadApiKey = 'development-key';
 
 const port = wholeNumber(0, 65_535);

@@ -1,5 +1,5 @@
 /**
- * What is wrong when a statement fails. busy: another transaction is in the way, trying again soon may work. row: the row
+ * Why a statement failed. busy: another transaction is in the way, trying again soon may work. row: the row
  * itself is refused, other rows may be fine. database: it is gone, locked or cannot be reached, its disk is full.
  */
 type Issue = 'busy' | 'row' | 'database';
@@ -33,7 +33,7 @@ const issuesByResult: Readonly<Record<number, Issue>> = {
   20: 'row',
 };
 
-/** What the system says when a server cannot be reached. */
+/** Error codes of the system when a server cannot be reached. */
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)$/;
 

@@ -5,13 +5,13 @@ export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 }
 
-/** Says what is wrong with SQLite in DATA_DIR, and what to do. */
+/** The error for SQLite in DATA_DIR, with a hint. */
 export function sqliteOpenError(dataDir: string, error: unknown): DatabaseOpenError {
   const message = `The database in ${dataDir} cannot be opened: ${messageOf(error)}. Check DATA_DIR.`;
   return new DatabaseOpenError(message, { cause: error });
 }
 
-/** Says what is wrong with PostgreSQL at DATABASE_URL, and what to do. The password is in none of the words. */
+/** The error for PostgreSQL at DATABASE_URL, with a hint and without the password. */
 export function postgresOpenError(databaseUrl: string, error: unknown): DatabaseOpenError {
   const message = `The database of DATABASE_URL cannot be used: ${postgresIssue(databaseUrl, error)}`;
   return new DatabaseOpenError(message, { cause: error });

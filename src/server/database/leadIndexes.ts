@@ -47,7 +47,7 @@ export async function addTrigrams(db: Database): Promise<void> {
   }
 }
 
-/** Where pg_trgm is; null when the database has it not. */
+/** The schema of pg_trgm; null when the database has it not. */
 async function trigramSchema(db: Database): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`SELECT nspname AS name FROM pg_extension
     JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`.execute(db);

@@ -12,7 +12,7 @@ import { openSqlite } from './openSqlite.ts';
 
 export type { Database };
 
-/** Where all state is: PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
+/** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
 /** The one database file within DATA_DIR. */

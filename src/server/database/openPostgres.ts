@@ -50,7 +50,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     types: { getTypeParser },
     ...(hasNoTimeouts ? {} : { query_timeout: statementMs + networkGraceMs }),
   });
-  // told when a connection breaks that nobody uses: the pool makes a new one when it is needed
+  // an idle connection broke: the pool opens another one when it is needed
   pool.on('error', () => {});
   pool.on('connect', guardStatements);
   const settings = hasNoTimeouts
@@ -72,7 +72,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * What every connection of the server is set to. synchronous_commit is never off: what is answered as stored has to be
+ * The settings of every connection. synchronous_commit is never off: a lead that is confirmed has to be
  * on PostgreSQL's disk.
  */
 function sessionSettings(readOnly: boolean, statementMs: number): string {

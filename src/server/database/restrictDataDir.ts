@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server and its commands keep in DATA_DIR: databases with their logs, and messages. */
+/** Files of the server and its commands in DATA_DIR: databases with their logs, and messages. */
 const ownFile = /^(leads|limits)\.sqlite|^outbox\.jsonl$/;
 
 const othersRights = 0o077;
 const stickyBit = 0o1000;
 
 /**
- * Takes from other users of the machine what rights they have to DATA_DIR and to the server's files in it. A directory
+ * Removes other users' rights to DATA_DIR and to the server's files in it. A directory
  * that holds files of somebody else is left as it is: it may be one that many share. One that is missing is made later,
  * for its owner alone.
  *

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
 
-/** A write that succeeded speaks for so long. */
+/** A successful write proves that the database is writable for this time. */
 const freshMs = 10_000;
 
 /** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
@@ -33,7 +33,7 @@ export function watchWrites(db: Database) {
     async isWritable(): Promise<boolean> {
       if (!(await succeeds(db.selectFrom('lead').select('sequence').limit(1).execute()))) return false;
       if (performance.now() < succeededAt + freshMs) return true;
-      // however many ask at once
+      // parallel callers share one probe
       probing ??= probe();
       return probing;
     },
@@ -46,7 +46,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Nobody ever sees the row, and nothing of it stays; but all of it has to reach the disk. */
+/** Writes and deletes a row in one transaction, so the write has to reach the disk. */
 async function probeWrite(db: Database): Promise<void> {
   const id = randomUUID();
   await transact(db, async (transaction) => {

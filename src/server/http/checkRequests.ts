@@ -10,7 +10,7 @@ export interface RequestTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
 }
 
-/** What a request is checked by: a schema whose properties say in words what each of them has to be. */
+/** The schema of a request; each property's description becomes the error message. */
 interface RequestSchema {
   readonly properties?: Readonly<Record<string, object>>;
 }
@@ -85,7 +85,7 @@ const validationError = (httpPart: string | undefined, errors: readonly FieldErr
     errors,
   );
 
-/** Takes whole numbers in one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
+/** Parses '7', and none of '07', '7.0', '7e0', ' 7'. */
 function parseWholeNumber(query: Record<string, unknown>, name: string): void {
   const text = query[name];
   if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);

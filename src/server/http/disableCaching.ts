@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Tells browsers and proxies to keep no copy of what the routes of a plugin answer. */
+/** Sets `cache-control: no-store` on every response of a plugin. */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');

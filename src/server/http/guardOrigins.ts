@@ -14,7 +14,7 @@ export const crossOrigin = { allowsCrossOrigin: true } as const;
 
 const readOnlyMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What a page of an allowed site may send to an opened call, for so many seconds without asking again. */
+/** The preflight response for pages of an allowed origin. */
 const preflightHeaders = {
   'access-control-allow-headers': 'content-type, x-api-key, idempotency-key, x-requested-with',
   'access-control-max-age': '600',

@@ -1,18 +1,18 @@
-/** One refused field and the words for it; `reason` is a word of our own that logs may show. */
+/** An invalid field with its message; logs may show `reason`, which never quotes the input. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
   readonly reason?: string;
 }
 
-/** The JSON of every error answer on API paths (CONTRACT 'bad input'). */
+/** The JSON of every error answer on API paths. */
 export interface ErrorBody {
   readonly success: false;
   readonly message: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** Thrown by a route or hook to answer with an error status; `message` is meant for the caller's eyes. */
+/** Thrown by a route or hook to answer with an error status; the client reads `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -32,7 +32,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 422 for one field; `message` is said of the field and of the request as a whole. */
+/** 422 for one field; `message` stands for the field and for the whole request. */
 export function invalidField(field: string, message: string): HttpError {
   return new HttpError(422, message, [{ field, message }]);
 }
@@ -44,10 +44,10 @@ export function tooManyRequests(retryAfterSeconds: number, message: (wait: strin
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** So that a body full of unknown keys does not get an answer as long as itself. */
+/** Limits the response to a body full of unknown keys. */
 const maxErrorsInBody = 100;
 
-/** The body of an error answer. Reasons are for logs: they are left out. */
+/** The body of an error response, without the reasons, which are for logs. */
 export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
   const limited = errors.slice(0, maxErrorsInBody);
   return {

@@ -3,7 +3,7 @@ import type { FieldError } from './httpError.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says of a refused request: names of known fields and reasons, never what was sent. */
+    /** Invalid fields for the log: names of known fields and reasons, never the input. */
     refused: readonly InvalidField[] | null;
   }
 }
@@ -13,7 +13,7 @@ export interface InvalidField {
   readonly reason: string;
 }
 
-/** Stands for a key that no form has: the sender chose its name, so it may be anything. */
+/** Replaces keys that no form has: the sender chose them, so they may be personal data. */
 const unlistedField = '(unlisted)';
 
 /**

@@ -18,7 +18,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
 
 /**
  * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
- * What the sender could not help is logged (CONTRACT 'bad input').
+ * Errors of the server are logged, errors of the client are not.
  *
  * @param bodyOf makes the body of words and refused fields
  */
@@ -47,11 +47,11 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
   };
 }
 
-/** What a route takes is its own affair: a form that posts itself may be longer than a lead as JSON. */
+/** The body limit is the route's own: a posted form may be longer than a lead as JSON. */
 function messageOf(status: number, { routeOptions }: FastifyRequest): string {
   if (status !== 413) return messageByStatus[status] ?? 'The request is refused';
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 
-/** Errors in the shape of the lead call and the API (CONTRACT 'bad input'). */
+/** Errors in the shape of the lead call and the API. */
 export const replyWithError = replyWithErrorAs(errorBody);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 /** Answers that calls of several subjects give. Their descriptions are for whoever writes a program against the calls. */
 
-/** Every refusal and failure of a call. */
+/** The error response of every call. */
 export const ErrorResponse = Type.Object(
   {
     success: Type.Literal(false),

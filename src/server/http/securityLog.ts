@@ -6,7 +6,7 @@ import { daysBefore } from '#server/config/retention.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a request is about, for the security log alone: the lead that it stored, whose login it was. */
+    /** Details for the security log alone, such as the stored lead or the account. */
     securityDetails: Readonly<Record<string, string>> | null;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** How long its files are kept: CERT-In asks for logs of 180 days. */
 export const securityLogDays = 180;
 
-/** Who did what from which whole address, apart from the ordinary logs: one file a day, read by whom the operator names. */
+/** The security log: accounts and actions with whole addresses, apart from the ordinary logs, one file a day. */
 export interface SecurityLogFile {
   /** Adds a line; in order, and never fails. */
   write(entry: Readonly<Record<string, unknown>>): void;

@@ -5,7 +5,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Answers what no route answers: 405 with `allow` for a known path with another method, 404 JSON for API paths, the
- * redirect to a known page for a path with a slash too many, else the 404 page (CONTRACT 'unknown page path').
+ * redirect to a known page for a path with a slash too many, else the 404 page.
  */
 export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handler): void {
   const methodsByPath = new Map<string, string[]>();

@@ -3,7 +3,7 @@ import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 
-/** What an employee wants to note of a lead: a new status, a note, or both. */
+/** An employee's change of a lead: a new status, a note, or both. */
 export interface ChangeRequest {
   readonly id: string;
   /** The version that the employee has seen. */

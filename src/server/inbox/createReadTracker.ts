@@ -12,7 +12,7 @@ interface Reading {
   readonly leads: Set<string>;
   /** The number of the event, once there is one. */
   event: number | null;
-  /** The last writing: one after the other, so that the number in an event never falls. */
+  /** The last write: writes are sequential, so that the number in an event never falls. */
   writing: Promise<void>;
 }
 

@@ -44,7 +44,7 @@ export const NewsQuery = Type.Object({ ...filterParameters, after: upToParameter
 /** The query of `GET /api/inbox/security-events`. */
 export const EventsQuery = Type.Object({ limit: limitParameter, cursor: cursorParameter }, nothingElse);
 
-/** What a checked query asks for. */
+/** The inbox query of a valid query string. */
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo } = query;
   const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
@@ -52,7 +52,7 @@ export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuer
   return { filter: filterOf(query), order, offset, limit, upTo: cursor };
 }
 
-/** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
+/** The error of an invalid sort field, which depends on the form; [] when it is valid. */
 export function sortIssues({ sort, formType }: RawQuery, forms: LeadForms): FieldError[] {
   if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
   return [{ field: 'sort', message: `sort has to be ${sortDescription}` }];

@@ -37,7 +37,7 @@ interface ErasureRequest {
 }
 
 export interface InboxOptions {
-  /** Where changes are written. */
+  /** The connection for changes. */
   readonly db: Database;
   readonly reads: StaffReads;
   readonly forms: LeadForms;
@@ -83,7 +83,7 @@ const StatusChange = Type.Object({
 
 const noteCharacters = longestNoteCharacters.toLocaleString('en-IN');
 
-/** What an employee did: the status from now on, a note, or both; null is as good as left out. */
+/** The body of a change: a status, a note, or both; null is as good as left out. */
 const Change = Type.Object({
   version,
   status: Type.Optional(

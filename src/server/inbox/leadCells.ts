@@ -1,4 +1,4 @@
-/** What the rows of a list hold of one field, in the rows' order; undefined where a row has it not. */
+/** One field's values in the rows of a list, in order; undefined where a row has none. */
 interface RowCells {
   readonly rows: readonly unknown[];
 }
@@ -6,7 +6,7 @@ interface RowCells {
 type Cells = ReadonlyMap<string, unknown>;
 
 /**
- * What a lead holds, by the names of the columns for it: `home.city` for a field in a group, `members.name` for one of
+ * A lead's values by column name: `home.city` for a field in a group, `members.name` for one of
  * the rows of a list. Made from the data alone, so that what no form asks any more is found too.
  */
 export function leadCells(data: Readonly<Record<string, unknown>>): Cells {

@@ -83,7 +83,7 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-/** What the column for differences says of a lead. */
+/** A lead's entry in the column for differences. */
 function differencesOf({ differences = [] }: StoredLead): Readonly<Record<string, readonly string[]>> {
   const texts = differences.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,

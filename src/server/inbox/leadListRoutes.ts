@@ -69,13 +69,13 @@ const describe = <Query, Answer>(summary: string, querystring: Query, answer: An
   response: { 200: answer, '4xx': ErrorResponse },
 });
 
-/** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
+/** Reading leads, newest first, for employees who are logged in: a page as JSON, or as CSV what is asked for. */
 export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
   disableCaching(app);
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const readFor = requestReader(reads);
-  /** What is written down of a reading, before anything is answered: leads are read only when that can be noted. */
+  /** The event is stored before the response: leads are read only when that can be recorded. */
   const eventOf = async <Kind>(kind: Kind, { employee, ip }: FastifyRequest) =>
     ({ kind, account: await logins.employees.emailOf(employee), place: networkOf(ip) }) as const;
 

@@ -56,7 +56,7 @@ export const cursorParameter = Type.Optional(
 
 const pageParameters = { ...filterParameters, limit: limitParameter, cursor: cursorParameter };
 
-/** The query of `GET /api/client-forms/forms` (CONTRACT), with what the inbox filters by: until, status, text. */
+/** The query of `GET /api/client-forms/forms`, with what the inbox filters by: until, status, text. */
 export const LeadQuery = Type.Object(pageParameters, { additionalProperties: false });
 export type LeadQuery = Static<typeof LeadQuery>;
 
@@ -72,7 +72,7 @@ export const CsvQuery = Type.Object(
 
 type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
 
-/** What a checked query asks for, its limit aside. */
+/** The filter of a valid query, without its limit. */
 export function filterOf({ formType, since, until, status, text }: FilterQuery): LeadFilter {
   return {
     formTypes: formType === undefined ? [] : [formType],
@@ -90,7 +90,7 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
   return { ...filterOf(query), limit, before: parseCursor(cursor) };
 }
 
-/** What nextCursor is: a sequence number. */
+/** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
 /** The sequence number of a checked cursor; undefined for the first page. */

@@ -14,7 +14,7 @@ export interface StoredLead {
   /** ISO date-time in UTC. */
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Computed fields that differed from what the server computed when the lead came (R61); none when left out. */
+  /** Computed fields that differed from what the server computed when the lead came; none when left out. */
   readonly differences?: readonly FigureDifference[];
 }
 

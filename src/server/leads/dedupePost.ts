@@ -11,7 +11,7 @@ export interface DedupePostDeps {
   readonly now: () => Date;
 }
 
-/** What became of a posted lead: it is in the database under this id. */
+/** A posted lead that is in the database under this id. */
 export type StoredPost = StoreResult & { readonly kind: 'stored' | 'repeated' };
 
 /** How long after midnight a lead of the day before may still be the same press of a button. */

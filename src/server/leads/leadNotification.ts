@@ -7,14 +7,14 @@ import type { WriteAlongside } from './leadStore.ts';
 
 export interface LeadNotificationOptions {
   readonly db: Database;
-  /** Mail addresses; nobody is told when there are none. */
+  /** Mail addresses; nobody is notified when there are none. */
   readonly notifyTo: readonly string[];
-  /** Where the staff's site is, such as 'https://admin.example.org'. */
+  /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
   readonly now: () => Date;
 }
 
-/** Tells the broker of new leads by mail. */
+/** Notifies the broker of new leads by mail. */
 export interface LeadNotification {
   /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
   readonly alongside?: WriteAlongside;

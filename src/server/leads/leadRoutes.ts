@@ -13,13 +13,13 @@ import type { LeadForms } from './leadForms.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
 import { idempotencyKeyPattern, parseLead } from './parseLead.ts';
 
-/** Where leads are sent to, and read from (CONTRACT 'HTTP'). */
+/** The path of the lead call, and of the list of leads. */
 export const leadsPath = '/api/client-forms/forms';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
-  /** Told of every lead that was taken. */
+  /** Counts every accepted lead. */
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
   /** Each of them lets a lead in. */
   readonly leadApiKeys: readonly string[];
@@ -29,7 +29,7 @@ export interface LeadRouteOptions {
 }
 
 /**
- * The lead call (CONTRACT 'HTTP'). A request is judged in this order: rate limit 429, key 401, content type 415, size
+ * The lead call. A request is judged in this order: rate limit 429, key 401, content type 415, size
  * 413, JSON and form type 400, the lead itself 422; then it is stored, and answered once it is durable.
  */
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {

@@ -46,7 +46,7 @@ export interface LeadStoreOptions {
   readonly now: () => Date;
   /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
   readonly alongside?: WriteAlongside;
-  /** Told of each try to store a lead that the database did not take. */
+  /** Called when the database did not store a lead. */
   readonly onStoreFailure?: () => void;
   /** Pauses (ms) before each further try when another process holds the lock. */
   readonly retryDelaysMs?: readonly number[];
@@ -62,7 +62,7 @@ type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /**
- * Keeps leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
+ * Stores leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
  * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
  * any number of parallel repeats, in one process or several, leave one row.
  */
@@ -137,7 +137,7 @@ export function createLeadStore(options: LeadStoreOptions) {
 
   return {
     /**
-     * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
+     * Resolves once the lead is durable.
      *
      * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
      */

@@ -7,7 +7,7 @@ import type { LeadForms } from './leadForms.ts';
 export interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
-  /** Computed fields that differ from what is computed now (R61). */
+  /** Computed fields that differ from what is computed now. */
   readonly differences: readonly FigureDifference[];
   readonly idempotencyKey: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface RejectedLead {
 /** Keys of leads whose form posted itself begin so (dedupePost.ts): nobody else may take one. */
 export const postedKeyPrefix = 'posted:';
 
-/** What an idempotency key has to be, as an expression for this and for the description of the call. */
+/** The format of an idempotency key, for the check and for the OpenAPI document. */
 export const idempotencyKeyPattern = `^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`;
 const idempotencyKeyForm = new RegExp(idempotencyKeyPattern);
 
@@ -31,8 +31,8 @@ const envelopeFields = ['formType', 'data', 'idempotency-key'];
 const deepestLevel = 8;
 
 /**
- * Judges a lead call's body and idempotency key: 400 for what is no lead of any form, 422 for a lead that does not fit
- * its form (CONTRACT 'bad input'). `today` is 'YYYY-MM-DD' in India.
+ * Validates a lead call's body and idempotency key: 400 without a known form type, 422 for a lead that does not fit
+ * its form. `today` is 'YYYY-MM-DD' in India.
  */
 export function parseLead(
   body: unknown,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress } from '#server/http/clientAddress.ts';
 
-/** What one connection, one sender and all of them together may take. */
+/** Limits for one connection, for one client and for all of them together. */
 export interface ConnectionLimits {
   /** The head of a request has to arrive within this time, the whole request within the other. */
   readonly headersMs: number;

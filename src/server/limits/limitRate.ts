@@ -16,7 +16,7 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
 }
 
 /**
- * Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits').
+ * Hooks for one route that refuse with 429 what one address asks beyond a limit.
  *
  * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
  * counts for itself meanwhile

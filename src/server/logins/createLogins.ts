@@ -11,13 +11,13 @@ export interface LoginsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Where the staff's site is, for links in mails. */
+  /** The origin of the staff's site, for links in mails. */
   readonly adminUrl: () => string;
   /** The most SMS of one day. */
   readonly smsBudget: SmsBudget;
-  /** Told when the day's SMS are nearly used up, and when they are. */
+  /** Called when the day's SMS are nearly used up, and when they are. */
   readonly onSmsAlarm?: OtpStoreOptions['onSmsAlarm'];
-  /** Told of a security event that could not be written down. */
+  /** Called when a security event could not be stored. */
   readonly onEventLost?: (error: unknown) => void;
 }
 

@@ -21,7 +21,7 @@ interface CustomerLoginDeps {
   readonly otpRateLimit: RateLimit;
 }
 
-/** Where a customer goes after the login (R27). */
+/** The page after a customer's login. */
 export const customerHome = '/client/dashboard';
 
 /** The paths of the two calls: what a form posts counts together with them. */
@@ -108,7 +108,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
   };
 }
 
-/** What is said of a code that is wrong, used, void, expired or of another browser: always the same. */
+/** The same error for a code that is wrong, used, void, expired or of another browser. */
 export const wrongCode = () =>
   new HttpError(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
 

@@ -31,7 +31,7 @@ const number = { mobile_no: Type.String({ description: 'ten digits' }) };
 const code = { mobile_otp: Type.String({ description: 'six digits' }) };
 
 /**
- * A customer's login by mobile number and one-time code (CONTRACT, OTP-15 to OTP-24, R27): every answer, refusals too,
+ * A customer's login by mobile number and one-time code: every answer, refusals too,
  * is {success, message}, or {success, redirect} once the code was right.
  */
 export async function customerLoginRoutes(

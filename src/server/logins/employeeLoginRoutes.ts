@@ -17,7 +17,7 @@ export interface EmployeeLoginOptions {
 const text = Type.String({ description: 'a text' });
 
 /**
- * An employee's login by mail address and password, and the way to a new password (CONTRACT, LOGIN-15, FORGOT-5, R28).
+ * An employee's login by mail address and password, and the way to a new password.
  * Each call is limited on its own.
  */
 export async function employeeLoginRoutes(
@@ -27,7 +27,7 @@ export async function employeeLoginRoutes(
   disableCaching(app);
   const requireJson = parseJsonBodies(app);
   const calls = app.withTypeProvider<RequestTypes>();
-  /** What else a body holds is ignored. */
+  /** Other keys of a body are ignored. */
   const described = <Fields extends TProperties, Answer>(
     summary: string,
     fields: Fields,

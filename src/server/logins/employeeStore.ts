@@ -35,7 +35,7 @@ interface EmployeeStoreOptions {
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Told when a refused login could not be written down. */
+  /** Called when the event of a failed login could not be stored. */
   readonly onEventLost?: ((error: unknown) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
 
   return {
     /**
-     * Checks address and password and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists
+     * Checks address and password and starts a session. Takes the same time whether the employee exists
      * or not. A login is written down as a security event with its session; wrong ones too, unless the database does not
      * take it.
      */

@@ -23,7 +23,7 @@ export const guardRules = {
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
-  /** Where from: an address of IPv4 or IPv6. */
+  /** The client's address, IPv4 or IPv6. */
   readonly address: string;
 }
 
@@ -74,7 +74,7 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
   };
 }
 
-/** Takes the account's row for this transaction, then decides. */
+/** Locks the account's row for this transaction, then decides. */
 async function count(transaction: Database, account_key: string, time: Date): Promise<Admission> {
   const now = time.toISOString();
   const { tries, paused_until, last_at } = await transaction

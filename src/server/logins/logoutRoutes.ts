@@ -54,7 +54,7 @@ export async function endSession(
   const cookie = sessionCookies[kind];
   await sessions.end(kind, findCookie(request, cookie), request.ip);
   clearCookie(request, reply, cookie);
-  // R26: the browser is not remembered either
+  // the browser is not remembered either
   if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }
 

@@ -8,7 +8,6 @@ import { type SmsCount, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** R27. */
 export const otpRules = {
   validMinutes: 5,
   wrongTries: 5,
@@ -28,7 +27,7 @@ export interface OtpStoreOptions {
   readonly now: () => Date;
   /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
-  /** Told once a day when they are nearly used up, and once when they are. */
+  /** Called once a day when they are nearly used up, and once when they are. */
   readonly onSmsAlarm?:
     | ((
         alarm: 'nearly used up' | 'used up',
@@ -55,7 +54,7 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     },
 
     /**
-     * Puts a new code for a number into the outbox and makes the browser's one before void (R27, OTP-15). The codes of
+     * Puts a new code for a number into the outbox and makes the browser's one before void. The codes of
      * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
      */
     async send(mobile_no: string, browser: string): Promise<SendResult> {
@@ -115,7 +114,7 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     },
 
     /**
-     * Uses a code up, starts a customer's session (OTP-24) and remembers the browser.
+     * Uses a code up, starts a customer's session and remembers the browser.
      *
      * @param replaced the session cookie that came along, if any: that session ends
      * @returns the session's token and the browser's new secret; null for a code that is wrong, used, void, expired or of
@@ -135,7 +134,7 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
   };
 }
 
-/** Takes the number's row for this transaction: codes for it are counted one after the other. */
+/** Locks the number's row for this transaction: codes for it are counted one after the other. */
 async function lockNumber(transaction: Database, mobile_no: string, time: Date): Promise<void> {
   const last_sent_at = time.toISOString();
   await transaction
@@ -206,13 +205,13 @@ async function countTry(transaction: Database, mobileNo: string, browser: string
 const smsText = (code: string) =>
   `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
 
-/** A one-time code: 6 digits, each equally likely (R27). */
+/** A one-time code: 6 digits, each equally likely. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /**
- * What is stored of a code. A million codes are soon tried through, so the hash is keyed with the browser's secret,
+ * The stored hash of a code. A million codes are soon tried, so the hash is keyed with the browser's secret,
  * which is in that browser's cookie and nowhere else: who has the database has no code.
  */
 export function hashOtp(code: string, mobileNo: string, browser: string): string {

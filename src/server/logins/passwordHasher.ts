@@ -39,7 +39,7 @@ export function createPasswordHasher(
   }
 
   return {
-    /** What is stored of a password: cost, salt and key as text (R28). */
+    /** The stored form of a password: cost, salt and key as text. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);
       return storedForm(cost, salt, await enqueue(password, salt, cost));

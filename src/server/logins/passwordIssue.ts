@@ -1,7 +1,7 @@
 export const shortestPassword = 12;
 const longestPassword = 200;
 
-/** What is wrong with a new password's length, in words for whoever chose it; null when nothing is. */
+/** The error message for a new password of wrong length; null when the length is right. */
 export function passwordIssue(password: string): string | null {
   const { length } = [...password.normalize('NFKC')];
   if (length < shortestPassword) return `Choose a password of at least ${shortestPassword} characters`;

@@ -19,7 +19,7 @@ interface PasswordResetsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Where the page for new passwords is, such as 'https://admin.example.org'. */
+  /** The origin of the page for new passwords, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
 }
 
@@ -67,7 +67,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
   }
 
   return {
-    /** Writes down that someone asked for a link (FORGOT-5): the same work for every mail address, known or not. */
+    /** Writes down that someone asked for a link: the same work for every mail address, known or not. */
     async request(email: string, address: string): Promise<void> {
       const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: networkOf(address) };
       await transact(db, (transaction) =>

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says of a call that it is for employees who are logged in, in the description of the calls. */
+/** The OpenAPI security of a call for employees who are logged in. */
 export const forEmployees = [{ employee: [] }] as const;
 
 /**

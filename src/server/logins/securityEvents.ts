@@ -3,7 +3,7 @@ import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 
-/** What is written of an event; the moment is added to it. */
+/** A security event without its time. */
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
@@ -73,7 +73,7 @@ export function createSecurityEvents({ db, now }: { readonly db: Database; reado
   return {
     /** @returns its number */
     record: (event: NewSecurityEvent): Promise<number> => recordSecurityEvent(db, event, now()),
-    /** Says more of an event that goes on; its moment stays. */
+    /** Replaces the detail of an event; its time stays. */
     async renew(id: number, detail: string): Promise<void> {
       await transact(db, (transaction) =>
         transaction

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import type { Channel } from './outbox.ts';
 
-/** What waits in the outbox and what was given up, a row a channel. */
+/** Waiting and dead messages, a row a channel. */
 export type UndeliveredCounts = readonly {
   readonly channel: Channel;
   readonly waiting: number;

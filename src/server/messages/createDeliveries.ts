@@ -7,7 +7,7 @@ import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 const smsConcurrency = 8;
 
 /**
- * The targets of messages (CONTRACT 'messages'): SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
+ * The targets of messages: SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
  * file without that setting.
  *
  * @param smsUsefulSeconds how long an SMS is of use: an older one is given up

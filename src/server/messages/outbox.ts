@@ -46,9 +46,9 @@ export interface OutboxOptions {
    * new passwords.
    */
   readonly prepare: () => Promise<void>;
-  /** Told of every failure; the messages stay in the outbox, or among the dead messages. */
+  /** Called for every failure; the messages stay in the outbox, or among the dead messages. */
   readonly onIssue: (error: unknown) => void;
-  /** Told how each try ended. */
+  /** Called with the result of each attempt. */
   readonly onAttempt?: (channel: Channel, result: DeliveryResult) => void;
 }
 
@@ -139,7 +139,7 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
     try {
       const { id, to, text, at } = claimed;
       const delivery = deliver({ id, channel, to, text, at });
-      // it may still succeed, and the message be repeated
+      // the delivery may still succeed, and the message be repeated
       if (!(await isDoneWithin(delivery, deliveryTimeoutMs))) throw new Error('The hand-over took too long');
     } catch (error) {
       onIssue(error);

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Message } from './outboxStore.ts';
 
-/** Where messages go when nothing sends them for real (CONTRACT 'messages'). */
+/** The file for messages when neither SMS_WEBHOOK_URL nor SMTP_URL is set. */
 export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
 
 const lineEnd = '\n'.charCodeAt(0);
@@ -37,7 +37,7 @@ async function syncDirectory(directory: string): Promise<void> {
 type IsErased = (line: { readonly to: string; readonly text: string }) => boolean;
 
 /**
- * Takes messages to a person, and mails about their leads, out of the outbox file: each such line is overwritten in its
+ * Erases messages to a person, and mails about their leads, from the outbox file: each such line is overwritten in its
  * place, as `{"erased":true}` and spaces. A server may append to the file meanwhile, since nothing moves.
  *
  * @param isErased judges a line by its recipient and text

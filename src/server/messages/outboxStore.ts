@@ -5,7 +5,7 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 
-/** A message as it is delivered (CONTRACT 'messages'). */
+/** A message as it is delivered. */
 export interface Message {
   readonly channel: 'sms' | 'mail';
   /** A mobile number of 10 digits, or a mail address. */
@@ -21,10 +21,10 @@ export interface NewMessage extends Omit<Message, 'at'> {
   readonly leadId?: string;
 }
 
-/** A message that this process has in hand. */
+/** A message that this process has claimed. */
 export interface ClaimedMessage extends Message {
   readonly id: string;
-  /** How often it was taken in hand, this time included. */
+  /** How often it was claimed, this time included. */
   readonly attempts: number;
   /**
    * ISO date-time in UTC: until then no other process takes it. A process that is later than that leaves the message
@@ -47,7 +47,7 @@ export interface DeadMessage {
 /** The longest pause between two tries of a message. */
 export const longestPauseSeconds = 900;
 
-/** How long a process may have a message in hand before another one takes it over, as if the first had crashed. */
+/** The length of a claim: after it another process takes the message over, as if the first had crashed. */
 export const claimSeconds = 60;
 
 /** Few enough for the parameters that a statement of either database may have (32,766 in SQLite). */
@@ -88,7 +88,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
   return {
-    /** Takes messages of a channel that are due in hand, oldest first, at most so many. */
+    /** Claims due messages of a channel, oldest first. */
     async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
       const time = now().toISOString();
       // what would be due later than any pause was written by a clock that was ahead
@@ -134,7 +134,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .updateTable('outbox')
           .set({ due_at: inSeconds(pauseSeconds) })
           .where('id', '=', id)
-          // unless another process has taken the message in hand since
+          // unless another process has claimed the message since
           .where('due_at', '=', claimedUntil)
           .executeTakeFirst(),
       );
@@ -146,7 +146,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         const message = await transaction
           .deleteFrom('outbox')
           .where('id', '=', id)
-          // unless another process has taken the message in hand since
+          // unless another process has claimed the message since
           .where('due_at', '=', claimedUntil)
           .returning(['channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .executeTakeFirst();

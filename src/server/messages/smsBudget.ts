@@ -19,7 +19,7 @@ export type SmsCount =
   | { readonly kind: 'used up'; readonly retryAfterSeconds: number };
 
 /**
- * Takes an SMS from the day's budget within the transaction that writes it: both happen or neither. However many are
+ * Counts an SMS against the day's budget within the transaction that writes it: both happen or neither. However many are
  * written at once, in however many processes, no more of them than the budget get through.
  *
  * @param isReserved whether it may come from the part that is left to browsers that logged in before

@@ -7,11 +7,11 @@ import { HttpError } from '#server/http/httpError.ts';
 import { exceedsPageLimit } from '#server/limits/exceedsPageLimit.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
-/** What a visitor can cause, or wait for its end. */
+/** Statuses that a visitor can cause or wait out. */
 const pageStatuses = [401, 413, 422, 429, 501];
 
 /**
- * What a visitor reads in the page whose form was not taken; null where the words of every call are the answer: to what no
+ * The error that the form's page shows; null where the JSON error is the response: to what no
  * visitor can cause, and to whoever goes on far past a limit, since drawing a page costs more than refusing.
  *
  * @param notNow what is said while the database is away

@@ -37,7 +37,7 @@ export interface PostedFormOptions {
   readonly now: () => Date;
 }
 
-/** Answers the address to which a sent form leads, and says whether it did; any other address is the page itself. */
+/** Renders the page of a stored lead for its redirect; answers false for any other address. */
 export type ShowReceipt = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
@@ -59,7 +59,7 @@ const notNow =
   'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
 
 /**
- * Takes forms that post themselves, as each does until it is hydrated: judged as the
+ * Handles posted forms, which every form is until it is hydrated: validated as the
  * lead call judges, stored as it stores, counted with it. What is refused is answered by the page as it was (422); what is
  * stored by a redirect (303), so that a reload sends nothing again.
  */
@@ -115,7 +115,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${anchorOf(formType)}`, 303);
   }
 
-  /** What went wrong, said in the page with everything that was entered, as far as that can be known. */
+  /** Renders the page with the error and with the visitor's input, as far as that can be read. */
   async function renderError(
     page: FormPage,
     error: FastifyError,

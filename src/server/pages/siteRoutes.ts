@@ -6,7 +6,7 @@ import type { ShowReceipt } from './postedFormRoutes.ts';
 
 /**
  * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
- * without a slash at the end (CONTRACT 'Running it'). A page whose form has just been sent without scripts says so.
+ * without a slash at the end. A page whose form has just been sent without scripts says so.
  */
 export async function siteRoutes(
   app: FastifyInstance,

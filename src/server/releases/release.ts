@@ -12,7 +12,7 @@ export type Part = (typeof parts)[number];
 /** Lies in a site's directory, the last file that a build writes there. Hidden: it is not served. */
 export const recordFile = '.release.json';
 
-/** What a build says of a site that it leaves in a directory; both sites of one build have the same release. */
+/** The record of a build in a site's directory; both sites of one build have the same release. */
 export interface ReleaseRecord {
   readonly release: string;
   /** Fingerprints of what pages and server have to agree on (formsPrint, enginePrint). */
@@ -27,7 +27,7 @@ export interface Release {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;
   readonly adminSiteDir: string;
-  /** What the build says of the public site; null when none is built: only the API is served. */
+  /** The record of the public site; null when none is built: only the API is served. */
   readonly record: ReleaseRecord | null;
   readonly forms: LeadForms;
   /** The fingerprint of the folders that the forms were read from. */
@@ -94,7 +94,7 @@ export function bytesIn(directory: string): number {
   return names.reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
 }
 
-/** Where a path leads; null where nothing is. */
+/** The real path behind links; null when it does not exist. */
 export function realpathOf(path: string): string | null {
   return existsSync(path) ? realpathSync(path) : null;
 }
@@ -103,7 +103,7 @@ export function realpathOf(path: string): string | null {
 const maxReads = 3;
 
 /**
- * Where SITE_DIR and ADMIN_SITE_DIR lead to now. A directory that is missing or empty is no site.
+ * The release behind SITE_DIR and ADMIN_SITE_DIR. A directory that is missing or empty is no site.
  *
  * @throws StartError for half a site, or two sites of two builds
  */

@@ -69,7 +69,7 @@ function cacheControl(file: string): string {
   return file.endsWith('.html') ? 'no-cache' : day;
 }
 
-/** What site.json says of a site that was built; of no site, nothing. */
+/** The content of a built site's site.json; empty without a site. */
 export interface SiteManifest extends SitePolicy {
   /** A fingerprint of the key that its pages send with a lead (printLeadKey); null when they send leads elsewhere. */
   readonly leadKey: string | null;

@@ -15,9 +15,9 @@ export interface RetentionOptions {
   readonly rateCounts: RateCounts;
   readonly config: Pick<Config, 'databaseUrl' | 'leadRetention' | 'securityEventDays'>;
   readonly now: () => Date;
-  /** Told what was done, with its figures and in words. */
+  /** Called with counts and a log message after work was done. */
   readonly onDone: (counts: object, message: string) => void;
-  /** Told what failed, in words; it is tried again. */
+  /** Called with a log message after a failure; the work is tried again. */
   readonly onIssue: (error: unknown, message: string) => void;
 }
 
@@ -28,7 +28,7 @@ const withoutTrigrams =
   'searches in the inbox read every lead: let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm in this database';
 
 /**
- * What a running server does to the data by itself: it removes what is no longer needed (R28, LEAD_RETENTION) and
+ * The background work of a running server: it removes expired data and leads (LEAD_RETENTION) and
  * finishes upgrades. Nothing is done before its start.
  */
 export function createRetention(options: RetentionOptions) {

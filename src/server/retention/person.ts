@@ -7,13 +7,13 @@ import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 import { openAuditEntry } from './auditLog.ts';
 import { recordRemoval } from './removeLeads.ts';
 
-/** Whose data: a mobile number of 10 digits, a mail address in small letters, or both of one person. */
+/** A person by a mobile number of 10 digits, a mail address in lower case, or both. */
 export interface Person {
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** What is stored of a person. */
+/** The ids of a person's leads. */
 export interface PersonLeads {
   /** Ids of the leads with this number or address in a field of their own. */
   readonly leads: readonly string[];
@@ -21,7 +21,7 @@ export interface PersonLeads {
   readonly mentions: readonly string[];
 }
 
-/** Where else than in leads a person is named, and by which column. An employee's session is named by an id. */
+/** Tables besides leads that name a person, with the column. An employee's session has an id instead. */
 const personTables = {
   outbox: 'recipient',
   dead_message: 'recipient',

@@ -17,7 +17,7 @@ const pauseMs = 20;
 
 /**
  * Ends the removal of leads within its transaction: the mails that tell of them go too, and the audit counts both.
- * What the staff wrote on them has gone with them.
+ * The staff's changes are deleted with the leads.
  *
  * @returns how many mails
  */
@@ -43,7 +43,7 @@ export interface LeadErasure {
 }
 
 /**
- * Removes one lead with its status, its notes (R55) and the mails that tell of it. What stays is a line in the audit and
+ * Removes one lead with its status, its notes and the mails that tell of it. What stays is a line in the audit and
  * a security event that names the lead's id, so that it can be erased again after a restore.
  *
  * @returns overtaken when someone changed the lead after it was seen: nothing was done

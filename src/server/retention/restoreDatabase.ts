@@ -10,7 +10,7 @@ import {
 import { BackupError, flush, isIntact, runPostgresProgram } from './backupDatabase.ts';
 
 /**
- * What a backup holds and nobody should get back: sessions and codes of people who were logged out since, links for new
+ * Tables that a restore leaves empty: sessions and codes of people who were logged out since, links for new
  * passwords that were used, messages that were delivered.
  */
 const excludedTables = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'];

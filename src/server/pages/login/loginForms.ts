@@ -21,9 +21,9 @@ export interface LoginForm {
   readonly call: string;
   readonly limit: RateLimit;
   readonly fields: readonly LoginFieldName[];
-  /** Does what the form asks, and answers the path to go on to. */
+  /** Handles the form; answers the path of the redirect. */
   submit(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** The page on which the visitor reads why it was refused. */
+  /** The page that shows the error. */
   errorView(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
 }
 

@@ -36,7 +36,7 @@ const onlyByScripts =
   'Without scripts nobody can log in from here. Please call us, or open the page in another browser.';
 
 /**
- * The login for browsers that run no scripts (LOGIN-25): forms that post themselves, judged by the very functions that the
+ * The login for browsers that run no scripts: forms that post themselves, judged by the very functions that the
  * calls of the pages' scripts use, and counted together with them.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
@@ -148,7 +148,7 @@ const atContent = (path: string) => `${path}#main`;
 
 const lastFourDigits = (number: string) => number.slice(-4);
 
-/** ERR-7: a visitor reads the dialog's words for a wrong pair. */
+/** A visitor reads the dialog's words for a wrong pair. */
 function withVisitorMessage(error: unknown): never {
   const isWrong = error instanceof HttpError && error.status === 401;
   throw isWrong ? new HttpError(401, loginTexts.employeeRefused) : error;
