@@ -1,28 +1,28 @@
 import { type ConfigIssue, readSetting, type Setting } from '#server/config/setting.ts';
 import { defaultLeadApiKey, type RiskName, settings } from '#server/config/settings.ts';
 
-export type { RateLimit } from '#server/config/kinds.ts';
 export type { ConfigIssue } from '#server/config/setting.ts';
 export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
+export type { RateLimit } from '#server/config/settingTypes.ts';
 
 type Settings = typeof settings;
 type Read = {
   readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** The server's settings, all checked; what each is for stands in src/server/config/settings.ts. */
-export interface Config extends Omit<Read, 'acceptedRisks'> {
+/** The server's settings, all checked; src/server/config/settings.ts describes each. */
+export interface Config extends Omit<Read, 'acknowledgedRisks'> {
   readonly adminPort: number;
   readonly adminSiteDir: string;
-  readonly acceptedRisks: ReadonlySet<RiskName>;
-  /** True when a key that anybody can know is taken: worth a warning at start. */
+  readonly acknowledgedRisks: ReadonlySet<RiskName>;
+  /** True when the lead key is the default or the sample: worth a warning at start. */
   readonly usesKnownLeadApiKey: boolean;
 }
 
 /** The most SMS of one calendar day in India, for the whole site. */
 export type SmsBudget = Config['smsBudget'];
 
-/** Thrown by parseConfig; its message lists every fault, one a line. */
+/** Thrown by parseConfig; its message lists every invalid variable, one a line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly issues: readonly ConfigIssue[];
@@ -34,11 +34,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** What stands in the settings to be copied, docs/operations/site.env. */
+/** The key in the sample settings, docs/operations/site.env. */
 const sampleLeadApiKey = 'replace-this-with-32-random-bytes';
 
 /**
- * Parses the settings in the environment (CONTRACT 'Running it'), once, at start. A variable that is not set, or set
+ * Parses the settings in the environment, once, at start. A variable that is not set, or set
  * to nothing, has its default.
  *
  * @throws ConfigError naming every wrong variable and what it has to be
@@ -50,20 +50,22 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     readSetting(setting as Setting<unknown>, env, issues),
   ]);
   const read = Object.fromEntries(entries) as Read;
-  const { port, siteDir, leadApiKey, earlierLeadApiKey } = read;
+  const { port, siteDir, leadApiKey, previousLeadApiKey } = read;
   const adminPort = read.adminPort ?? (port === 0 ? 0 : port + 1);
-  const refuse = (variable: string, problem: string) => issues.push({ variable, problem });
-  if (adminPort > 65_535) refuse('ADMIN_PORT', `PORT + 1 is ${adminPort}, which is no port: name a free one`);
-  if (port !== 0 && port === adminPort) refuse('ADMIN_PORT', `${port} is the port of the site: name another`);
-  if (env.LEAD_API_KEY?.trim() === '') refuse('LEAD_API_KEY', 'is empty: write a key, or leave it out');
-  if (read.smtpUrl && !read.mailFrom) refuse('MAIL_FROM', 'is missing, but SMTP_URL sends mails');
+  const addIssue = (variable: string, problem: string) => issues.push({ variable, problem });
+  if (adminPort > 65_535)
+    addIssue('ADMIN_PORT', `PORT + 1 is ${adminPort}, which is no port: name a free one`);
+  if (port !== 0 && port === adminPort)
+    addIssue('ADMIN_PORT', `${port} is the port of the site: name another`);
+  if (env.LEAD_API_KEY?.trim() === '') addIssue('LEAD_API_KEY', 'is empty: write a key, or leave it out');
+  if (read.smtpUrl && !read.mailFrom) addIssue('MAIL_FROM', 'is missing, but SMTP_URL sends mails');
   if (issues.length > 0) throw new ConfigError(issues);
   return {
     ...read,
     adminPort,
     adminSiteDir: read.adminSiteDir ?? `${siteDir}-admin`,
-    acceptedRisks: new Set(read.acceptedRisks),
-    usesKnownLeadApiKey: [leadApiKey, earlierLeadApiKey].some(
+    acknowledgedRisks: new Set(read.acknowledgedRisks),
+    usesKnownLeadApiKey: [leadApiKey, previousLeadApiKey].some(
       (key) => key === defaultLeadApiKey || key === sampleLeadApiKey,
     ),
   };

@@ -6,7 +6,7 @@ import { parseConfig } from './config.ts';
 import { runServer } from './runServer.ts';
 
 /**
- * Starts the server and prints one line `ready <site url> <admin url>` on standard output (CONTRACT 'Running it').
+ * Starts the server and prints one line `ready <site url> <admin url>` on standard output.
  * Logs go to standard error. SIGTERM, SIGINT or a terminal that is closed stops it gracefully; a second signal at once.
  */
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // no terminal was closed: it is the reload of a unit that was written for earlier versions
+      // without a terminal, SIGHUP is the reload of a systemd unit for earlier versions
       if (signal === 'SIGHUP' && !process.stdin.isTTY) return;
       if (isStopping) process.exit(1);
       isStopping = true;
@@ -39,7 +39,7 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-/** A fault nobody caught: its message may quote a visitor's data, so only its place is written. */
+/** The message of an uncaught error may quote a visitor's data, so only its stack frames are logged. */
 function failUnexpectedly(error: unknown): void {
   process.stderr.write(
     `${JSON.stringify({ level: 60, msg: 'unexpected fault', error: describeError(error) })}\n`,

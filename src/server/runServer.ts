@@ -1,4 +1,4 @@
-import { checkLeadKey, checkRetention, isForOperators, takeRisks } from '#server/app/checkStart.ts';
+import { checkLeadKey, checkRetention, checkRisks, isForOperators } from '#server/app/checkStart.ts';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/app/createServer.ts';
 import { createListener } from '#server/app/listener.ts';
@@ -21,7 +21,7 @@ import { createOutbox } from '#server/messages/outbox.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
 import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
 import { watchReleases } from '#server/releases/watchReleases.ts';
-import { createKeeping } from '#server/retention/createKeeping.ts';
+import { createRetention } from '#server/retention/createRetention.ts';
 import type { Config } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
@@ -32,7 +32,7 @@ export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly todayOf: (now: Date) => string;
 }
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
@@ -53,11 +53,12 @@ export interface RunningServer {
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream, now, todayOf } = deps;
-  let live = readRelease(deps);
-  checkRetention(config, live);
-  const risks = takeRisks(config, live);
+  let current = readRelease(deps);
+  checkRetention(config, current);
+  const risks = checkRisks(config, current);
 
-  const logError = (error: unknown, words: string) => site.log.error({ error: describeError(error) }, words);
+  const logError = (error: unknown, message: string) =>
+    site.log.error({ error: describeError(error) }, message);
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
@@ -74,8 +75,8 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     passwords: createPasswordHasher(),
     adminUrl,
     smsBudget: config.smsBudget,
-    onSmsAlarm: (alarm, figures) => site.log.warn(figures, `the SMS of today are ${alarm} (SMS_BUDGET)`),
-    onUnwritten: (error) => logError(error, 'a security event could not be written down'),
+    onSmsAlarm: (alarm, counts) => site.log.warn(counts, `the SMS of today are ${alarm} (SMS_BUDGET)`),
+    onEventLost: (error) => logError(error, 'a security event could not be written down'),
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
   const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
@@ -88,12 +89,12 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       await notification.writeMails();
     },
     onIssue: (error) => logError(error, 'messages stay in the outbox'),
-    onTried: metrics.messageTried,
+    onAttempt: metrics.countDelivery,
   });
   const leadStore = createLeadStore({
     db,
     now,
-    onRefused: metrics.leadRefused,
+    onStoreFailure: metrics.countStoreFailure,
     ...(notification.alongside && { alongside: notification.alongside }),
   });
   const securityLog = openLog(config.securityLogDir, now, (error) =>
@@ -101,7 +102,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   );
   let isStopping = false;
 
-  const openSites = async ({ siteDir, adminSiteDir, forms }: Release) => {
+  const createApps = async ({ siteDir, adminSiteDir, forms }: Release) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
       ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
@@ -115,53 +116,53 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     });
     return { site, admin: await createAdminSite(common) };
   };
-  const { site, admin } = await openSites(live);
+  const { site, admin } = await createApps(current);
   const { stopDelay, port, host, adminPort, adminHostAddress } = config;
-  const adminPlace = { port: adminPort, host: adminHostAddress, name: 'ADMIN_' } as const;
-  const adminListener = createListener(admin, adminPlace, stopDelay);
+  const adminAddress = { port: adminPort, host: adminHostAddress, name: 'ADMIN_' } as const;
+  const adminListener = createListener(admin, adminAddress, stopDelay);
   const siteListener = createListener(site, { port, host, name: '' }, stopDelay);
-  const keeping = createKeeping({
+  const retention = createRetention({
     ...{ db, reads, rateCounts, config, now },
-    onDone: (figures, words) => site.log.info(figures, words),
+    onDone: (counts, message) => site.log.info(counts, message),
     onIssue: logError,
   });
 
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
-  const difference = differenceOf(live);
+  const difference = differenceOf(current);
   if (difference !== null) site.log.warn(`${difference} Until then leads may be refused.`);
   if ((await logins.employees.list()).length === 0) {
     site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
   }
 
-  async function takeUpRelease(): Promise<void> {
-    const next = readRelease(deps, live);
-    if (next.siteDir === live.siteDir && next.formsHash === live.formsHash) return;
+  async function activateRelease(): Promise<void> {
+    const next = readRelease(deps, current);
+    if (next.siteDir === current.siteDir && next.formsHash === current.formsHash) return;
     if (next.record === null) throw new StartError('SITE_DIR holds no site. Build it with npm run build.');
     const difference = differenceOf(next);
     if (difference !== null) throw new StartError(difference);
     checkRetention(config, next);
     checkLeadKey(config, next);
-    const sites = await openSites(next);
+    const sites = await createApps(next);
     await Promise.all([sites.site.ready(), sites.admin.ready()]);
-    siteListener.handOver(sites.site);
-    adminListener.handOver(sites.admin);
-    live = next;
+    siteListener.swap(sites.site);
+    adminListener.swap(sites.admin);
+    current = next;
     site.log.info({ release: next.record.release }, 'serves a newer release from now on');
   }
 
-  let told = '';
+  let lastWarning = '';
   const watch = watchReleases(config, async () => {
     try {
-      await takeUpRelease();
-      told = '';
+      await activateRelease();
+      lastWarning = '';
       return true;
     } catch (error) {
       const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
-      // once, however often it is tried
-      const words = JSON.stringify(why);
-      if (words !== told)
-        site.log.warn({ release: live.record?.release, ...why }, 'keeps serving the release that it has');
-      told = words;
+      // logged once, however often the release is tried
+      const message = JSON.stringify(why);
+      if (message !== lastWarning)
+        site.log.warn({ release: current.record?.release, ...why }, 'keeps serving the release that it has');
+      lastWarning = message;
       return false;
     }
   });
@@ -169,7 +170,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   async function close(): Promise<void> {
     isStopping = true;
     await watch.stop();
-    await Promise.all([siteListener.close(), adminListener.close(), keeping.stop()]);
+    await Promise.all([siteListener.close(), adminListener.close(), retention.stop()]);
     await outbox.stop();
     deliveries.close();
     await reads.close();
@@ -184,9 +185,9 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await close();
     throw error;
   }
-  await keeping.start();
-  // what an earlier run could not deliver
-  outbox.wake();
+  await retention.start();
+  // deliver messages of an earlier run
+  outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };
 }
 
@@ -196,7 +197,7 @@ function openLog(directory: string | null, now: () => Date, onIssue: (error: unk
   try {
     return openSecurityLog(directory, now, onIssue);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new StartError(`SECURITY_LOG_DIR cannot be made (${words}). Make it, or name another.`);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartError(`SECURITY_LOG_DIR cannot be made (${message}). Make it, or name another.`);
   }
 }

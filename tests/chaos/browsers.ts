@@ -155,23 +155,23 @@ async function sendPatiently(
   form: JourneyForm,
   filled: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly ending: Ending; readonly words: string; readonly silentMs: number }> {
-  let told = '';
+  let reported = '';
   let silentMs = 0;
   for (let press = 1; press <= maxPresses; press += 1) {
     const label = await submitButton(element).textContent();
     await submitButton(element).click();
     const { isConfirmed, words, ...heard } = await listen(page, element, form, label);
     silentMs = Math.max(silentMs, heard.silentMs);
-    if (isConfirmed) return { ending: 'confirmed', words: told, silentMs };
-    told = words || told;
-    if (!(await holds(element, filled))) return { ending: 'emptied', words: told, silentMs };
-    if (told === '') return { ending: 'silent', words: '', silentMs };
+    if (isConfirmed) return { ending: 'confirmed', words: reported, silentMs };
+    reported = words || reported;
+    if (!(await holds(element, filled))) return { ending: 'emptied', words: reported, silentMs };
+    if (reported === '') return { ending: 'silent', words: '', silentMs };
     await wait(pressAgainAfterMs);
     // the page goes on trying by itself: what was pressed once may have been done meanwhile
     if (await page.getByText(form.model.confirmation).isVisible())
-      return { ending: 'confirmed', words: told, silentMs };
+      return { ending: 'confirmed', words: reported, silentMs };
   }
-  return { ending: 'explained', words: told, silentMs };
+  return { ending: 'explained', words: reported, silentMs };
 }
 
 interface Heard {
@@ -189,7 +189,7 @@ async function listen(
 ): Promise<Heard> {
   const start = performance.now();
   // what is said beside the form, when its code stays away, stands outside of it
-  const place = page.locator(`[data-form-place="${formType}"]`);
+  const formElement = page.locator(`[data-form-place="${formType}"]`);
   let firstWord: number | null = null;
   let words = '';
   let lastNote = '';
@@ -199,18 +199,18 @@ async function listen(
     silentMs: (firstWord ?? performance.now()) - start,
   });
   while (performance.now() < start + patienceMs) {
-    const isThere = await page.getByText(model.confirmation).isVisible();
-    const said = await textOf(page.locator('[role=alert]:visible'));
-    const noted = await textOf(place.locator('[role=status]:visible'));
+    const databaseExists = await page.getByText(model.confirmation).isVisible();
+    const messages = await textOf(page.locator('[role=alert]:visible'));
+    const noted = await textOf(formElement.locator('[role=status]:visible'));
     lastNote = noted || lastNote;
     const button = submitButton(element);
     const now = await button.textContent({ timeout: 500 }).catch(() => label);
-    if (isThere || said !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
-    if (isThere || said.includes(`${formType} submitted successfully`)) return heard(true);
-    words = said || words;
+    if (databaseExists || messages !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
+    if (databaseExists || messages.includes(`${formType} submitted successfully`)) return heard(true);
+    words = messages || words;
     // a message while the page still tries is not the last one
     const canPress = await button.isEnabled({ timeout: 500 }).catch(() => false);
-    if (said !== '' && canPress) return heard(false);
+    if (messages !== '' && canPress) return heard(false);
     await wait(150);
   }
   return { ...heard(false), words: words || lastNote };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import { launchBrowser } from './browsers.ts';
 import { preparePublishing } from './publishing.ts';
-import { judge, type ReportRow, totalOf } from './report.ts';
+import { checkPromises, type ReportRow, totalOf } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { play, type Scenario } from './stage.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -55,15 +55,15 @@ async function runChaos(workshop: Workshop): Promise<void> {
       console.log(`  SKIPPED, since ${account.skipped}.`);
       continue;
     }
-    const judgement = judge(account);
+    const judgement = checkPromises(account);
     rows.push(judgement.row);
     broken.push(...judgement.broken);
     const longest = Math.max(0, ...account.attempts.map(({ silentMs = 0 }) => silentMs));
     console.log(`  longest without a word after the button: ${(longest / 1000).toFixed(1)} s`);
-    const told = new Set(
+    const reported = new Set(
       account.attempts.flatMap(({ sender, words }) => (words ? [`${sender}: ${words}`] : [])),
     );
-    for (const words of [...told].slice(0, 6)) console.log(`  told to ${words}`);
+    for (const words of [...reported].slice(0, 6)) console.log(`  told to ${words}`);
   }
   print(rows, broken);
   if (broken.length > 0 || rows.length === 0) process.exitCode = 1;

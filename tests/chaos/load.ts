@@ -31,8 +31,8 @@ const filesAVisit = 4;
 /** Starts the load. Each visitor opens a page, asks for files of it some seconds later, and sends a lead. */
 export function startLoad({ site, record, connections }: LoadOptions): Load {
   let isOver = false;
-  const visitors = Array.from({ length: connections }, (_, place) => {
-    const connection = openConnection(site, `127.0.1.${place + 1}`);
+  const visitors = Array.from({ length: connections }, (_, index) => {
+    const connection = openConnection(site, `127.0.1.${index + 1}`);
     return visitUntilOver(connection).finally(() => connection.close());
   });
   const finished = Promise.all(visitors);

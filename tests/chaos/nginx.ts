@@ -16,7 +16,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-interface NginxPlace {
+interface NginxOptions {
   /** An empty directory for its files. */
   readonly directory: string;
   readonly port: number;
@@ -28,7 +28,9 @@ interface NginxPlace {
 export const siteHost = 'www.example.in';
 
 /** The configuration that operators are told to use. */
-export const keptConfiguration = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
+export const documentedConfiguration = fileURLToPath(
+  new URL('../../docs/operations/nginx.conf', import.meta.url),
+);
 
 /** What Debian's own nginx.conf says before it reads a site: saying it again there would be refused. */
 const debianSettings = `sendfile on; tcp_nopush on; types_hash_max_size 2048;
@@ -51,7 +53,7 @@ export function whyNoNginx(): string | null {
  *
  * @returns the file that nginx takes as its main configuration
  */
-export function writeConfiguration({ directory, port, servers }: NginxPlace): string {
+export function writeConfiguration({ directory, port, servers }: NginxOptions): string {
   for (const name of ['temp', 'more']) mkdirSync(join(directory, name), { recursive: true });
   const subject = ['-subj', `/CN=${siteHost}`, '-addext', `subjectAltName=DNS:${siteHost}`, '-days', '2'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -59,7 +61,7 @@ export function writeConfiguration({ directory, port, servers }: NginxPlace): st
   execFileSync('openssl', ['req', '-x509', ...curve, ...files, ...subject], { stdio: 'pipe' });
   const ofServers = (line: string) =>
     servers.map((server) => line.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${server}`)).join('\n');
-  const site = readFileSync(keptConfiguration, 'utf8')
+  const site = readFileSync(documentedConfiguration, 'utf8')
     .replaceAll(/^\s*listen \[::\].*$/gm, '')
     .replaceAll(/listen 443 /g, `listen 127.0.0.1:${port} `)
     .replaceAll(/listen 80 /g, `listen unix:${directory}/http.socket `)
@@ -89,9 +91,9 @@ ${site}
 }
 
 /** Starts it in front of the servers. */
-export async function startNginx(place: NginxPlace): Promise<RunningNginx> {
-  const { directory, port } = place;
-  const file = writeConfiguration(place);
+export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
+  const { directory, port } = options;
+  const file = writeConfiguration(options);
   const child = spawn('nginx', ['-c', file, '-e', join(directory, 'error.log')], { stdio: 'pipe' });
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words += chunk));

@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { type DatabaseLocation, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { markerOf } from './chaosForms.ts';
 import type { Answer, Attempt } from './report.ts';
 
@@ -24,8 +24,8 @@ export function startRecord(scenario: string): ChaosRecord {
 }
 
 /** How often each marker is stored, read from the database and not from a server. */
-export async function countStored(place: DatabasePlace): Promise<ReadonlyMap<string, number>> {
-  await using db = await openDatabaseForReading(place);
+export async function countStored(location: DatabaseLocation): Promise<ReadonlyMap<string, number>> {
+  await using db = await openDatabaseForReading(location);
   const rows = (await db?.selectFrom('lead').select('data').execute()) ?? [];
   const markers = rows.map(({ data }) => markerOf(JSON.parse(data)) ?? '(a lead without its marker)');
   return new Map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Account, type Answer, type Attempt, fewestConfirmed, judge } from './report.ts';
+import { type Account, type Answer, type Attempt, checkPromises, fewestConfirmed } from './report.ts';
 
 const lead = (marker: string, changes: Partial<Attempt> = {}): Attempt => ({
   sender: 'load',
@@ -18,7 +18,7 @@ const answer = (changes: Partial<Answer>): Answer => ({
 });
 
 const enough = (['browser', 'load'] as const).flatMap((sender) =>
-  Array.from({ length: fewestConfirmed[sender] }, (_, place) => lead(`${sender}-${place}`, { sender })),
+  Array.from({ length: fewestConfirmed[sender] }, (_, index) => lead(`${sender}-${index}`, { sender })),
 );
 
 /** A browser meets the file that was made missing. */
@@ -50,7 +50,7 @@ interface Changes extends Partial<Omit<Account, 'stored'>> {
 
 describe('the report of the chaos test', () => {
   it('breaks no promise when every confirmed lead is stored once', () => {
-    const { row, broken } = judge(account());
+    const { row, broken } = checkPromises(account());
     expect(broken).toEqual([]);
     expect(row).toMatchObject({ 'stored once': enough.length, lost: 0, 'stored twice': 0 });
   });
@@ -88,7 +88,7 @@ describe('the report of the chaos test', () => {
     ['a page without an answer', { answers: [met, answer({ status: 'none' })] }, /no answer for \/about/],
     ['a server that ended by itself', { surprises: ['the server ended'] }, /the server ended/],
   ])('breaks a promise by %s', (_what, changes, words) => {
-    const { broken } = judge(account(changes));
+    const { broken } = checkPromises(account(changes));
     expect(broken).toHaveLength(1);
     expect(broken[0]).toMatch(words);
   });
@@ -113,13 +113,13 @@ describe('the report of the chaos test', () => {
       { attempts: [lead('b', { sender: 'browser', ending: 'explained', words: 'Try again later' })] },
     ],
   ])('breaks none by %s', (_what, changes) => {
-    expect(judge(account(changes)).broken).toEqual([]);
+    expect(checkPromises(account(changes)).broken).toEqual([]);
   });
 
   it.each(['browser', 'load'] as const)('proves nothing with too few confirmed leads of %s', (sender) => {
     const all = account();
     const [one] = all.attempts.filter((attempt) => attempt.sender === sender);
-    const { broken } = judge({ ...all, attempts: all.attempts.filter((attempt) => attempt !== one) });
+    const { broken } = checkPromises({ ...all, attempts: all.attempts.filter((attempt) => attempt !== one) });
     expect(broken).toEqual([expect.stringContaining(`leads of ${sender} were confirmed`)]);
   });
 });

@@ -45,7 +45,7 @@ export interface Account {
 }
 
 /** The figures of one scenario, by the headings of the printed table. */
-export type ReportRow = ReturnType<typeof judge>['row'];
+export type ReportRow = ReturnType<typeof checkPromises>['row'];
 
 /** Whoever pressed a button and hears nothing for longer takes the page for broken. */
 export const longestSilenceMs = 15_000;
@@ -59,7 +59,7 @@ export const fewestConfirmed: Readonly<Record<Sender, number>> = { browser: 2, l
  *
  * @returns its figures, and each promise that was broken, in words
  */
-export function judge(account: Account) {
+export function checkPromises(account: Account) {
   const { attempts, answers, stored, madeMissing, mayGoUnanswered, surprises } = account;
   const timesStored = ({ marker }: Attempt) => stored.get(marker) ?? 0;
   const by = (sender: Sender, ...endings: readonly Ending[]) =>

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import type { DatabasePlace } from '#server/database/openDatabase.ts';
+import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { startBrowsers } from './browsers.ts';
 import type { SiteAddress } from './connection.ts';
@@ -65,8 +65,8 @@ export async function play(
   const skipped = scenario.prepare?.(dataDir, equipment);
   if (skipped !== undefined) return { skipped };
 
-  const place = await placeOf(scenario, equipment, dataDir);
-  const servers = await startServers(scenario, equipment, place);
+  const location = await placeOf(scenario, equipment, dataDir);
+  const servers = await startServers(scenario, equipment, location);
   const nginx = scenario.isBehindNginx ? await startFront(workshop, directory, servers) : null;
   const record = startRecord(scenario.name);
   const site = addressOf(servers, nginx);
@@ -92,7 +92,7 @@ export async function play(
     scenario: scenario.name,
     attempts: record.attempts,
     answers: record.answers,
-    stored: await countStored(place),
+    stored: await countStored(location),
     madeMissing,
     // two servers stand for each other
     mayGoUnanswered: scenario.database === 'SQLite',
@@ -104,7 +104,7 @@ async function placeOf(
   { database }: Scenario,
   { postgres }: ChaosEquipment,
   dataDir: string,
-): Promise<DatabasePlace> {
+): Promise<DatabaseLocation> {
   const isOnPostgres = database === 'PostgreSQL' && postgres !== null;
   const databaseUrl = isOnPostgres ? await createDatabase(postgres.url, 'chaos_') : null;
   return { dataDir, databaseUrl, databasePool: 10 };
@@ -113,7 +113,7 @@ async function placeOf(
 function startServers(
   { database, isBehindNginx }: Scenario,
   { workshop, publishing }: ChaosEquipment,
-  { dataDir, databaseUrl }: DatabasePlace,
+  { dataDir, databaseUrl }: DatabaseLocation,
 ): Promise<ChaosServer[]> {
   const settings = {
     SITE_DIR: publishing.siteDirectory,

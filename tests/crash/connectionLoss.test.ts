@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
-import { environmentOf, newPlace, onPostgres } from '../server/support/databases.ts';
+import { environmentOf, newLocation, onPostgres } from '../server/support/databases.ts';
 import { email, forgotPassword, getOtp, login, mobileNo } from '../server/support/logins.ts';
 import { openCable } from '../server/support/openCable.ts';
 import { postLead, realLead, spawnServer } from '../server/support/spawnServer.ts';
 
 /** A server whose way to PostgreSQL can be cut. */
 async function startOnCable(limit: string) {
-  const place = await newPlace();
-  const cable = await openCable(place.databaseUrl ?? '');
+  const location = await newLocation();
+  const cable = await openCable(location.databaseUrl ?? '');
   const limits = {
     LEAD_RATE_LIMIT: limit,
     OTP_RATE_LIMIT: limit,
     LOGIN_RATE_LIMIT: limit,
     LEAD_LIST_ON_SITE: 'on',
   };
-  const server = await spawnServer({ ...environmentOf({ ...place, databaseUrl: cable.url }), ...limits });
+  const server = await spawnServer({ ...environmentOf({ ...location, databaseUrl: cable.url }), ...limits });
   onTestFinished(async () => {
     server.child.kill('SIGKILL');
     await server.ended;

@@ -19,7 +19,7 @@ const killAfter = () => 60 + Math.random() * 400;
 const firstAnswersWithinMs = 20_000;
 
 /** What clients tried, and how they were answered. */
-interface Told {
+interface Recorded {
   /** Idempotency keys, which the leads' descriptions repeat. */
   readonly attempts: string[];
   /** By idempotency key: the id that the server answered. */
@@ -42,28 +42,28 @@ async function untilGone(request: (number: number) => Promise<void>): Promise<vo
   }
 }
 
-const keepPosting = ({ siteUrl }: SpawnedServer, name: string, told: Told) =>
+const keepPosting = ({ siteUrl }: SpawnedServer, name: string, reported: Recorded) =>
   untilGone(async (number) => {
     const key = `${name}-${number}`;
-    told.attempts.push(key);
+    reported.attempts.push(key);
     const answer = await postLead(siteUrl, leadOf(key), { 'idempotency-key': key });
     expect(answer.status).toBe(201);
-    told.acknowledged.set(key, (await answer.json()).id);
+    reported.acknowledged.set(key, (await answer.json()).id);
   });
 
-const keepAsking = ({ siteUrl }: SpawnedServer, first: number, told: Told) =>
+const keepAsking = ({ siteUrl }: SpawnedServer, first: number, reported: Recorded) =>
   untilGone(async (number) => {
     const body = new URLSearchParams({ mobile_no: String(first + number) });
     const { status } = await fetch(`${siteUrl}${getOtp}`, { method: 'POST', body });
     expect(status).toBe(200);
-    told.numbers.push(String(first + number));
+    reported.numbers.push(String(first + number));
   });
 
 /**
  * Waits until a lead and a code were answered from now on: on a busy machine a server that has just started would be
  * killed before its first commit every time.
  */
-async function firstAnswers({ acknowledged, numbers }: Told): Promise<void> {
+async function firstAnswers({ acknowledged, numbers }: Recorded): Promise<void> {
   const before = { leads: acknowledged.size, codes: numbers.length };
   const end = performance.now() + firstAnswersWithinMs;
   const isWaiting = () => acknowledged.size === before.leads || numbers.length === before.codes;
@@ -91,47 +91,47 @@ const subjectOf = ({ to, text }: { readonly to: string; readonly text: string })
 const leadsIn = (subject: string) =>
   subject.startsWith('New lead: ') ? 1 : Number(/^(\d+) new leads\n/.exec(subject)?.[1] ?? 0);
 
-describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ newPlace }) => {
+describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ newLocation }) => {
   it(
     `[CONTRACT] [OTP-15] ${rounds} rounds: no acknowledged lead is lost or doubled, no message of a lead or a code is lost`,
     async () => {
-      const place = await newPlace();
-      const env = { ...environmentOf(place), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
-      const told: Told = { attempts: [], acknowledged: new Map(), numbers: [] };
+      const location = await newLocation();
+      const env = { ...environmentOf(location), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
+      const reported: Recorded = { attempts: [], acknowledged: new Map(), numbers: [] };
       const isEnough = () =>
-        told.acknowledged.size > rounds * leadConnections && told.numbers.length > rounds;
+        reported.acknowledged.size > rounds * leadConnections && reported.numbers.length > rounds;
       let kills = 0;
       for (; kills < rounds || (kills < maxRounds && !isEnough()); kills += 1) {
         const round = kills;
         const server = await spawnServer(env);
         const clients = [
-          ...Array.from({ length: leadConnections }, (_, place) =>
-            keepPosting(server, `${round}-${place}`, told),
+          ...Array.from({ length: leadConnections }, (_, index) =>
+            keepPosting(server, `${round}-${index}`, reported),
           ),
-          ...Array.from({ length: codeConnections }, (_, place) =>
-            keepAsking(server, 9_000_000_000 + round * 10_000_000 + place * 1_000_000, told),
+          ...Array.from({ length: codeConnections }, (_, index) =>
+            keepAsking(server, 9_000_000_000 + round * 10_000_000 + index * 1_000_000, reported),
           ),
         ];
         // every second one may die before it has stored anything
-        if (round % 2 === 1) await firstAnswers(told);
+        if (round % 2 === 1) await firstAnswers(reported);
         await wait(killAfter());
         server.child.kill('SIGKILL');
         await Promise.all([server.ended, ...clients]);
       }
-      expect(told.acknowledged.size).toBeGreaterThan(rounds * leadConnections);
-      expect(told.numbers.length).toBeGreaterThan(rounds);
+      expect(reported.acknowledged.size).toBeGreaterThan(rounds * leadConnections);
+      expect(reported.numbers.length).toBeGreaterThan(rounds);
 
       // a browser that got no answer tries again with the same key
       const server = await spawnServer(env);
-      const unanswered = told.attempts.filter((key) => !told.acknowledged.has(key));
-      for (const key of [...unanswered, ...told.attempts.slice(0, 20)]) {
+      const unanswered = reported.attempts.filter((key) => !reported.acknowledged.has(key));
+      for (const key of [...unanswered, ...reported.attempts.slice(0, 20)]) {
         const answer = await postLead(server.siteUrl, leadOf(key), { 'idempotency-key': key });
         expect([200, 201]).toContain(answer.status);
       }
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(0);
 
-      const db = await openDatabase(place);
+      const db = await openDatabase(location);
       const leads = await db.selectFrom('lead').select(['id', 'data']).execute();
       const codes = await db.selectFrom('otp').select('mobile_no').execute();
       const waiting = await db.selectFrom('outbox').select(['recipient as to', 'text']).execute();
@@ -139,11 +139,11 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
       await db.destroy();
 
       const idsByKey = Map.groupBy(leads, ({ data }) => String(JSON.parse(data).description));
-      const lost = [...told.acknowledged].filter(
+      const lost = [...reported.acknowledged].filter(
         ([key, id]) => !idsByKey.get(key)?.some((lead) => lead.id === id),
       );
       const doubled = [...idsByKey.values()].filter((same) => same.length > 1);
-      const delivered = readDelivered(place.dataDir).map(subjectOf);
+      const delivered = readDelivered(location.dataDir).map(subjectOf);
       const written = new Set([...delivered, ...waiting.map(subjectOf)]);
       const causes = new Set(codes.map(({ mobile_no }) => mobile_no));
       const silent = [...causes].filter((cause) => !written.has(cause));
@@ -152,8 +152,8 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
       const repeats = delivered.length - new Set(delivered).size;
       expect(lost).toEqual([]);
       expect(doubled).toEqual([]);
-      expect([...idsByKey.keys()].sort()).toEqual([...told.attempts].sort());
-      expect(told.numbers.filter((number) => !causes.has(number))).toEqual([]);
+      expect([...idsByKey.keys()].sort()).toEqual([...reported.attempts].sort());
+      expect(reported.numbers.filter((number) => !causes.has(number))).toEqual([]);
       expect(toldLeads + notices.length).toBe(leads.length);
       expect(silent).toEqual([]);
       expect(causeless).toEqual([]);

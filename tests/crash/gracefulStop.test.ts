@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { databases, environmentOf, newPlace } from '../server/support/databases.ts';
+import { databases, environmentOf, newLocation } from '../server/support/databases.ts';
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { realLead, spawnedKey, spawnServer } from '../server/support/spawnServer.ts';
 
@@ -44,11 +44,11 @@ async function keepPosting(siteUrl: string): Promise<string[]> {
   }
 }
 
-describe.each(databases)('SIGTERM under load, on $name', ({ newPlace }) => {
+describe.each(databases)('SIGTERM under load, on $name', ({ newLocation }) => {
   it(`[CONTRACT] every request that was sent is answered, and every lead answered is stored`, async () => {
-    const place = await newPlace();
-    const told = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
-    const { siteUrl, child, ended } = await spawnServer({ ...environmentOf(place), ...told });
+    const location = await newLocation();
+    const reported = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
+    const { siteUrl, child, ended } = await spawnServer({ ...environmentOf(location), ...reported });
     // a request that is cut rejects here
     const posting = Promise.all(Array.from({ length: connections }, () => keepPosting(siteUrl)));
     await wait(150 + Math.random() * 200);
@@ -56,7 +56,7 @@ describe.each(databases)('SIGTERM under load, on $name', ({ newPlace }) => {
     const acknowledged = (await posting).flat();
     expect(await ended).toBe(0);
     expect(acknowledged.length).toBeGreaterThanOrEqual(connections);
-    const db = await openDatabaseForReading(place);
+    const db = await openDatabaseForReading(location);
     const stored = db ? (await storedLeads(db)).map(({ id }) => id) : [];
     await db?.destroy();
     expect(stored.toSorted()).toEqual(acknowledged.toSorted());
@@ -64,7 +64,7 @@ describe.each(databases)('SIGTERM under load, on $name', ({ newPlace }) => {
 });
 
 it('[CONTRACT] a connection that was in use just before SIGTERM may be used once more, and learns that it ends', async () => {
-  const { siteUrl, child, ended } = await spawnServer(environmentOf(await newPlace()));
+  const { siteUrl, child, ended } = await spawnServer(environmentOf(await newLocation()));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   expect((await post(siteUrl, agent)).isLast).toBe(false);

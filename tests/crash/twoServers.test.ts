@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from '../server/support/databases.ts';
+import { environmentOf, newLocation, onEachDatabase, openTestDatabase } from '../server/support/databases.ts';
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { postLead, realLead, type SpawnedServer, spawnServer } from '../server/support/spawnServer.ts';
 
@@ -45,9 +45,9 @@ async function keepSending(
 
 onEachDatabase('two servers on one database, one of them killed under load', () => {
   it(`[CONTRACT] the clients' retries leave no lead lost and none doubled`, async () => {
-    const place = await newPlace();
+    const location = await newLocation();
     const ids = new Map<string, string>();
-    const start = () => spawnServer(environmentOf(place));
+    const start = () => spawnServer(environmentOf(location));
     const servers = await Promise.all([start(), start()]);
     const until = Date.now() + loadMs;
     const sending = Array.from({ length: clients }, (_, client) =>
@@ -60,7 +60,7 @@ onEachDatabase('two servers on one database, one of them killed under load', () 
     await Promise.all(servers.map(({ ended }) => ended));
     expect(ids.size).toBeGreaterThan(clients);
 
-    const db = await openTestDatabase(place);
+    const db = await openTestDatabase(location);
     const stored = (await storedLeads(db)).map(({ id, data }) => [String(data.description), id]);
     expect(stored.sort()).toEqual([...ids].sort());
   }, 180_000);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { finishUpgrade } from '#server/retention/finishUpgrade.ts';
-import { environmentOf, newPlace, onEachDatabase } from '../server/support/databases.ts';
+import { environmentOf, newLocation, onEachDatabase } from '../server/support/databases.ts';
 import { addOlderLeads, openOlderDatabase } from '../server/support/olderDatabase.ts';
 import type { OlderServerReport } from './support/olderServer.ts';
 
@@ -22,10 +22,10 @@ const issue = (error: unknown) => {
 };
 
 /** A server of the first version that stores leads all the time, which waits for locks only briefly. */
-async function startOlderServer(place: DatabasePlace) {
+async function startOlderServer(location: DatabaseLocation) {
   const program = fileURLToPath(new URL('support/olderServer.ts', import.meta.url));
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, ...environmentOf(place), LOCK_TIMEOUT_MS: '1500' },
+    env: { PATH: process.env.PATH, ...environmentOf(location), LOCK_TIMEOUT_MS: '1500' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -47,19 +47,19 @@ const count = async (db: Database, where = sql<boolean>`1 = 1`) =>
 
 onEachDatabase('an upgrade from the first version', () => {
   it(`beside a server of that version under load, with ${leads} leads and a long export: no lead is refused`, async () => {
-    const place = await newPlace({ isEmpty: true });
-    const older = await openOlderDatabase(place, 2);
+    const location = await newLocation({ isEmpty: true });
+    const older = await openOlderDatabase(location, 2);
     await addOlderLeads(older, leads);
-    const server = await startOlderServer(place);
+    const server = await startOlderServer(location);
 
     // longer than the older server waits for a lock, and it comes behind whoever waits for the whole table
-    const exporting = place.databaseUrl
+    const exporting = location.databaseUrl
       ? sql`SELECT count(*), pg_sleep(2.2) FROM lead`.execute(older)
       : older.selectFrom('lead').selectAll().execute();
-    const db = await openDatabase(place);
+    const db = await openDatabase(location);
     onTestFinished(() => db.destroy());
     await exporting;
-    const finish = () => finishUpgrade(db, place.databaseUrl, never, issue);
+    const finish = () => finishUpgrade(db, location.databaseUrl, never, issue);
     await finish();
 
     const report = await server.stop();

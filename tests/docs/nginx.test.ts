@@ -4,7 +4,13 @@ import { connect as connectSocket, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keptConfiguration, type RunningNginx, siteHost, startNginx, whyNoNginx } from '../chaos/nginx.ts';
+import {
+  documentedConfiguration,
+  type RunningNginx,
+  siteHost,
+  startNginx,
+  whyNoNginx,
+} from '../chaos/nginx.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { fittingLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
@@ -209,5 +215,5 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
 });
 
 it('is the file that the tests read', () => {
-  expect(readFileSync(keptConfiguration, 'utf8')).toContain(`server_name ${siteHost};`);
+  expect(readFileSync(documentedConfiguration, 'utf8')).toContain(`server_name ${siteHost};`);
 });

@@ -111,7 +111,7 @@ describe('computed fields and answers that appear by them', () => {
 
           const refused = browser.validate(values, today);
           const server = parseLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
-          expect('refusal' in server ? server.refusal.errors : [], JSON.stringify(payload)).toEqual(refused);
+          expect('error' in server ? server.error.errors : [], JSON.stringify(payload)).toEqual(refused);
           told.asked += Object.keys(payload as object).filter((name) => name.startsWith('e')).length;
           told.fits += refused.length === 0 ? 1 : 0;
         }

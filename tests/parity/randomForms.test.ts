@@ -81,7 +81,7 @@ describe.each<[string, fc.Arbitrary<Made>]>([
       const { forms, browser, validators } = await madeUpForm(made);
       const server = (data: unknown) => {
         const answer = parseLead({ formType: 'RANDOM', data }, undefined, forms, today);
-        return 'refusal' in answer ? answer.refusal.errors : [];
+        return 'error' in answer ? answer.error.errors : [];
       };
       for (const entered of made.visits) {
         const values = enter(browser, entered);

@@ -19,7 +19,7 @@ import { leadsPath, openTestServer, storedLeads, testKey } from './support/openT
 
 /** OWASP ASVS 5, the requirements that bear on this server and have no test of their own subject. */
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** What an answer shows to whoever looks: status, body, names of headers. */
 const lookOf = ({ status, text, headers }: Answer) => ({
@@ -34,14 +34,14 @@ it('[ASVS-2.2.2] the server itself checks every form, whatever a browser let thr
   expect(catalogue.forms).toHaveLength(11);
   for (const { model, examples } of catalogue.forms) {
     const { formType } = model;
-    const refusedFields = async (data: object) =>
+    const loggableFields = async (data: object) =>
       (await post({ formType, data })).json.errors?.map(({ field }) => field);
-    expect(await refusedFields({}), formType).toContain('phoneNumber');
+    expect(await loggableFields({}), formType).toContain('phoneNumber');
     for (const phoneNumber of ['98123x5670', '981234567', 9812345670, ['9812345670']])
-      expect(await refusedFields({ ...examples.smallest.payload, phoneNumber }), formType).toContain(
+      expect(await loggableFields({ ...examples.smallest.payload, phoneNumber }), formType).toContain(
         'phoneNumber',
       );
-    expect(await refusedFields({ ...examples.smallest.payload, premium: 1 }), formType).toContain('premium');
+    expect(await loggableFields({ ...examples.smallest.payload, premium: 1 }), formType).toContain('premium');
   }
   expect(await storedLeads(db)).toEqual([]);
 });
@@ -67,8 +67,8 @@ it('[ASVS-6.3.8] [FORGOT-5] [LOGIN-15] [OTP-15] known and unknown addresses and 
 it('[ASVS-6.5.4] [ASVS-6.5.1] codes are six random digits, 0 as the first one too; links have 256 bits and are accepted once', async () => {
   const server = await openTestServer({ isInterleaved: true });
   const codes: string[] = [];
-  for (const place of times(80))
-    codes.push(await askForCode(server, openBrowser(server.app), String(9_812_400_000 + place)));
+  for (const location of times(80))
+    codes.push(await askForCode(server, openBrowser(server.app), String(9_812_400_000 + location)));
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   // of 80 in a million, two or more equal pairs come once in 200,000 runs
   expect(new Set(codes).size).toBeGreaterThanOrEqual(79);
@@ -78,7 +78,7 @@ it('[ASVS-6.5.4] [ASVS-6.5.1] codes are six random digits, 0 as the first one to
   await server.logins.employees.add(email, password);
   const browser = openBrowser(server.app);
   await browser.postJson(forgotPassword, { email });
-  await server.outbox.tried(5_000);
+  await server.outbox.awaitDelivery(5_000);
   const token = newestToken(server);
   expect(token).toMatch(/^[\w-]{43}$/);
   const uses = await Promise.all(times(5).map(() => browser.postJson(resetPassword, { token, password })));
@@ -107,11 +107,11 @@ describe('limits for one address', () => {
     async (_what, url, most, request) => {
       const limits = { leadRateLimit: limit, otpRateLimit: limit, loginRateLimit: limit };
       const { server, app } = await openAdminSite(limits);
-      const send = (place: number, host = server.app, remoteAddress = '203.0.113.5') => {
-        const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${place}` };
+      const send = (location: number, host = server.app, remoteAddress = '203.0.113.5') => {
+        const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${location}` };
         return host.inject({ method: 'POST', url, remoteAddress, ...request, headers });
       };
-      const answers = await Promise.all(times(most + 15).map((place) => send(place)));
+      const answers = await Promise.all(times(most + 15).map((location) => send(location)));
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
       expect(refused).toHaveLength(15);
       for (const answer of refused) {

@@ -103,7 +103,7 @@ describe('personal data in logs', () => {
     await browser.get(`${leadsPath}.csv?since=${phone}`);
     await browser.postJson(forgotPassword, { email: mail });
     await browser.postJson(forgotPassword, { email: `${mail} ${phone}` });
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     keepSecrets();
     await browser.postJson(resetPassword, { token: newestToken(server, mail), password: word.slice(0, 11) });
     await browser.postJson(resetPassword, { token: newestToken(server, mail), password: word });

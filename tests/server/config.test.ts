@@ -39,7 +39,7 @@ describe('parseConfig', () => {
       { formSchemasDirs: ['/a', '/b'], formDrafts: true },
     ],
     [
-      { LEAD_API_KEY: 'own', LEAD_API_KEY_BEFORE: 'old' },
+      { LEAD_API_KEY: 'own', LEAD_API_KEY_PREVIOUS: 'old' },
       { leadApiKey: 'own', usesKnownLeadApiKey: false },
     ],
     [{ LEAD_RATE_LIMIT: 'off', OTP_RATE_LIMIT: '5/600' }, { otpRateLimit: { count: 5, seconds: 600 } }],
@@ -55,11 +55,11 @@ describe('parseConfig', () => {
       { securityEventDays: 90, stopDelay: 300 },
     ],
     [
-      { NODE_ENV: 'production', ACCEPT_RISKS: 'outbox-file, no-proxy' },
-      { isProduction: true, acceptedRisks: new Set(['outbox-file', 'no-proxy']) },
+      { NODE_ENV: 'production', ACKNOWLEDGED_RISKS: 'outbox-file, no-proxy' },
+      { isProduction: true, acknowledgedRisks: new Set(['outbox-file', 'no-proxy']) },
     ],
-  ])('[CONTRACT] %o is taken', (env, taken) => {
-    expect(parseConfig(env as Record<string, string>)).toMatchObject(taken);
+  ])('[CONTRACT] %o is taken', (env, accepted) => {
+    expect(parseConfig(env as Record<string, string>)).toMatchObject(accepted);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('parseConfig', () => {
     ['LEAD_RETENTION', 'HEALTH:6m', 'such as GET_IN_TOUCH:180d'],
     ['METRICS_TOKEN', 'short', '16 or more'],
     ['STOP_DELAY', '301', 'from 0 to 300'],
-    ['ACCEPT_RISKS', 'all', 'outbox-file, localhost-links'],
+    ['ACKNOWLEDGED_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
   ])('%s=%j is refused by its name, with what it has to be: %s', (variable, value, words) => {
     const [issue, ...others] = issuesOf({ [variable]: value });
@@ -151,7 +151,7 @@ describe('parseConfig', () => {
   it('prints neither a key nor a database password', () => {
     const env = {
       LEAD_API_KEY: 'secret one',
-      LEAD_API_KEY_BEFORE: 'secret two',
+      LEAD_API_KEY_PREVIOUS: 'secret two',
       DATABASE_URL: 'postgres://me:hunter2@db',
     };
     expect(() => parseConfig(env)).toThrow(

@@ -251,9 +251,9 @@ describe.each(databases)('the contract over HTTP, on $name', (kind) => {
   it('[CONTRACT] [OTP-24] POST /account/login/ajax-login-using-otp: 200 with redirect and cookie; 401 for a code that is wrong, void, used or expired', async () => {
     const number = '9812300001';
     const codeFor = async (cookie = '') => {
-      const asked = await postForm(`${server.siteUrl}${getOtp}`, { mobile_no: number }, { cookie });
+      const requested = await postForm(`${server.siteUrl}${getOtp}`, { mobile_no: number }, { cookie });
       const sms = server.outbox().findLast(({ to }) => to === number);
-      return { cookie: asked.cookie, code: /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '' };
+      return { cookie: requested.cookie, code: /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '' };
     };
     const tryCode = (code: string, cookie: string) =>
       postForm(`${server.siteUrl}${useOtp}`, { mobile_no: number, mobile_otp: code }, { cookie });

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { newPlace, onEachDatabase } from './support/databases.ts';
+import { newLocation, onEachDatabase } from './support/databases.ts';
 import { email, getOtp, login, newestCode, password, useOtp } from './support/logins.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer } from './support/openTestServer.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 onEachDatabase('servers on one database', ({ name }) => {
   it('[OTP-15] [OTP-20] [R27] [CONTRACT] ASVS 6.5.1: a code is sent once, works once of 50 times at once, and a session holds in both', async () => {
-    const place = await newPlace();
-    const one = await openTestServer({ place, isInterleaved: true });
+    const location = await newLocation();
+    const one = await openTestServer({ location, isInterleaved: true });
     // two connections to SQLite in one process would block each other; its processes are in tests/crash
-    const two = name === 'SQLite' ? one : await openTestServer({ place, isInterleaved: true });
+    const two = name === 'SQLite' ? one : await openTestServer({ location, isInterleaved: true });
     const browsers = times(20).map((number) => openBrowser((number % 2 ? one : two).app));
     const numbers = browsers.map((_, number) => String(9_800_000_000 + number));
     await Promise.all(
       browsers.map((browser, number) => browser.postForm(getOtp, { mobile_no: numbers[number] ?? '' })),
     );
-    await Promise.all([one, two].map(({ outbox }) => outbox.tried(10_000)));
+    await Promise.all([one, two].map(({ outbox }) => outbox.awaitDelivery(10_000)));
     const messages = new Set([...one.messages, ...two.messages]);
     expect([...messages].map(({ to }) => to).sort()).toEqual(numbers);
 

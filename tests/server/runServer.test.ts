@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { type RunningServer, runServer } from '#server/runServer.ts';
-import { environmentOf, newPlace, onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { environmentOf, newLocation, onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { fixtureForms } from './support/fixtureForms.ts';
 import { readOutbox } from './support/runningServer.ts';
 
@@ -13,13 +13,13 @@ const key = 'key-of-the-test';
 const lead = JSON.stringify({ formType: 'CALLBACK', data: { firstName: 'Asha', phoneNumber: '9812345670' } });
 
 async function start(settings: Readonly<Record<string, string>> = {}) {
-  const place = await newPlace();
+  const location = await newLocation();
   const running = await runServer({
     config: parseConfig({
-      ...environmentOf(place),
+      ...environmentOf(location),
       PORT: '0',
       ADMIN_PORT: '0',
-      SITE_DIR: join(place.dataDir, 'no-site'),
+      SITE_DIR: join(location.dataDir, 'no-site'),
       LEAD_API_KEY: key,
       LOG_LEVEL: 'silent',
       ...settings,
@@ -35,7 +35,7 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
     return stopped;
   };
   onTestFinished(stop);
-  return { ...running, stop, place };
+  return { ...running, stop, location };
 }
 
 /** Sends the first half of a lead; the answer's status comes once `finish` has sent the rest. */
@@ -67,12 +67,12 @@ const answers = (url: string) =>
     () => false,
   );
 
-const told = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
+const reported = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
 const site = { VITE_ADMIN_HOST: 'https://admin.example.org' };
 
 onEachDatabase('a stop with a lead under way', () => {
   it.each([
-    ['somebody to tell, and no VITE_ADMIN_HOST', told],
+    ['somebody to tell, and no VITE_ADMIN_HOST', reported],
     ['nobody to tell', site],
   ])('[CONTRACT] %s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
     const server = await start(settings);
@@ -82,17 +82,17 @@ onEachDatabase('a stop with a lead under way', () => {
     await expect.poll(() => answers(server.siteUrl)).toBe(false);
     expect(await posting.finish()).toBe(201);
     await stopping;
-    const db = await openTestDatabase(server.place);
+    const db = await openTestDatabase(server.location);
     const leads = await db.selectFrom('lead').select('id').execute();
     expect(leads).toHaveLength(1);
-    const addresses = (settings as Partial<typeof told>).LEAD_NOTIFY_TO?.split(',') ?? [];
+    const addresses = (settings as Partial<typeof reported>).LEAD_NOTIFY_TO?.split(',') ?? [];
     const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
     // what came after the last look of the outbox is told of by the next start
     const next = { db, notifyTo: addresses, adminUrl: () => adminUrl, now: () => new Date() };
     await createLeadNotification(next).writeMails();
     // those that wait, and those that were handed over before the stop
     const waiting = await db.selectFrom('outbox').select(['text', 'recipient as to']).execute();
-    const mails = [...waiting, ...readOutbox(server.place.dataDir)];
+    const mails = [...waiting, ...readOutbox(server.location.dataDir)];
     expect(mails.map(({ to }) => to).sort()).toEqual(addresses);
     for (const { text } of mails) expect(text).toContain(`\n${adminUrl}/dashboard?lead=${leads[0]?.id}`);
   });
@@ -151,9 +151,9 @@ describe('a start that cannot be', () => {
   });
 
   it.each(['PORT', 'ADMIN_PORT'])('says in words that the %s is in use', async (variable) => {
-    const taken = createServer().listen(0);
-    onTestFinished(() => void taken.close());
-    const address = taken.address();
+    const accepted = createServer().listen(0);
+    onTestFinished(() => void accepted.close());
+    const address = accepted.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     await expect(start({ [variable]: port })).rejects.toThrow(
       `port ${port} is in use. Stop the program that uses it, or set ${variable}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
 import { asksForDrafts, engineHash, formDirectories, formsHash } from '#forms/node/index.ts';
 import { keepReleases } from '#server/config/buildSettings.ts';
-import { readAlone } from '#server/config/setting.ts';
+import { parseSetting } from '#server/config/setting.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
 import { adminEnvironment, buildAdminSite } from './adminSite.ts';
@@ -30,7 +30,7 @@ export function siteRelease(environment: Environment = process.env): Plugin {
 }
 
 async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
-  const retentionMs = readAlone(keepReleases, environment) * dayMs;
+  const retentionMs = parseSetting(keepReleases, environment) * dayMs;
   const paths = releasePaths(environment);
   checkReleasePaths(paths);
   // before the build: what is changed meanwhile asks for another one

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
-import { printLeadKey } from '#server/leads/leadKeys.ts';
+import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
 import { earlyScript } from './earlyScript.ts';
@@ -80,7 +80,7 @@ export async function writePages({
     connectSources: [variables.VITE_API_HOST, variables.VITE_PORTAL_HOST]
       .filter((host): host is string => typeof host === 'string' && host !== '')
       .map((host) => new URL(host).origin),
-    leadKey: variables.VITE_API_HOST ? null : printLeadKey(leadApiKey),
+    leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { unknownFormTypes } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
 import type { Config } from '#server/config.ts';
 import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
-import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
+import { restrictDataDir } from '#server/database/restrictDataDir.ts';
 import { isHashOf, type LeadKeys, leadKeysOf } from '#server/leads/leadKeys.ts';
 import type { Release } from '#server/releases/release.ts';
-import { readSiteFacts } from '#server/releases/siteFiles.ts';
-import { findStartRisks, refusalOf, type StartRisk } from './startRisks.ts';
+import { readSiteManifest } from '#server/releases/siteFiles.ts';
+import { findStartRisks, type StartRisk, startIssue } from './startRisks.ts';
 
-/** Whether the message of an error was written for whoever runs the server. */
+/** Whether an error's message is for the operator. */
 export function isForOperators(error: unknown): error is Error {
   return error instanceof StartError || error instanceof CatalogueError;
 }
@@ -19,18 +19,18 @@ export function isForOperators(error: unknown): error is Error {
  *
  * @throws StartError in production, for a risk that nobody accepted
  */
-export function takeRisks(config: Config, release: Release): readonly StartRisk[] {
+export function checkRisks(config: Config, release: Release): readonly StartRisk[] {
   const readablePaths = readableData(config);
   const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
   const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
-  const refusal = refusalOf(risks, config);
-  if (refusal !== null) throw new StartError(refusal);
+  const issue = startIssue(risks, config);
+  if (issue !== null) throw new StartError(issue);
   return risks;
 }
 
-function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
+function readableData({ dataDir, acknowledgedRisks }: Config): readonly string[] {
   try {
-    return keepDataPrivate(dataDir, !acceptedRisks.has('readable-data'));
+    return restrictDataDir(dataDir, !acknowledgedRisks.has('readable-data'));
   } catch (error) {
     throw sqliteOpenError(dataDir, error);
   }
@@ -38,8 +38,8 @@ function readableData({ dataDir, acceptedRisks }: Config): readonly string[] {
 
 /** @throws StartError where the server would not start with a site that was built with another key */
 export function checkLeadKey(config: Config, release: Release): void {
-  const { isProduction, acceptedRisks } = config;
-  if (!isProduction || acceptedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
+  const { isProduction, acknowledgedRisks } = config;
+  if (!isProduction || acknowledgedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
   throw new StartError(
     'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
   );
@@ -60,6 +60,6 @@ export function hasOtherLeadKey(
   { siteDir, record }: Pick<Release, 'siteDir' | 'record'>,
   config: LeadKeys,
 ): boolean {
-  const leadKey = record && readSiteFacts(siteDir).leadKey;
+  const leadKey = record && readSiteManifest(siteDir).leadKey;
   return leadKey !== null && !leadKeysOf(config).some((key) => isHashOf(leadKey, key));
 }

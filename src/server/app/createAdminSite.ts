@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
 import type { Config } from '#server/config.ts';
-import { forgetFreedPages } from '#server/database/openSqlite.ts';
-import { ownFilesOnly } from '#server/http/securityHeaders.ts';
-import { noteInSecurityLog } from '#server/http/securityLog.ts';
+import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
+import { sameOriginOnly } from '#server/http/securityHeaders.ts';
+import { logSecurityRequests } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
@@ -54,31 +54,31 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
     title: 'The staff’s calls',
     ...config,
     ...deps,
-    policy: ownFilesOnly,
+    policy: sameOriginOnly,
     allowedOrigins: [],
     sendNotFoundPage: (_request, reply) =>
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
-  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
-  const parts = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
-  await app.register(leadListRoutes, parts);
-  await app.register(inboxRoutes, { ...parts, eraseLead: (wanted) => eraseFromInbox(deps, wanted) });
-  await app.register(employeeLoginRoutes, parts);
-  await app.register(logoutRoutes, parts);
-  await app.register(metricsRoute, parts);
+  if (deps.securityLog) logSecurityRequests(app, deps.securityLog, logins.employees.emailOf);
+  const options = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
+  await app.register(leadListRoutes, options);
+  await app.register(inboxRoutes, { ...options, eraseLead: (erasure) => eraseFromInbox(deps, erasure) });
+  await app.register(employeeLoginRoutes, options);
+  await app.register(logoutRoutes, options);
+  await app.register(metricsRoute, options);
   const page = site.files.find(({ path }) => path === loginPaths.newPassword);
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
-  if (page && postedForms) await app.register(newPasswordRoutes, { ...parts, page, postedForms });
+  if (page && postedForms) await app.register(newPasswordRoutes, { ...options, page, postedForms });
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
   await app.register(siteRoutes, { site: atPagePaths(site) });
   if (site.files.length === 0) servePlaceholder(app);
   return app;
 }
 
-async function eraseFromInbox({ db, now }: AdminSiteDeps, wanted: LeadErasure) {
-  const result = await eraseLead(db, wanted, now());
-  if (result === 'erased') await forgetFreedPages(db);
+async function eraseFromInbox({ db, now }: AdminSiteDeps, erasure: LeadErasure) {
+  const result = await eraseLead(db, erasure, now());
+  if (result === 'erased') await truncateWriteAheadLog(db);
   return result;
 }
 
@@ -93,10 +93,10 @@ function atPagePaths(site: SiteFiles): SiteFiles {
 
 /** Without a build there is no inbox: a page says what to do. */
 function servePlaceholder(app: FastifyInstance): void {
-  const words =
+  const message =
     'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';
-  app.log.warn(words);
-  const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${words}</p></main></html>`;
+  app.log.warn(message);
+  const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${message}</p></main></html>`;
   for (const path of pagePaths)
     app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -11,32 +11,32 @@ import Fastify, {
 import { maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import { proxiesOf, withoutPorts } from '#server/config/trustedProxies.ts';
 import type { Config } from '#server/config.ts';
-import { answerError } from '#server/http/answerError.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
+import { errorBody, HttpError } from '#server/http/httpError.ts';
 import { logRequests } from '#server/http/logRequests.ts';
-import { Refusal, refusalBody } from '#server/http/refusal.ts';
+import { replyWithError } from '#server/http/replyWithError.ts';
 import { type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
-import { answerUnknownPaths, decodablePath } from '#server/http/unknownPaths.ts';
+import { decodablePath, handleUnknownPaths } from '#server/http/unknownPaths.ts';
 import {
   type ConnectionLimits,
+  defaultLimits,
   httpOptions,
   isLocal,
   limitConnections,
-  usualLimits,
 } from '#server/limits/connectionLimits.ts';
 import { prepareRateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { describeCalls } from './describeCalls.ts';
 
 export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
-  /** What the calls of the server are for: the title of their description. */
+  /** The title of the OpenAPI document. */
   readonly title: string;
-  /** Where log lines go, one JSON object a line. */
+  /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
-  /** Where requests of one address are counted. */
+  /** The request counts for the rate limits. */
   readonly rateCounts: RateCounts;
   /** Answers a page path that does not exist. */
   readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -45,11 +45,11 @@ export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy
 }
 
 /**
- * What every listener of ours has in common: security headers on each answer, one log line a request without personal
+ * The base of both sites' servers: security headers on each response, one log line a request without personal
  * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const limits = options.limits ?? usualLimits;
+  const limits = options.limits ?? defaultLimits;
   const isProxy = proxiesOf(options.trustProxy);
   const app = Fastify({
     http: httpOptions(limits),
@@ -72,7 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, limits.lingerMs),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, limits.lingerMs),
   });
 
   limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
@@ -88,8 +88,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   logRequests(app);
   requireHost(app);
   guardOrigins(app, options.allowedOrigins);
-  answerUnknownPaths(app, options.sendNotFoundPage);
-  app.setErrorHandler(answerError);
+  handleUnknownPaths(app, options.sendNotFoundPage);
+  app.setErrorHandler(replyWithError);
   checkRequests(app);
   await app.register(fastifyCookie);
   await prepareRateLimits(app, options.rateCounts);
@@ -111,10 +111,10 @@ function dropForwardedPorts(app: FastifyInstance): void {
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
-      throw new Refusal(400, 'The Host header is missing');
+      throw new HttpError(400, 'The Host header is missing');
     }
-    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new Refusal(400, 'There is more than one Host header');
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new HttpError(400, 'There is more than one Host header');
   });
 }
 
@@ -127,20 +127,20 @@ function describeErrorForPino(error: Error) {
  * Bytes that are no HTTP request, or not all of one: nothing of them is logged, since anything may be in them. Who goes on
  * sending would keep the connection, and its place among all, for as long as they like: it is cut a moment later.
  */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
+function handleClientError(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const [status, words] = brokenRequestAnswers[error.code ?? ''] ?? [
+  const [status, message] = clientErrorResponses[error.code ?? ''] ?? [
     '400 Bad Request',
     'This is no HTTP request',
   ];
-  const body = JSON.stringify(refusalBody(words));
-  const head = [...brokenRequestHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
+  const body = JSON.stringify(errorBody(message));
+  const head = [...clientErrorHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 /** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */
-const brokenRequestHeaders = [
+const clientErrorHeaders = [
   'connection: close',
   'cache-control: no-store',
   "content-security-policy: default-src 'none';frame-ancestors 'none'",
@@ -150,7 +150,7 @@ const brokenRequestHeaders = [
   'referrer-policy: no-referrer',
 ];
 
-const brokenRequestAnswers: Readonly<Record<string, readonly [string, string]>> = {
+const clientErrorResponses: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
 };

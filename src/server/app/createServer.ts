@@ -3,8 +3,8 @@ import { loginPaths } from '#machines/login/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { noteInSecurityLog, type SecurityLogFile } from '#server/http/securityLog.ts';
-import { leadListRoutes, refuseLeadLists } from '#server/inbox/leadListRoutes.ts';
+import { logSecurityRequests, type SecurityLogFile } from '#server/http/securityLog.ts';
+import { hideLeadLists, leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
@@ -19,7 +19,7 @@ import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { findFormPages } from '#server/pages/formPages.ts';
 import { loginPageRoutes } from '#server/pages/login/loginPageRoutes.ts';
-import { postedFormRoutes, showSentForms } from '#server/pages/postedFormRoutes.ts';
+import { createShowReceipt, postedFormRoutes } from '#server/pages/postedFormRoutes.ts';
 import { findPostedForms, type PostedForms } from '#server/pages/postedForms.ts';
 import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
@@ -34,7 +34,7 @@ export interface ServerDeps {
     | 'siteDir'
     | 'adminHost'
     | 'leadApiKey'
-    | 'earlierLeadApiKey'
+    | 'previousLeadApiKey'
     | 'leadListOnSite'
     | 'leadRateLimit'
     | 'otpRateLimit'
@@ -58,11 +58,11 @@ export interface ServerDeps {
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
-  /** Draws forms that post themselves; what the built site has for it when left out. */
+  /** Renders posted forms; by default the bundle of the built site. */
   readonly postedForms?: () => Promise<PostedForms>;
-  /** Takes who did what from where; nobody when left out. */
+  /** The security log, if the operator named a directory. */
   readonly securityLog?: SecurityLogFile | undefined;
-  /** Takes log lines, one JSON object each. */
+  /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
 
@@ -81,30 +81,30 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     sendNotFoundPage: sendNotFoundPage(site),
   });
   metrics.watch(app, 'site');
-  if (deps.securityLog) noteInSecurityLog(app, deps.securityLog, logins.employees.emailOf);
+  if (deps.securityLog) logSecurityRequests(app, deps.securityLog, logins.employees.emailOf);
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
-  // adminPort is a function here, and a number among the settings
-  const parts = { ...config, ...deps, employeeLogin, customerLogin };
-  await app.register(leadRoutes, { ...parts, leadApiKeys: leadKeysOf(config) });
-  if (config.leadListOnSite) await app.register(leadListRoutes, parts);
-  else refuseLeadLists(app);
-  await app.register(customerLoginRoutes, parts);
-  await app.register(employeeLoginRoutes, parts);
-  await app.register(logoutRoutes, parts);
-  await app.register(healthRoute, parts);
-  await app.register(siteConfigRoute, parts);
+  // `deps` after `config`: adminPort is a function here, and a number among the settings
+  const options = { ...config, ...deps, employeeLogin, customerLogin };
+  await app.register(leadRoutes, { ...options, leadApiKeys: leadKeysOf(config) });
+  if (config.leadListOnSite) await app.register(leadListRoutes, options);
+  else hideLeadLists(app);
+  await app.register(customerLoginRoutes, options);
+  await app.register(employeeLoginRoutes, options);
+  await app.register(logoutRoutes, options);
+  await app.register(healthRoute, options);
+  await app.register(siteConfigRoute, options);
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   const page = site.files.find(({ path }) => path === loginPaths.page);
   const logsInElsewhere = site.policy.connectSources.length > 0;
   const sendsLeadsElsewhere = logsInElsewhere && site.policy.leadKey === null;
   const posted = postedForms && {
-    ...parts,
+    ...options,
     ...{ postedForms, pages: findFormPages(site.files), sendsLeadsElsewhere },
   };
   if (posted) await app.register(postedFormRoutes, posted);
   if (posted && page) await app.register(loginPageRoutes, { ...posted, page, logsInElsewhere });
-  await app.register(siteRoutes, { site, showSent: posted ? showSentForms(posted) : undefined });
+  await app.register(siteRoutes, { site, showReceipt: posted ? createShowReceipt(posted) : undefined });
   if (site.files.length === 0)
     app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
   return app;

@@ -38,7 +38,7 @@ export async function describeCalls(app: FastifyInstance, title: string): Promis
     convertConstToEnum: false,
     // a form's lead schema is called by its form type
     refResolver: {
-      buildLocalReference: (schema, _base, _fragment, place) => String(schema.$id ?? `part-${place}`),
+      buildLocalReference: (schema, _base, _fragment, position) => String(schema.$id ?? `part-${position}`),
     },
   });
   let document: string | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { RefusalAnswer } from '#server/http/answers.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { ErrorResponse } from '#server/http/responses.ts';
 import type { LeadStore } from '#server/leads/leadStore.ts';
 
 const healthSchema = {
@@ -9,7 +9,7 @@ const healthSchema = {
   summary: 'Whether the server takes calls',
   response: {
     200: Type.Object({ status: Type.Literal('ok') }, { description: 'It does' }),
-    503: Type.Union([RefusalAnswer, Type.Object({ status: Type.Literal('stopping') })], {
+    503: Type.Union([ErrorResponse, Type.Object({ status: Type.Literal('stopping') })], {
       description: 'The database does not answer or takes nothing, or the server has been told to stop',
     }),
   },
@@ -22,7 +22,7 @@ export interface HealthDeps {
 }
 
 /**
- * `GET /healthz`: 200 when the database answers and takes what is written (CONTRACT), else 503 for whoever balances the load; 503 too from the
+ * `GET /healthz`: 200 when the database is writable, else 503 for the load balancer; 503 too from the
  * moment on in which the server is told to stop.
  */
 export async function healthRoute(app: FastifyInstance, { leadStore, isStopping }: HealthDeps) {
@@ -30,7 +30,7 @@ export async function healthRoute(app: FastifyInstance, { leadStore, isStopping 
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     if (!(await leadStore.isWritable()))
-      throw new Refusal(503, 'The database does not answer, or takes nothing');
+      throw new HttpError(503, 'The database does not answer, or takes nothing');
     return reply.send({ status: 'ok' });
   });
 }

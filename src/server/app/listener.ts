@@ -4,19 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#server/config/startError.ts';
 
-export interface ListenerPlace {
+export interface ListenAddress {
   /** 0 lets the system choose. */
   readonly port: number;
   /** null means every address. */
   readonly host: string | null;
-  /** What the names of the settings that say so begin with: whoever starts the server is told which one to change. */
+  /** The prefix of its settings' names, for error messages. */
   readonly name: '' | 'ADMIN_';
 }
 
-/** For so long at least a stop answers with `connection: close`: who uses a connection learns that it ends, and loses nothing. */
-const shortestStopMs = 500;
+/** A stop answers with `connection: close` for at least this time, so clients learn that their connection ends. */
+const minStopMs = 500;
 
-/** A connection counts as in use for so long after its last request. */
+/** A connection counts as in use until this time after its last request. */
 const inUseMs = 2000;
 
 /** How long a request may still take after the ports are closed; then its connection is cut. */
@@ -27,7 +27,7 @@ const cutAfterMs = 10_000;
  *
  * @param stopDelay seconds for which a stop takes calls as before
  */
-export function createListener(app: FastifyInstance, place: ListenerPlace, stopDelay: number) {
+export function createListener(app: FastifyInstance, address: ListenAddress, stopDelay: number) {
   let answering = app;
   // Fastify's own listener knows its own app alone
   app.server.removeAllListeners('request');
@@ -36,7 +36,7 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
   app.server.once('listening', () => {
     port = (app.server.address() as AddressInfo).port;
   });
-  const stopMs = Math.max(stopDelay * 1000, shortestStopMs);
+  const stopMs = Math.max(stopDelay * 1000, minStopMs);
   const usedAt = new Map<Socket, number>();
   app.server.on('request', ({ socket }, response) => {
     const note = () => usedAt.set(socket, Date.now());
@@ -54,7 +54,7 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
   });
   return {
     /** @throws StartError naming the setting to change, when it cannot listen there */
-    listen: () => listen(app, place),
+    listen: () => listen(app, address),
     /** Where it is, for programs on this machine; stays the same after it is closed, when leads under way still name it. */
     port: () => port,
     url: () => `http://localhost:${port}`,
@@ -62,7 +62,7 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
      * Lets another app, which has to be ready, answer each request from then on. Requests under way end where they began,
      * and connections stay as they are.
      */
-    handOver(next: FastifyInstance): void {
+    swap(next: FastifyInstance): void {
       answering = next;
     },
     /** Takes calls for the delay of a stop, then no more; resolves once those under way are answered or their time is over. */
@@ -79,13 +79,13 @@ export function createListener(app: FastifyInstance, place: ListenerPlace, stopD
   };
 }
 
-async function listen(app: FastifyInstance, place: ListenerPlace): Promise<void> {
-  const { port, host } = place;
+async function listen(app: FastifyInstance, address: ListenAddress): Promise<void> {
+  const { port, host } = address;
   try {
     await app.listen({ port, host: await addressOf(host ?? '::') });
   } catch (error) {
-    if (host === null && hasNoIPv6(error)) return listen(app, { ...place, host: '0.0.0.0' });
-    throw new StartError(`The server cannot listen: ${listenIssue(error, place)}`);
+    if (host === null && hasNoIPv6(error)) return listen(app, { ...address, host: '0.0.0.0' });
+    throw new StartError(`The server cannot listen: ${listenIssue(error, address)}`);
   }
 }
 
@@ -102,7 +102,7 @@ function hasNoIPv6(error: unknown): boolean {
   return codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL';
 }
 
-function listenIssue(error: unknown, { port, host, name }: ListenerPlace): string {
+function listenIssue(error: unknown, { port, host, name }: ListenAddress): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return `port ${port} is in use. Stop the program that uses it, or set ${name}PORT to a free port.`;
@@ -111,8 +111,8 @@ function listenIssue(error: unknown, { port, host, name }: ListenerPlace): strin
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `${host ?? ''} is no address of this machine. Set ${name}HOST to one, or leave it out.`;
   }
-  const words = error instanceof Error ? error.message : String(error);
-  return `${words}. Check ${name}HOST and ${name}PORT.`;
+  const message = error instanceof Error ? error.message : String(error);
+  return `${message}. Check ${name}HOST and ${name}PORT.`;
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

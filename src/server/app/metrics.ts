@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SmsBudget } from '#server/config.ts';
 import type { StoreResult } from '#server/leads/leadStore.ts';
-import type { OutboxFigures } from '#server/messages/countUndelivered.ts';
-import type { Channel, Trial } from '#server/messages/outbox.ts';
+import type { UndeliveredCounts } from '#server/messages/countUndelivered.ts';
+import type { Channel, DeliveryResult } from '#server/messages/outbox.ts';
 
-/** What is asked at each reading. */
+/** Read at each scrape. */
 export interface MetricsSources {
-  /** Asks the database for what waits; when it fails, those figures are left out. */
-  readonly countMessages: () => Promise<OutboxFigures>;
-  /** Whether the database takes what is written. */
+  /** Counts undelivered messages; when it fails, their metrics are left out. */
+  readonly countMessages: () => Promise<UndeliveredCounts>;
+  /** Whether the database accepts writes. */
   readonly isWritable: () => Promise<boolean>;
   /** The SMS of today, which the database is asked for, and how many there may be. */
   readonly sms?: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
@@ -20,9 +20,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Seconds: from a page out of memory to a lead that waits for a busy database. */
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Figures about this process and the outbox in Prometheus' text format. No label carries anything that was sent. */
+/** Metrics of this process and the outbox in Prometheus' text format. No label carries visitors' input. */
 export function createMetrics({ countMessages, isWritable, sms }: MetricsSources) {
   const registry = new Registry();
   const registers = [registry];
@@ -53,11 +53,11 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
     'form_type',
     'result',
   );
-  const refusals = counter(
+  const storeFailures = counter(
     'lead_store_failures_total',
     'Tries to store a lead that the database did not take: each was answered 503.',
   );
-  const trials = counter(
+  const deliveries = counter(
     'messages_total',
     'Tries to hand a message over by channel: sent, failed (tried again) or dead (given up).',
     'channel',
@@ -80,13 +80,13 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
     '1 when the database answered this reading and takes what is written, else 0.',
   );
 
-  async function askDatabase(): Promise<void> {
+  async function queryDatabase(): Promise<void> {
     for (const figure of [backlog, age, dead]) figure.reset();
     for (const figure of [smsBudget, smsSent]) figure.remove();
-    for (const { channel, waiting, oldestSeconds, dead: givenUp } of await countMessages()) {
+    for (const { channel, waiting, oldestSeconds, dead: deadCount } of await countMessages()) {
       backlog.set({ channel }, waiting);
       age.set({ channel }, oldestSeconds);
-      dead.set({ channel }, givenUp);
+      dead.set({ channel }, deadCount);
     }
     if (sms) smsSent.set(await sms.countSent());
     if (sms && sms.budget !== 'off') smsBudget.set(sms.budget);
@@ -102,23 +102,23 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
     },
-    /** A lead of a form type of the catalogue was taken. */
-    leadTaken: (formType: string, kind: StoreResult['kind']) =>
+    /** Counts a stored, repeated or conflicting lead. */
+    countLead: (formType: string, kind: StoreResult['kind']) =>
       leads.inc({ form_type: formType, result: kind }),
-    /** A lead was refused with 503, since the database did not take it. */
-    leadRefused: () => refusals.inc(),
-    /** A message was tried. */
-    messageTried: (channel: Channel, trial: Trial) => trials.inc({ channel, result: trial }),
-    /** All figures as text. */
+    /** Counts a lead that was answered 503 because the database did not store it. */
+    countStoreFailure: () => storeFailures.inc(),
+    /** Counts an attempt to deliver a message. */
+    countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result: result }),
+    /** All metrics as text. */
     async text(): Promise<string> {
-      await askDatabase().catch(() => databaseUp.set(0));
+      await queryDatabase().catch(() => databaseUp.set(0));
       return registry.metrics();
     },
     contentType: registry.contentType,
   };
 }
 
-const methodOf = ({ method }: FastifyRequest) => (usualMethods.includes(method) ? method : 'other');
+const methodOf = ({ method }: FastifyRequest) => (knownMethods.includes(method) ? method : 'other');
 
 /** The route's pattern, never the path that was sent. Files with a hash in their name are one route. */
 function routeOf({ is404, routeOptions }: FastifyRequest): string {

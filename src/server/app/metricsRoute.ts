@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { RefusalAnswer } from '#server/http/answers.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
-import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { ErrorResponse } from '#server/http/responses.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -19,7 +19,7 @@ const metricsSchema = {
   security: [{ metricsToken: [] }, {}],
   response: {
     200: { description: 'Figures as text', content: { 'text/plain': { schema: Type.String() } } },
-    '4xx': RefusalAnswer,
+    '4xx': ErrorResponse,
   },
 };
 
@@ -28,7 +28,7 @@ const metricsSchema = {
  * Bearer …`), without it only for programs on this machine that come without a proxy in between.
  */
 export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken }: MetricsRouteOptions) {
-  neverStored(app);
+  disableCaching(app);
   const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
   app.get('/metrics', { schema: metricsSchema, onRequest }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
@@ -37,18 +37,16 @@ export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken
 
 /** The address of the connection itself counts: what a header says of it, anybody can write. */
 async function requireThisMachine({ raw, headers }: FastifyRequest): Promise<void> {
-  const isFromHere = isLocal(raw.socket.remoteAddress ?? '');
-  const cameThroughProxy = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(
-    (name) => name in headers,
-  );
-  if (isFromHere && !cameThroughProxy) return;
-  throw new Refusal(403, 'Only this machine can read the metrics, unless METRICS_TOKEN is set');
+  const isLocalClient = isLocal(raw.socket.remoteAddress ?? '');
+  const isProxied = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+  if (isLocalClient && !isProxied) return;
+  throw new HttpError(403, 'Only this machine can read the metrics, unless METRICS_TOKEN is set');
 }
 
 function requireToken(metricsToken: string) {
   return async ({ headers }: FastifyRequest) => {
     if (isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`)) return;
-    const words = 'The metrics need the token of METRICS_TOKEN: Authorization: Bearer …';
-    throw new Refusal(401, words, [], { 'www-authenticate': 'Bearer' });
+    const message = 'The metrics need the token of METRICS_TOKEN: Authorization: Bearer …';
+    throw new HttpError(401, message, [], { 'www-authenticate': 'Bearer' });
   };
 }

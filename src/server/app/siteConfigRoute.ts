@@ -11,7 +11,7 @@ const configSchema = {
 
 /**
  * `GET /site-config.json`: what a built page cannot know. `adminPort` is the port of the staff's site, where employees
- * go after their login (LOGIN-21, CONTRACT 'other hosts').
+ * go after their login.
  */
 export async function siteConfigRoute(
   app: FastifyInstance,

@@ -4,24 +4,24 @@ import { type Config, type RiskName, riskNames } from '#server/config.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 
-/** What the risks are looked for in. */
-export interface StartFacts {
+/** The settings and files that a start is checked by. */
+export interface StartConditions {
   readonly config: Config;
-  /** Where personal data lies that other users of this machine can read (keepDataPrivate). */
+  /** Paths with personal data that other users of this machine can read (restrictDataDir). */
   readonly readablePaths: readonly string[];
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
   readonly siteHasOtherLeadKey: boolean;
 }
 
-/** A risk that this start takes. */
+/** A risk of this start. */
 export interface StartRisk {
   readonly name: RiskName;
-  /** One line: what will happen, and which setting mends it. */
+  /** One line: the consequence, and the setting that removes it. */
   readonly warning: string;
 }
 
-/** Each risk's line; null where there is no risk. */
-const risks: Readonly<Record<RiskName, (facts: StartFacts) => string | null>> = {
+/** The warning of each risk; null where there is none. */
+const risks: Readonly<Record<RiskName, (facts: StartConditions) => string | null>> = {
   'outbox-file': ({ config }) => {
     const targets = [
       { url: config.smsWebhookUrl, setting: 'SMS_WEBHOOK_URL', messages: 'one-time codes' },
@@ -40,7 +40,7 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts) => string | null>> = 
   },
 
   'localhost-links': ({ config: { adminHost } }) => {
-    if (adminHost !== null && !isOfThisMachine(adminHost)) return null;
+    if (adminHost !== null && !isLocalOrigin(adminHost)) return null;
     const where = adminHost ?? 'http://localhost, since VITE_ADMIN_HOST is not set where the server runs';
     return `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`;
   },
@@ -64,12 +64,12 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts) => string | null>> = 
       : null,
 
   'open-admin': ({ config: { adminHostAddress, adminPort } }) =>
-    isFarReaching(adminHostAddress)
+    isReachable(adminHostAddress)
       ? `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`
       : null,
 
   'open-behind-proxy': ({ config: { trustProxy, host } }) =>
-    typeof trustProxy === 'number' && isFarReaching(host)
+    typeof trustProxy === 'number' && isReachable(host)
       ? `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`
       : null,
 
@@ -84,8 +84,8 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts) => string | null>> = 
       : null,
 };
 
-/** The risks that this start takes, in the order of their names. */
-export function findStartRisks(facts: StartFacts): readonly StartRisk[] {
+/** The risks of this start, in the order of their names. */
+export function findStartRisks(facts: StartConditions): readonly StartRisk[] {
   return riskNames.flatMap((name) => {
     const warning = risks[name](facts);
     return warning === null ? [] : [{ name, warning }];
@@ -96,21 +96,21 @@ export function findStartRisks(facts: StartFacts): readonly StartRisk[] {
  * Why a server must not start in production: the risks that nobody accepted, one a line; null when there is none.
  * Elsewhere each is worth one line of warning.
  */
-export function refusalOf(
+export function startIssue(
   found: readonly StartRisk[],
-  { isProduction, acceptedRisks }: Pick<Config, 'isProduction' | 'acceptedRisks'>,
+  { isProduction, acknowledgedRisks }: Pick<Config, 'isProduction' | 'acknowledgedRisks'>,
 ): string | null {
-  const unmeant = found.filter(({ name }) => !acceptedRisks.has(name));
-  if (!isProduction || unmeant.length === 0) return null;
-  const names = [...acceptedRisks, ...unmeant.map(({ name }) => name)].join(',');
+  const unacknowledged = found.filter(({ name }) => !acknowledgedRisks.has(name));
+  if (!isProduction || unacknowledged.length === 0) return null;
+  const names = [...acknowledgedRisks, ...unacknowledged.map(({ name }) => name)].join(',');
   return [
     'With NODE_ENV=production the server does not start like this:',
-    ...unmeant.map(({ name, warning }) => `  ${name}: ${warning}.`),
-    `If that is meant, say so: ACCEPT_RISKS=${names}`,
+    ...unacknowledged.map(({ name, warning }) => `  ${name}: ${warning}.`),
+    `If that is meant, say so: ACKNOWLEDGED_RISKS=${names}`,
   ].join('\n');
 }
 
-function isOfThisMachine(origin: string): boolean {
+function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 }
@@ -120,7 +120,7 @@ for (const network of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/
   addNetwork(privateNetworks, network);
 
 /** Whether somebody may reach what listens there who is neither on this machine nor in a network of ours; null: everywhere. */
-function isFarReaching(host: string | null): boolean {
+function isReachable(host: string | null): boolean {
   if (host === null) return true;
   if (host === 'localhost' || isLocal(host)) return false;
   const family = isIP(host);

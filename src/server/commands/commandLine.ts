@@ -10,7 +10,7 @@ export class ArgumentError extends Error {
  *
  * @throws ArgumentError with the first sentence of what parseArgs says of a wrong command line
  */
-export function parsedOrRefused<Result>(parse: () => Result): Result {
+export function withArgumentError<Result>(parse: () => Result): Result {
   try {
     return parse();
   } catch (error) {
@@ -23,28 +23,28 @@ export function parsedOrRefused<Result>(parse: () => Result): Result {
  *
  * @throws ArgumentError
  */
-export function parseTyped<Options extends ParseArgsOptionsConfig>(
-  typed: readonly string[],
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
   options: Options,
-  words = 0,
+  values = 0,
 ) {
-  const parsed = parsedOrRefused(() =>
-    parseArgs({ args: [...typed], options, strict: true, allowPositionals: words > 0 }),
+  const parsed = withArgumentError(() =>
+    parseArgs({ args: [...args], options, strict: true, allowPositionals: values > 0 }),
   );
-  if (parsed.positionals.length === words) return parsed;
-  throw new ArgumentError(`Write ${words === 1 ? 'one word' : `${words} words`} here, beside options.`);
+  if (parsed.positionals.length === values) return parsed;
+  throw new ArgumentError(`Write ${values === 1 ? 'one word' : `${values} words`} here, beside options.`);
 }
 
 /** @throws ArgumentError naming what may be written */
-export function oneOf<Word extends string>(
+export function oneOf<Value extends string>(
   what: string,
-  word: string | undefined,
-  words: readonly Word[],
-): Word {
-  const known = words.find((candidate) => candidate === word);
+  value: string | undefined,
+  values: readonly Value[],
+): Value {
+  const known = values.find((candidate) => candidate === value);
   if (known !== undefined) return known;
-  const problem = word === undefined ? '' : `, not ${JSON.stringify(word)}`;
-  throw new ArgumentError(`${what}: one of ${words.join(', ')}${problem}.`);
+  const problem = value === undefined ? '' : `, not ${JSON.stringify(value)}`;
+  throw new ArgumentError(`${what}: one of ${values.join(', ')}${problem}.`);
 }
 
 /** Data goes to standard output, with a line end behind it; waits when the reader is slower. */
@@ -54,20 +54,20 @@ export async function print(text: string): Promise<void> {
 }
 
 /** A moment to the second, in UTC. */
-export const toSecond = (moment: string) => moment.replace('T', ' ').slice(0, 19);
+export const formatTime = (time: string) => time.replace('T', ' ').slice(0, 19);
 
 /**
  * Runs a command with what was typed; `--help` prints the usage alone. What goes wrong is told on standard error, with
  * the usage when the command line is wrong; the process exits with 2 then, and with 1 when the order cannot be carried
  * out.
  */
-export function runCommand(main: (typed: readonly string[]) => Promise<void>, usage: string): void {
-  const typed = process.argv.slice(2);
-  const running = typed.includes('--help') ? print(usage) : main(typed);
+export function runCommand(main: (args: readonly string[]) => Promise<void>, usage: string): void {
+  const args = process.argv.slice(2);
+  const running = args.includes('--help') ? print(usage) : main(args);
   running.catch((error: unknown) => {
-    const isWrongLine = error instanceof ArgumentError;
+    const isUsageError = error instanceof ArgumentError;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (isWrongLine) process.stderr.write(`\n${usage}\n`);
-    process.exitCode = isWrongLine ? 2 : 1;
+    if (isUsageError) process.stderr.write(`\n${usage}\n`);
+    process.exitCode = isUsageError ? 2 : 1;
   });
 }

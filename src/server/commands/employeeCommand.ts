@@ -14,19 +14,19 @@ const usage = `Usage:
   npm run employee -- remove <email>   ends the employee's sessions as well`;
 
 /**
- * `npm run employee -- add <email>`, `list`, `remove <email>` (CONTRACT 'employees'): works on the database in DATA_DIR
+ * `npm run employee -- add <email>`, `list`, `remove <email>`: works on the database in DATA_DIR
  * or at DATABASE_URL, beside running servers or without one.
  */
-runCommand(async (typed) => {
-  const carryOut = parseOrder(typed);
+runCommand(async (args) => {
+  const run = parseSubcommand(args);
   await using db = await openDatabase(parseConfig(process.env));
   const now = () => new Date();
   const sessions = createSessionStore({ db, now });
-  await print(await carryOut(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
+  await print(await run(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
 }, usage);
 
 /** @throws ArgumentError telling what is wrong and what to write */
-function parseOrder([name, address = '', ...others]: readonly string[]): (
+function parseSubcommand([name, address = '', ...others]: readonly string[]): (
   employees: EmployeeStore,
 ) => Promise<string> {
   const action = oneOf('Write what to do', name, ['add', 'list', 'remove']);
@@ -39,7 +39,7 @@ function parseOrder([name, address = '', ...others]: readonly string[]): (
 }
 
 async function add(employees: EmployeeStore, email: string): Promise<string> {
-  const password = await readPassword({ input: process.stdin, asked: process.stderr });
+  const password = await readPassword({ input: process.stdin, prompt: process.stderr });
   const issue = passwordIssue(password) ?? (await commonPasswordIssue(password, email));
   if (issue !== null) throw new Error(`${issue}. Nothing was changed.`);
   if (await employees.add(email, password)) return `${email} can log in now.`;
@@ -55,12 +55,12 @@ async function list(store: EmployeeStore): Promise<string> {
   const employees = await store.list();
   if (employees.length === 0) return 'No employees yet. Add one with: npm run employee -- add <email>';
   const width = Math.max(...employees.map(({ email }) => email.length));
-  return employees.map((employee) => lineOf(employee, width)).join('\n');
+  return employees.map((employee) => formatEmployee(employee, width)).join('\n');
 }
 
-function lineOf({ email, createdAt, lastLoginAt }: Employee, width: number): string {
+function formatEmployee({ email, createdAt, lastLoginAt }: Employee, width: number): string {
   const last = lastLoginAt ? `last login ${day(lastLoginAt)}` : 'never logged in';
   return `${email.padEnd(width)}  added ${day(createdAt)}  ${last}`;
 }
 
-const day = (moment: string) => moment.slice(0, 10);
+const day = (time: string) => time.slice(0, 10);

@@ -1,9 +1,9 @@
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import type { StoredLead } from '#server/inbox/listLeads.ts';
-import { toSecond } from './commandLine.ts';
+import { formatTime } from './commandLine.ts';
 
 /** How many of a lead's first filled fields a line shows, and how long each may get. */
-const fieldsShown = 4;
+const maxFields = 4;
 const longestCell = 40;
 
 /**
@@ -16,7 +16,7 @@ export function leadTable(
 ): string {
   const head = ['time (UTC)', 'form type', 'id', 'lead'];
   const rows = leads.map((lead) => [
-    toSecond(lead.createdAt),
+    formatTime(lead.createdAt),
     lead.formType,
     lead.id,
     mainFields(lead, fieldsOf(lead.formType)),
@@ -36,7 +36,7 @@ function mainFields({ data }: StoredLead, fields: readonly string[]): string {
   const cells = leadCells(data);
   const names = fields.length > 0 ? fields : [...cells.keys()];
   const texts = names.map((name) => cellText(cells.get(name))).filter((text) => text !== '');
-  return texts.slice(0, fieldsShown).map(printable).join(' · ');
+  return texts.slice(0, maxFields).map(printable).join(' · ');
 }
 
 /** Without control characters, which a terminal would obey, and no longer than a column is wide. */
@@ -45,4 +45,4 @@ function printable(text: string): string {
   return clean.length > longestCell ? `${clean.slice(0, longestCell - 1)}…` : clean;
 }
 
-export const leadsIn = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
+export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

@@ -2,7 +2,7 @@ import { loadCatalogue } from '#forms/node/index.ts';
 import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { print, runCommand } from './commandLine.ts';
-import { runLeads } from './leadsOrders.ts';
+import { runLeads } from './leadsSubcommands.ts';
 
 const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
@@ -34,9 +34,9 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
   throw error;
 });
 
-runCommand(async (typed) => {
-  const place = parseConfig(process.env);
-  const forms = leadFormsOf(loadCatalogue(place.formSchemasDirs));
-  const remark = (words: string) => void process.stderr.write(`${words}\n`);
-  await runLeads(typed, { place, forms, now: new Date(), print, remark });
+runCommand(async (args) => {
+  const location = parseConfig(process.env);
+  const forms = leadFormsOf(loadCatalogue(location.formSchemasDirs));
+  const notify = (words: string) => void process.stderr.write(`${words}\n`);
+  await runLeads(args, { location, forms, now: new Date(), print, notify });
 }, usage);

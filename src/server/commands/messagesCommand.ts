@@ -2,21 +2,21 @@ import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createOutboxStore, type DeadMessage, type OutboxStore } from '#server/messages/outboxStore.ts';
-import { oneOf, parseTyped, print, runCommand, toSecond } from './commandLine.ts';
+import { formatTime, oneOf, parseArguments, print, runCommand } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
   npm run messages -- retry <id>     tries a message again that was given up; all: every one`;
 
-const messagesShown = 200;
+const maxMessages = 200;
 
 /**
  * `npm run messages -- list` and `retry`: the messages that are not delivered, beside running servers or without one.
  * Never shows a text: it may hold a code or a link.
  */
-runCommand(async ([name, ...words]) => {
+runCommand(async ([name, ...args]) => {
   const action = oneOf('Write what to do', name, ['list', 'retry']);
-  const [id = ''] = parseTyped(words, {}, action === 'retry' ? 1 : 0).positionals;
+  const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
   const now = () => new Date();
   await using db = await openDatabase(parseConfig(process.env));
   const store = createOutboxStore({ db, now });
@@ -24,16 +24,16 @@ runCommand(async ([name, ...words]) => {
 }, usage);
 
 async function list(db: Database, store: OutboxStore, now: Date): Promise<string> {
-  const figures = await countUndelivered(db, now);
-  const counts = figures.map(
+  const undelivered = await countUndelivered(db, now);
+  const counts = undelivered.map(
     ({ channel, waiting, oldestSeconds, dead: given }) =>
       `${channel}: ${waiting} waiting${waiting > 0 ? ` (the oldest for ${Math.round(oldestSeconds)} s)` : ''}, ${given} given up`,
   );
-  return [...counts, ...(await store.listDead(messagesShown)).map(lineOf)].join('\n');
+  return [...counts, ...(await store.listDead(maxMessages)).map(formatMessage)].join('\n');
 }
 
-const lineOf = ({ id, channel, to, at, attempts, reason }: DeadMessage) =>
-  `${id}  ${toSecond(at)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;
+const formatMessage = ({ id, channel, to, at, attempts, reason }: DeadMessage) =>
+  `${id}  ${formatTime(at)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;
 
 async function retry(store: OutboxStore, id: string): Promise<string> {
   const count = await store.revive(id);

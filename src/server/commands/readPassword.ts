@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 
 export interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Where a person is asked; never gets what is typed. */
-  readonly asked: NodeJS.WritableStream;
+  /** Where the question is printed; never receives the password. */
+  readonly prompt: NodeJS.WritableStream;
 }
 
 /**
@@ -15,10 +15,10 @@ export interface PasswordSource {
  *
  * @throws when two different passwords are typed, or more than one line comes
  */
-export async function readPassword({ input, asked }: PasswordSource): Promise<string> {
+export async function readPassword({ input, prompt }: PasswordSource): Promise<string> {
   if (input.isTTY === true) {
-    const password = await ask('Password (it does not show): ', { input, asked });
-    if ((await ask('The same again: ', { input, asked })) === password) return password;
+    const password = await ask('Password (it does not show): ', { input, prompt });
+    if ((await ask('The same again: ', { input, prompt })) === password) return password;
     throw new Error('These were two different passwords. Nothing was changed.');
   }
   const line = (await text(input)).replace(/\r?\n$/, '');
@@ -28,8 +28,8 @@ export async function readPassword({ input, asked }: PasswordSource): Promise<st
 }
 
 /** readline shows what is typed by writing it: here it writes to nowhere. */
-async function ask(question: string, { input, asked }: PasswordSource): Promise<string> {
-  asked.write(question);
+async function ask(question: string, { input, prompt }: PasswordSource): Promise<string> {
+  prompt.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
   lines.on('SIGINT', () => process.exit(130));
@@ -38,6 +38,6 @@ async function ask(question: string, { input, asked }: PasswordSource): Promise<
     return String(line);
   } finally {
     lines.close();
-    asked.write('\n');
+    prompt.write('\n');
   }
 }

@@ -1,6 +1,6 @@
-import { days, directory, key, origin, wholeNumber } from './kinds.ts';
 import { setting } from './setting.ts';
 import { defaultLeadApiKey } from './settings.ts';
+import { days, directory, key, origin, wholeNumber } from './settingTypes.ts';
 
 /** How long releases that are no longer the newest stay, in days. */
 export const keepReleases = setting(

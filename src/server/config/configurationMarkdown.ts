@@ -28,7 +28,7 @@ ${tableOf(buildSettings)}
 
 function tableOf(described: readonly Described[]): string {
   const rows = described.map(
-    ({ name, text, usual, form }) => `| \`${name}\` | ${text} | ${form} | ${usual} |`,
+    ({ name, text, defaultText, form }) => `| \`${name}\` | ${text} | ${form} | ${defaultText} |`,
   );
   return ['| variable | what it is for | what it has to be | default |', '|---|---|---|---|', ...rows].join(
     '\n',

@@ -1,33 +1,33 @@
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
-import type { Kind } from './setting.ts';
+import type { SettingType } from './setting.ts';
 
 /** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
 export type Retention = ReadonlyMap<string, number>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The longest that anything is told to be kept. */
+/** The longest retention that a setting may name. */
 export const maxDays = 36_500;
 
 /**
  * LEAD_RETENTION: form types with the days that their leads are kept. Whether a form type exists is looked up later, by
  * unknownFormTypes.
  */
-export const retention: Kind<Retention> = {
+export const retention: SettingType<Retention> = {
   form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
   parse(text) {
     const parts = text.split(',').map((part) => /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part.trim()));
-    const kept = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
-    const areRight = [...kept.values()].every((count) => count >= 1 && count <= maxDays);
-    return areRight && kept.size === parts.length ? kept : undefined;
+    const daysByFormType = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
+    const areRight = [...daysByFormType.values()].every((count) => count >= 1 && count <= maxDays);
+    return areRight && daysByFormType.size === parts.length ? daysByFormType : undefined;
   },
 };
 
-/** What a retention names that is no form type: a slip there would keep leads for good. */
+/** Names in a retention that are no form type: a slip there would keep leads for good. */
 export function unknownFormTypes(retention: Retention, formTypes: readonly string[]): readonly string[] {
   return [...retention.keys()].filter((formType) => formType !== '*' && !formTypes.includes(formType));
 }
 
-/** Leads of some form types that arrived before a moment; what a sweep removes. */
+/** Leads of some form types that arrived before a time; the retention removes them. */
 export interface Expiry {
   /** The form types, or all but these. */
   readonly formTypes: { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
@@ -37,16 +37,16 @@ export interface Expiry {
   readonly before: string;
 }
 
-/** What a retention lets go at a moment: one expiry a named form type, and one for all others where '*' is named. */
-export function expiriesAt(retention: Retention, moment: Date): readonly Expiry[] {
+/** The expiries of a retention at a time: one for each form type, and one for all others where '*' is named. */
+export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] {
   const named = [...retention.keys()].filter((formType) => formType !== '*');
   return [...retention].map(([formType, days]) => ({
     formTypes: formType === '*' ? { notIn: named } : { in: [formType] },
-    before: daysBefore(moment, days),
+    before: daysBefore(time, days),
   }));
 }
 
-/** The moment so many days earlier, as an ISO date-time in UTC. */
-export function daysBefore(moment: Date, days: number): string {
-  return new Date(moment.getTime() - days * dayMs).toISOString();
+/** The time so many days earlier, as an ISO date-time in UTC. */
+export function daysBefore(time: Date, days: number): string {
+  return new Date(time.getTime() - days * dayMs).toISOString();
 }

@@ -1,60 +1,60 @@
-/** What a variable of the environment may be. */
-export interface Kind<T> {
-  /** What a text has to be, as a fault says it, with an example. */
+/** The type of an environment variable: how its text is parsed. */
+export interface SettingType<T> {
+  /** The expected format, with an example, for error messages. */
   readonly form: string;
-  /** What a text stands for; undefined when it is not of this kind. */
+  /** Answers the value; undefined when the text does not fit. */
   readonly parse: (text: string) => T | undefined;
   /** Whether a text may hold a password or a key: it is never printed. */
   readonly isSecret?: boolean;
 }
 
 /** One variable of the environment: docs/configuration.md is written from it. */
-export interface Setting<T> extends Kind<T> {
+export interface Setting<T> extends SettingType<T> {
   readonly name: string;
-  /** What it is for. */
+  /** The purpose, for docs/configuration.md. */
   readonly text: string;
-  /** What it is when it is not set, or set to nothing. */
-  readonly fallback: T;
-  /** The fallback in words. */
-  readonly usual: string;
+  /** The value when the variable is not set or empty. */
+  readonly defaultValue: T;
+  /** The default for docs/configuration.md. */
+  readonly defaultText: string;
 }
 
-/** What is wrong with a variable. */
+/** An invalid variable. */
 export interface ConfigIssue {
   readonly variable: string;
   readonly problem: string;
 }
 
-/** @param usual the fallback in words, where its text says too little */
-export function setting<T, Fallback extends T | null>(
+/** @param defaultText the default for the documentation, where the value alone says too little */
+export function setting<T, Default extends T | null>(
   name: string,
-  kind: Kind<T>,
-  fallback: Fallback,
+  kind: SettingType<T>,
+  defaultValue: Default,
   text: string,
-  usual = `\`${fallback}\``,
-): Setting<T | Fallback> {
-  return { ...kind, name, text, fallback, usual };
+  defaultText = `\`${defaultValue}\``,
+): Setting<T | Default> {
+  return { ...kind, name, text, defaultValue, defaultText };
 }
 
-/** Reads a variable; what is wrong with it is added to `faults`. */
+/** Reads a variable; an invalid one is added to `issues`. */
 export function readSetting<T>(
-  { name, form, parse, isSecret, fallback }: Setting<T>,
+  { name, form, parse, isSecret, defaultValue }: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,
   issues: ConfigIssue[],
 ): T {
   const text = env[name]?.trim() ?? '';
-  if (text === '') return fallback;
+  if (text === '') return defaultValue;
   const value = parse(text);
   if (value !== undefined) return value;
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
   issues.push({ variable: name, problem: `${isSecret ? 'what it holds' : quoted} is not ${form}` });
-  return fallback;
+  return defaultValue;
 }
 
 /** @throws Error naming the variable and what it has to be */
-export function readAlone<T>(wanted: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
+export function parseSetting<T>(setting: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
   const issues: ConfigIssue[] = [];
-  const value = readSetting(wanted, env, issues);
+  const value = readSetting(setting, env, issues);
   for (const { variable, problem } of issues) throw new Error(`${variable}: ${problem}.`);
   return value;
 }

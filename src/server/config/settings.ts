@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { maxDays, retention } from './retention.ts';
+import { setting } from './setting.ts';
 import {
   address,
   databaseAddress,
@@ -16,11 +18,9 @@ import {
   rateLimit,
   sender,
   wholeNumber,
-} from './kinds.ts';
-import { maxDays, retention } from './retention.ts';
-import { setting } from './setting.ts';
+} from './settingTypes.ts';
 
-/** What a start may find that is right on a desk and wrong in production; ACCEPT_RISKS names those that are meant. */
+/** Settings that are right on a desk and wrong in production; ACKNOWLEDGED_RISKS names the accepted ones. */
 export const riskNames = [
   'outbox-file',
   'localhost-links',
@@ -37,7 +37,7 @@ export type RiskName = (typeof riskNames)[number];
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Taken where no key is set; anybody can know it. */
+/** The default key; anybody can know it. */
 export const defaultLeadApiKey = 'development-key';
 
 const port = wholeNumber(0, 65_535);
@@ -103,8 +103,8 @@ export const settings = {
     'the lead call’s key, the same as `VITE_LEAD_API_KEY` at build',
     '`development-key`, with a warning',
   ),
-  earlierLeadApiKey: setting(
-    'LEAD_API_KEY_BEFORE',
+  previousLeadApiKey: setting(
+    'LEAD_API_KEY_PREVIOUS',
     key(1),
     null,
     'the key of before, taken as well while pages that send it are open',
@@ -221,8 +221,8 @@ export const settings = {
     0,
     'seconds from SIGTERM until the ports close: a little more than a load balancer takes to notice. Calls are taken meanwhile, and `/healthz` says 503',
   ),
-  acceptedRisks: setting(
-    'ACCEPT_RISKS',
+  acknowledgedRisks: setting(
+    'ACKNOWLEDGED_RISKS',
     listOf(oneOf(riskNames)),
     [],
     'risks that are meant. Each is a warning at start, and with `NODE_ENV=production` a refusal unless it is named here',
@@ -233,7 +233,7 @@ export const settings = {
     'NODE_ENV',
     { form: 'any text', parse: (text) => text === 'production' },
     false,
-    '`production` refuses a start with a risk that `ACCEPT_RISKS` does not name',
+    '`production` refuses a start with a risk that `ACKNOWLEDGED_RISKS` does not name',
     none,
   ),
 };

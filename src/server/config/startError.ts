@@ -1,4 +1,4 @@
-/** What keeps the server from starting, or from taking up a release, in words for whoever runs it. */
+/** The server cannot start or serve a release; the message is for its operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -14,9 +14,10 @@ export function addNetwork(list: BlockList, text: string): void {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
   if (family === 0) throw new Error(`${JSON.stringify(text)} is neither an address nor a network`);
-  const most = family === 4 ? 32 : 128;
-  const prefix = length === undefined ? most : Number(length);
-  if (prefix < 1 || prefix > most) throw new Error(`${JSON.stringify(text)} has to end with /1 to /${most}`);
+  const maxPrefix = family === 4 ? 32 : 128;
+  const prefix = length === undefined ? maxPrefix : Number(length);
+  if (prefix < 1 || prefix > maxPrefix)
+    throw new Error(`${JSON.stringify(text)} has to end with /1 to /${maxPrefix}`);
   list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is wrong when a statement fails. busy: another transaction is in the way, trying again soon may work. row: the row
+ * Why a statement failed. busy: another transaction is in the way, trying again soon may work. row: the row
  * itself is refused, other rows may be fine. database: it is gone, locked or cannot be reached, its disk is full.
  */
 type Issue = 'busy' | 'row' | 'database';
@@ -33,12 +33,12 @@ const issuesByResult: Readonly<Record<number, Issue>> = {
   20: 'row',
 };
 
-/** What the system says when a server cannot be reached. */
+/** Error codes of the system when a server cannot be reached. */
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)$/;
 
 /** pg has no codes for these. */
-const connectionWords =
+const connectionMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/;
 
 function issueOf(error: unknown): Issue | undefined {
@@ -74,7 +74,7 @@ export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   // that a file of certificates is missing is no fault of the network
   const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
-  return isOfNetwork ? networkCodes.test(String(error.code)) : connectionWords.test(error.message);
+  return isOfNetwork ? networkCodes.test(String(error.code)) : connectionMessages.test(error.message);
 }
 
 /** The SQLSTATE of what PostgreSQL answered; '' for any other error. */

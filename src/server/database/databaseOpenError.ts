@@ -5,16 +5,16 @@ export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 }
 
-/** Says what is wrong with SQLite in DATA_DIR, and what to do. */
+/** The error for SQLite in DATA_DIR, with a hint. */
 export function sqliteOpenError(dataDir: string, error: unknown): DatabaseOpenError {
-  const words = `The database in ${dataDir} cannot be opened: ${wordsOf(error)}. Check DATA_DIR.`;
-  return new DatabaseOpenError(words, { cause: error });
+  const message = `The database in ${dataDir} cannot be opened: ${messageOf(error)}. Check DATA_DIR.`;
+  return new DatabaseOpenError(message, { cause: error });
 }
 
-/** Says what is wrong with PostgreSQL at DATABASE_URL, and what to do. The password is in none of the words. */
+/** The error for PostgreSQL at DATABASE_URL, with a hint and without the password. */
 export function postgresOpenError(databaseUrl: string, error: unknown): DatabaseOpenError {
-  const words = `The database of DATABASE_URL cannot be used: ${postgresIssue(databaseUrl, error)}`;
-  return new DatabaseOpenError(words, { cause: error });
+  const message = `The database of DATABASE_URL cannot be used: ${postgresIssue(databaseUrl, error)}`;
+  return new DatabaseOpenError(message, { cause: error });
 }
 
 function postgresIssue(databaseUrl: string, error: unknown): string {
@@ -23,16 +23,16 @@ function postgresIssue(databaseUrl: string, error: unknown): string {
   const host = name.startsWith('/') ? name : `${name}:${port || searchParams.get('port') || '5432'}`;
   const user = decodeURIComponent(username) || searchParams.get('user') || 'of the system';
   const database = decodeURIComponent(pathname.slice(1));
-  const said = wordsOf(error);
+  const message = messageOf(error);
   switch (stateOf(error)) {
     case '28P01':
       return `${host} refuses the password of user ${user}. Correct user and password.`;
     case '28000':
-      return `${host} does not let user ${user} in (${said}). Check the user, and pg_hba.conf of PostgreSQL.`;
+      return `${host} does not let user ${user} in (${message}). Check the user, and pg_hba.conf of PostgreSQL.`;
     case '3D000':
       return `${host} has no database ${database}. Create it (createdb ${database}), or correct the name.`;
     case '42501':
-      return `user ${user} lacks rights in database ${database} (${said}). Make the user its owner, or grant CREATE on its schema.`;
+      return `user ${user} lacks rights in database ${database} (${message}). Make the user its owner, or grant CREATE on its schema.`;
     case '53300':
       return `${host} has no connection left. Lower DATABASE_POOL, or raise max_connections of PostgreSQL.`;
     case '57P03':
@@ -40,13 +40,13 @@ function postgresIssue(databaseUrl: string, error: unknown): string {
     case '25006':
       return `${host} can only be read: it is a standby. Name the primary.`;
   }
-  if (!isConnectionError(error)) return `${said}.`;
+  if (!isConnectionError(error)) return `${message}.`;
   const code = codeOf(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host ${host}. Correct the host.`;
-  return `no PostgreSQL answers at ${host} (${code || said}). Start it, or correct host and port.`;
+  return `no PostgreSQL answers at ${host} (${code || message}). Start it, or correct host and port.`;
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);

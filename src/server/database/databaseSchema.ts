@@ -7,7 +7,7 @@ export type Database = Kysely<DatabaseSchema>;
 /** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC, ids random UUIDs. */
 export interface DatabaseSchema {
   readonly lead: LeadTable;
-  /** What an employee did with a lead; it goes when the lead goes. */
+  /** A change of a lead by an employee; it is deleted with the lead. */
   readonly lead_change: {
     readonly id: string;
     readonly lead_id: string;
@@ -152,7 +152,7 @@ export interface LeadTable {
   readonly version: Generated<number>;
   /** searchColumnOf the data; '' for a lead of an earlier version until fillSearch has filled it in. */
   readonly search: Generated<string>;
-  /** JSON list of the computed fields that differed from what the server computed (R61); null when none did. */
+  /** JSON list of the computed fields that differed from what the server computed; null when none did. */
   readonly differences: ColumnType<string | null, string | null | undefined>;
 }
 
@@ -175,7 +175,7 @@ export interface AuditTable {
   readonly id: string;
   readonly begun_at: string;
   readonly action: 'purge' | 'retention' | 'erase';
-  /** What was to be removed, in words without personal data. */
+  /** A description of the removed rows without personal data. */
   readonly scope: string;
   /** How many leads were removed, and how many other rows that told of them or of the person. */
   readonly leads: number;

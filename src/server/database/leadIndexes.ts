@@ -22,14 +22,14 @@ const trigramsIn = (schema: string) => ({
 });
 
 /** The number of an advisory lock; any number that nothing else locks. Whoever holds it makes the indexes. */
-const makersLock = 5_170_301;
+const indexLock = 5_170_301;
 
-const lookAgainMs = 500;
+const pollMs = 500;
 
 /** Makes the indexes that are missing on SQLite, one by one, so that it lets leads in between them. */
-export async function makeSqliteIndexes(db: Database): Promise<void> {
-  for (const [name, what] of Object.entries(leadIndexes))
-    await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(what)}`.execute(db);
+export async function createSqliteIndexes(db: Database): Promise<void> {
+  for (const [name, definition] of Object.entries(leadIndexes))
+    await sql`CREATE INDEX IF NOT EXISTS ${sql.id(name)} ON ${sql.raw(definition)}`.execute(db);
 }
 
 /**
@@ -47,14 +47,14 @@ export async function addTrigrams(db: Database): Promise<void> {
   }
 }
 
-/** Where pg_trgm is; null when the database has it not. */
+/** The schema of pg_trgm; null when the database has it not. */
 async function trigramSchema(db: Database): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`SELECT nspname AS name FROM pg_extension
     JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm'`.execute(db);
   return rows[0]?.name ?? null;
 }
 
-export interface IndexMaking {
+export interface IndexCreation {
   /** A connection without time limits, used by nobody else. */
   readonly maker: Database;
   /** For breaking off what the maker does. */
@@ -69,16 +69,16 @@ export interface IndexMaking {
  *
  * @param signal breaks it off; a later start begins anew
  */
-export async function makeIndexesBeside({ maker, db, signal }: IndexMaking): Promise<void> {
+export async function createIndexesConcurrently({ maker, db, signal }: IndexCreation): Promise<void> {
   await maker.connection().execute((connection) =>
     untilAborted(connection, db, signal, async () => {
       while (!signal.aborted && (await missingIndexes(connection)).length > 0) {
         // tried instead of waited for: a waiting statement would hold up the process that makes the index, which waits
         // for all older statements
-        const lock = sql<{ isMine: boolean }>`SELECT pg_try_advisory_lock(${makersLock}) AS "isMine"`;
+        const lock = sql<{ isMine: boolean }>`SELECT pg_try_advisory_lock(${indexLock}) AS "isMine"`;
         const { rows } = await lock.execute(connection);
-        if (rows[0]?.isMine) await makeEach(connection, signal);
-        else await wait(lookAgainMs);
+        if (rows[0]?.isMine) await createEach(connection, signal);
+        else await wait(pollMs);
       }
     }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
@@ -86,27 +86,29 @@ export async function makeIndexesBeside({ maker, db, signal }: IndexMaking): Pro
   );
 }
 
-async function makeEach(connection: Database, signal: AbortSignal): Promise<void> {
+async function createEach(connection: Database, signal: AbortSignal): Promise<void> {
   try {
-    for (const [name, what] of await missingIndexes(connection)) {
+    for (const [name, definition] of await missingIndexes(connection)) {
       if (signal.aborted) return;
       const { rows } = await sql<{ schema: string }>`SELECT current_schema() AS schema`.execute(connection);
       const unfinished = sql.id(rows[0]?.schema ?? '', name);
       await sql`DROP INDEX CONCURRENTLY IF EXISTS ${unfinished}`.execute(connection);
-      await sql`CREATE INDEX CONCURRENTLY ${sql.id(name)} ON ${sql.raw(what)}`.execute(connection);
+      await sql`CREATE INDEX CONCURRENTLY ${sql.id(name)} ON ${sql.raw(definition)}`.execute(connection);
     }
   } finally {
-    await sql`SELECT pg_advisory_unlock(${makersLock})`.execute(connection);
+    await sql`SELECT pg_advisory_unlock(${indexLock})`.execute(connection);
   }
 }
 
 /** The indexes, by their names, that PostgreSQL does not have, or has begun and not finished. */
-async function missingIndexes(db: Database): Promise<readonly (readonly [name: string, what: string])[]> {
+async function missingIndexes(
+  db: Database,
+): Promise<readonly (readonly [name: string, definition: string])[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid
     WHERE indisvalid AND relnamespace = current_schema()::regnamespace`.execute(db);
-  const made = new Set(rows.map(({ name }) => name));
+  const valid = new Set(rows.map(({ name }) => name));
   const schema = await trigramSchema(db);
-  const wanted = { ...leadIndexes, ...(schema !== null && trigramsIn(schema)) };
-  return Object.entries(wanted).filter(([name]) => !made.has(name));
+  const required = { ...leadIndexes, ...(schema !== null && trigramsIn(schema)) };
+  return Object.entries(required).filter(([name]) => !valid.has(name));
 }

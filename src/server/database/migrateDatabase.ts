@@ -32,7 +32,7 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
     const { error, results = [] } = await (isUpgrade ? migrator.migrateUp() : migrator.migrateToLatest());
     if (error === undefined && (!isUpgrade || results.length === 0)) return;
     if (error === undefined) continue;
-    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw inWords(error);
+    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
     await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
   }
 }
@@ -41,11 +41,11 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
  * The error in words for an operator. A migration in the database that this program does not know comes from a newer
  * version of it.
  */
-function inWords(error: unknown): unknown {
+function explain(error: unknown): unknown {
   if (isLocked(error)) {
-    const words =
+    const message =
       'its tables cannot be changed while a long query or a backup reads them: start again after it';
-    return new Error(words, { cause: error });
+    return new Error(message, { cause: error });
   }
   const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
   return isNewer

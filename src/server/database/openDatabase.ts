@@ -5,15 +5,15 @@ import type { Config } from '#server/config.ts';
 import { stateOf } from './databaseErrors.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { Database } from './databaseSchema.ts';
-import { makeSqliteIndexes } from './leadIndexes.ts';
+import { createSqliteIndexes } from './leadIndexes.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { openPostgres, requireUtf8 } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 
 export type { Database };
 
-/** Where all state is: PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
-export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
+/** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
+export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
 /** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
@@ -42,11 +42,11 @@ const lockWaitMs = 500;
  *
  * @throws DatabaseOpenError when it cannot be reached, written or is no database
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { dataDir, databaseUrl, databasePool } = place;
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const { dataDir, databaseUrl, databasePool } = location;
   const opening = databaseUrl === null ? migrateSqlite(dataDir) : migratePostgres(databaseUrl, databasePool);
   return opening.catch((error: unknown) => {
-    throw openError(place, error);
+    throw openError(location, error);
   });
 }
 
@@ -56,8 +56,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
  * @returns null when no server has kept a lead there yet
  * @throws DatabaseOpenError when it cannot be reached or read
  */
-export async function openDatabaseForReading(place: DatabasePlace): Promise<Database | null> {
-  const { dataDir, databaseUrl } = place;
+export async function openDatabaseForReading(location: DatabaseLocation): Promise<Database | null> {
+  const { dataDir, databaseUrl } = location;
   const file = databaseFile(dataDir);
   if (databaseUrl === null && !existsSync(file)) return null;
   let db: Database | undefined;
@@ -71,11 +71,11 @@ export async function openDatabaseForReading(place: DatabasePlace): Promise<Data
   } catch (error) {
     await db?.destroy();
     if (isMissingTable(error)) return null;
-    throw openError(place, error);
+    throw openError(location, error);
   }
 }
 
-const openError = ({ dataDir, databaseUrl }: DatabasePlace, error: unknown) =>
+const openError = ({ dataDir, databaseUrl }: DatabaseLocation, error: unknown) =>
   databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
 
 /** Migrates on a connection of its own, which is closed then. */
@@ -84,13 +84,13 @@ async function migrateSqlite(dataDir: string): Promise<Database> {
   const file = databaseFile(dataDir);
   await using migrating = openSqlite(file, { busyTimeoutMs: migrationTimeoutMs });
   await migrateDatabase(migrating);
-  await makeSqliteIndexes(migrating);
+  await createSqliteIndexes(migrating);
   return used(openSqlite(file, { busyTimeoutMs }));
 }
 
 /** The same; indexes of PostgreSQL are made beside running servers (finishUpgrade). */
 async function migratePostgres(url: string, pool: number): Promise<Database> {
-  await using migrating = openPostgres({ url, pool: 1, isPatient: true, lockWaitMs });
+  await using migrating = openPostgres({ url, pool: 1, hasNoTimeouts: true, lockWaitMs });
   await requireUtf8(migrating);
   await migrateDatabase(migrating);
   return used(openPostgres({ url, pool: Math.max(1, pool - staffConnections(pool)) }));

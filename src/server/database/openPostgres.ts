@@ -11,7 +11,7 @@ export interface PostgresOptions {
   readonly pool: number;
   readonly readOnly?: boolean;
   /** For migrations and indexes, which may take as long as they need, and wait so long for a lock (0: as long as it takes). */
-  readonly isPatient?: boolean;
+  readonly hasNoTimeouts?: boolean;
   readonly lockWaitMs?: number;
   /** How long one statement may take: 15 s when left out. PostgreSQL breaks it off itself. */
   readonly statementMs?: number;
@@ -25,16 +25,21 @@ const idleMs = 30_000;
 
 const longestStatementMs = 15_000;
 /** A connection on which PostgreSQL has not even broken a statement off by then is given up. */
-const onItsWayMs = 3_000;
+const networkGraceMs = 3_000;
 
 /** Between two tries to break a statement off. */
-const breakOffAgainMs = 500;
+const cancelRetryMs = 500;
 
 const int8 = 20;
 
 /** PostgreSQL behind Kysely. Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
-  const { readOnly = false, isPatient = false, lockWaitMs = 0, statementMs = longestStatementMs } = options;
+  const {
+    readOnly = false,
+    hasNoTimeouts = false,
+    lockWaitMs = 0,
+    statementMs = longestStatementMs,
+  } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -43,12 +48,14 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     keepAlive: true,
     application_name: 'lead server',
     types: { getTypeParser },
-    ...(isPatient ? {} : { query_timeout: statementMs + onItsWayMs }),
+    ...(hasNoTimeouts ? {} : { query_timeout: statementMs + networkGraceMs }),
   });
-  // told when a connection breaks that nobody uses: the pool makes a new one when it is needed
+  // an idle connection broke: the pool opens another one when it is needed
   pool.on('error', () => {});
-  pool.on('connect', watchStatements);
-  const settings = isPatient ? `SET lock_timeout = ${lockWaitMs}` : sessionSettings(readOnly, statementMs);
+  pool.on('connect', guardStatements);
+  const settings = hasNoTimeouts
+    ? `SET lock_timeout = ${lockWaitMs}`
+    : sessionSettings(readOnly, statementMs);
   return new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({
       pool,
@@ -65,7 +72,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * What every connection of the server is set to. synchronous_commit is never off: what is answered as stored has to be
+ * The settings of every connection. synchronous_commit is never off: a lead that is confirmed has to be
  * on PostgreSQL's disk.
  */
 function sessionSettings(readOnly: boolean, statementMs: number): string {
@@ -86,19 +93,19 @@ function sessionSettings(readOnly: boolean, statementMs: number): string {
  * process without a listener. A connection on which no answer came in time is ended: back in the pool, the next
  * statement would wait in vain too. Statements that are marked so are prepared.
  */
-function watchStatements(client: pg.PoolClient): void {
+function guardStatements(client: pg.PoolClient): void {
   client.on('error', () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guarded = (...args: unknown[]) => {
     const [text, values] = args;
     const name = typeof text === 'string' ? preparedName(text) : undefined;
-    const answer = name === undefined ? query(...args) : query({ name, text, values });
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
+    const result = name === undefined ? query(...args) : query({ name, text, values });
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
         if (isConnectionError(error)) (client as unknown as pg.Client).end().catch(() => {});
       });
     }
-    return answer;
+    return result;
   };
   client.query = guarded as typeof client.query;
 }
@@ -123,23 +130,23 @@ export async function untilAborted<Result>(
   work: (connection: Database) => Promise<Result>,
 ): Promise<Result> {
   const { rows } = await sql<{ id: number }>`SELECT pg_backend_pid() AS id`.execute(connection);
-  let breakingOff: Promise<unknown> = Promise.resolve();
+  let cancelling: Promise<unknown> = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
-  const breakOff = () => {
-    breakingOff = sql`SELECT pg_cancel_backend(${rows[0]?.id})`.execute(db).catch(() => {});
+  const cancel = () => {
+    cancelling = sql`SELECT pg_cancel_backend(${rows[0]?.id})`.execute(db).catch(() => {});
     // once more, for a statement that has not reached PostgreSQL yet
-    again = setTimeout(breakOff, breakOffAgainMs);
+    again = setTimeout(cancel, cancelRetryMs);
   };
-  signal.addEventListener('abort', breakOff);
+  signal.addEventListener('abort', cancel);
   try {
     return await work(connection);
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
-    signal.removeEventListener('abort', breakOff);
+    signal.removeEventListener('abort', cancel);
     clearTimeout(again);
     // or it could hit the next statement of this connection
-    await breakingOff;
+    await cancelling;
   }
 }

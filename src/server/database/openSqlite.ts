@@ -11,7 +11,7 @@ export interface SqliteOptions {
 }
 
 /** Statements kept ready for their next use; group commits come in many sizes, each a statement of its own. */
-const preparedStatementsKept = 100;
+const maxPreparedStatements = 100;
 
 /** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
 export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
@@ -46,7 +46,7 @@ export function openSqliteFile(
   file: string,
   { readOnly = false, busyTimeoutMs }: SqliteOptions,
 ): SqliteDatabase {
-  if (!readOnly) makePrivately(file);
+  if (!readOnly) createPrivateFile(file);
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
   try {
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
@@ -58,11 +58,11 @@ export function openSqliteFile(
   const prepared = new Map<string, StatementSync>();
 
   function prepare(text: string): StatementSync {
-    const known = prepared.get(text);
-    if (known) return known;
+    const cached = prepared.get(text);
+    if (cached) return cached;
     const statement = database.prepare(text);
     const [oldest] = prepared.keys();
-    if (oldest !== undefined && prepared.size >= preparedStatementsKept) prepared.delete(oldest);
+    if (oldest !== undefined && prepared.size >= maxPreparedStatements) prepared.delete(oldest);
     prepared.set(text, statement);
     return statement;
   }
@@ -83,7 +83,7 @@ export function openSqliteFile(
 }
 
 /** Does nothing when the file is there already, or cannot be made: SQLite then says itself what is wrong. */
-function makePrivately(file: string): void {
+function createPrivateFile(file: string): void {
   if (file === ':memory:') return;
   try {
     closeSync(openSync(file, 'ax', 0o600));
@@ -102,7 +102,7 @@ function toSqlite(value: unknown): SQLInputValue {
  * again. Best effort: a server that reads just now keeps the log a little longer. PostgreSQL keeps removed rows in its
  * files until it uses their space again.
  */
-export async function forgetFreedPages(db: Kysely<DatabaseSchema>): Promise<void> {
+export async function truncateWriteAheadLog(db: Kysely<DatabaseSchema>): Promise<void> {
   if (isPostgres(db)) return;
   await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db);
 }

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseSchema } from './databaseSchema.ts';
-import type { ReaderAnswer } from './sqliteReaderThread.ts';
+import type { ReaderResult } from './sqliteReaderThread.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** It blocks nobody but the other readers. */
@@ -25,7 +25,7 @@ export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
   return new Kysely<DatabaseSchema>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => threadDriver(new ReadingThread(file)),
+      createDriver: () => threadDriver(new ReaderThread(file)),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -33,7 +33,7 @@ export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
 }
 
 /** One connection, which whoever has acquired it has alone. */
-function threadDriver(thread: ReadingThread): Driver {
+function threadDriver(thread: ReaderThread): Driver {
   let released: Promise<void> = Promise.resolve();
   let release = () => {};
   const onlyReads = async () => {
@@ -57,10 +57,10 @@ function threadDriver(thread: ReadingThread): Driver {
   };
 }
 
-class ReadingThread implements DatabaseConnection {
+class ReaderThread implements DatabaseConnection {
   readonly #file: string;
   #worker: Worker | null = null;
-  #asked: PromiseWithResolvers<ReaderAnswer> | null = null;
+  #asked: PromiseWithResolvers<ReaderResult> | null = null;
 
   constructor(file: string) {
     this.#file = file;
@@ -68,11 +68,11 @@ class ReadingThread implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     this.#worker ??= this.#start();
-    this.#asked = Promise.withResolvers<ReaderAnswer>();
+    this.#asked = Promise.withResolvers<ReaderResult>();
     this.#worker.postMessage({ sql, parameters });
-    const answer = await this.#asked.promise;
-    if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
-    return { rows: answer.rows as Row[] };
+    const result = await this.#asked.promise;
+    if ('error' in result) throw Object.assign(new Error(result.error.message), result.error);
+    return { rows: result.rows as Row[] };
   }
 
   // biome-ignore lint/correctness/useYield: it only says that it cannot
@@ -88,7 +88,7 @@ class ReadingThread implements DatabaseConnection {
     const worker = new Worker(new URL('./sqliteReaderThread.ts', import.meta.url), {
       workerData: { file: this.#file, busyTimeoutMs },
     });
-    worker.on('message', (answer: ReaderAnswer) => this.#asked?.resolve(answer));
+    worker.on('message', (result: ReaderResult) => this.#asked?.resolve(result));
     worker.on('error', (cause) =>
       this.#asked?.reject(new Unavailable('The reading thread failed', { cause })),
     );

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile } from './openSqlite.ts';
 
 /** Of an error only what the server judges by is carried: a copy loses its other properties. */
-export type ReaderAnswer =
+export type ReaderResult =
   | { readonly rows: readonly unknown[] }
   | { readonly error: { readonly message: string; readonly code?: unknown; readonly errcode?: unknown } };
 
@@ -10,7 +10,7 @@ export type ReaderAnswer =
 const { file, busyTimeoutMs } = workerData as { readonly file: string; readonly busyTimeoutMs: number };
 const database = openSqliteFile(file, { readOnly: true, busyTimeoutMs });
 
-function answer(sql: string, parameters: readonly unknown[]): ReaderAnswer {
+function run(sql: string, parameters: readonly unknown[]): ReaderResult {
   try {
     return { rows: database.prepare(sql).all(parameters) };
   } catch (error) {
@@ -19,4 +19,4 @@ function answer(sql: string, parameters: readonly unknown[]): ReaderAnswer {
   }
 }
 
-parentPort?.on('message', ({ sql, parameters }) => parentPort?.postMessage(answer(sql, parameters)));
+parentPort?.on('message', ({ sql, parameters }) => parentPort?.postMessage(run(sql, parameters)));

@@ -1,5 +1,5 @@
 import { isPostgres } from './isPostgres.ts';
-import { type Database, type DatabasePlace, databaseFile, staffConnections } from './openDatabase.ts';
+import { type Database, type DatabaseLocation, databaseFile, staffConnections } from './openDatabase.ts';
 import { openPostgres, untilAborted } from './openPostgres.ts';
 import { openSqliteReader } from './openSqliteReader.ts';
 
@@ -25,7 +25,7 @@ export interface StaffReads {
  * @param db where a reading on PostgreSQL is broken off, since the staff's connections may all be taken
  */
 export function openStaffReads(
-  { dataDir, databaseUrl, databasePool }: DatabasePlace,
+  { dataDir, databaseUrl, databasePool }: DatabaseLocation,
   db: Database,
 ): StaffReads {
   const reader =

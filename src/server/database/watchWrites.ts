@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
 
-/** A write that succeeded speaks for so long. */
-const knownMs = 10_000;
+/** A successful write proves that the database is writable for this time. */
+const freshMs = 10_000;
 
 /** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
 const probeText = 'x'.repeat(32 * 1024);
@@ -21,7 +21,7 @@ export function watchWrites(db: Database) {
   };
 
   async function probe(): Promise<boolean> {
-    const isTaken = await succeeds(writeAndTakeBack(db));
+    const isTaken = await succeeds(probeWrite(db));
     probing = null;
     return note(isTaken);
   }
@@ -32,8 +32,8 @@ export function watchWrites(db: Database) {
     /** By the last write; one is tried when that failed, or was a while ago. */
     async isWritable(): Promise<boolean> {
       if (!(await succeeds(db.selectFrom('lead').select('sequence').limit(1).execute()))) return false;
-      if (performance.now() < succeededAt + knownMs) return true;
-      // however many ask at once
+      if (performance.now() < succeededAt + freshMs) return true;
+      // parallel callers share one probe
       probing ??= probe();
       return probing;
     },
@@ -46,8 +46,8 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Nobody ever sees the row, and nothing of it stays; but all of it has to reach the disk. */
-async function writeAndTakeBack(db: Database): Promise<void> {
+/** Writes and deletes a row in one transaction, so the write has to reach the disk. */
+async function probeWrite(db: Database): Promise<void> {
   const id = randomUUID();
   await transact(db, async (transaction) => {
     const row = { id, email: probeText, requested_at: '', place: null };

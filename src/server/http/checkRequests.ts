@@ -1,27 +1,27 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { parseMoment } from './parseMoment.ts';
-import type { FieldError } from './refusal.ts';
-import { Refusal } from './refusal.ts';
+import type { FieldError } from './httpError.ts';
+import { HttpError } from './httpError.ts';
+import { parseDateTime } from './parseDateTime.ts';
 
 /** `app.withTypeProvider<RequestTypes>()` gives each handler the types of its route's schemas. */
 export interface RequestTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
 }
 
-/** What a request is checked by: a schema whose properties say in words what each of them has to be. */
+/** The schema of a request; each property's description becomes the error message. */
 interface RequestSchema {
   readonly properties?: Readonly<Record<string, object>>;
 }
 
-/** Answers a Refusal for what does not fit, null for what does. Writes whole numbers in a query as numbers. */
-type Check = (data: unknown) => Refusal | null;
+/** Answers an HttpError for what does not fit, null for what does. Writes whole numbers in a query as numbers. */
+type Check = (data: unknown) => HttpError | null;
 
 const ajv = new Ajv({
   allErrors: true,
   ownProperties: true,
-  formats: { 'date-time': (text: string) => parseMoment(text) !== null },
+  formats: { 'date-time': (text: string) => parseDateTime(text) !== null },
 });
 
 /**
@@ -34,54 +34,58 @@ export function checkRequests(app: FastifyInstance): void {
   app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {
     const check = compileCheck(schema, httpPart);
     return (data: unknown) => {
-      const refusal = check(data);
-      return refusal === null ? { value: data } : { error: refusal };
+      const error = check(data);
+      return error === null ? { value: data } : { error: error };
     };
   });
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
 /** The `validatorCompiler` of a route whose schemas describe a body that its handler judges itself. */
-export const judgedByHandler = () => () => true;
+export const validatedByHandler = () => () => true;
 
 /**
  * Refuses a query for faults that no schema can know, together with those that its schema finds.
  *
- * @throws Refusal 422 naming every parameter that is wrong, in the schema's order, unknown ones last
+ * @throws HttpError 422 naming every parameter that is wrong, in the schema's order, unknown ones last
  */
-export function refuseQuery(
+export function rejectQuery(
   request: FastifyRequest,
   schema: RequestSchema,
   issues: readonly FieldError[],
 ): void {
   if (issues.length === 0) return;
   const { errors = [] } = compileCheck(schema, 'querystring')(request.query) ?? {};
-  throw refusalOf('querystring', inOrder(schema, [...issues, ...errors]));
+  throw validationError('querystring', inOrder(schema, [...issues, ...errors]));
 }
 
-function compileCheck(schema: RequestSchema, part: string | undefined): Check {
+function compileCheck(schema: RequestSchema, httpPart: string | undefined): Check {
   const fits = ajv.compile(schema);
   const wholeNumbers = Object.entries(schema.properties ?? {}).filter(
     ([, property]) => 'type' in property && property.type === 'integer',
   );
   return (data) => {
-    if (part === 'querystring') {
+    if (httpPart === 'querystring') {
       for (const [name] of wholeNumbers) parseWholeNumber(data as Record<string, unknown>, name);
     }
     if (fits(data)) return null;
     const errors = fits.errors ?? [];
-    if (part === 'params') return new Refusal(404, 'There is nothing at this address');
+    if (httpPart === 'params') return new HttpError(404, 'There is nothing at this address');
     if (errors.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type')) {
-      return new Refusal(400, 'The body has to be a JSON object');
+      return new HttpError(400, 'The body has to be a JSON object');
     }
-    return refusalOf(part, inOrder(schema, fieldErrors(schema, errors)));
+    return validationError(httpPart, inOrder(schema, fieldErrors(schema, errors)));
   };
 }
 
-const refusalOf = (part: string | undefined, errors: readonly FieldError[]) =>
-  new Refusal(422, `Some ${part === 'querystring' ? 'parameters' : 'fields'} need another look`, errors);
+const validationError = (httpPart: string | undefined, errors: readonly FieldError[]) =>
+  new HttpError(
+    422,
+    `Some ${httpPart === 'querystring' ? 'parameters' : 'fields'} need another look`,
+    errors,
+  );
 
-/** Takes whole numbers in one way of writing only: '7', and none of '07', '7.0', '7e0', ' 7'. */
+/** Parses '7', and none of '07', '7.0', '7e0', ' 7'. */
 function parseWholeNumber(query: Record<string, unknown>, name: string): void {
   const text = query[name];
   if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
@@ -93,15 +97,15 @@ function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorO
     instancePath === '' ? (params.additionalProperty ?? params.missingProperty) : instancePath.split('/')[1],
   );
   return [...new Set<string>(fields)].map((field) => {
-    const known = Object.hasOwn(properties, field) ? properties[field] : undefined;
-    if (known === undefined) return { field, message: 'There is no such parameter' };
-    const words = 'description' in known ? known.description : 'something else';
-    return { field, message: `${field} has to be ${words}` };
+    const property = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    if (property === undefined) return { field, message: 'There is no such parameter' };
+    const message = 'description' in property ? property.description : 'something else';
+    return { field, message: `${field} has to be ${message}` };
   });
 }
 
 function inOrder({ properties = {} }: RequestSchema, errors: readonly FieldError[]): FieldError[] {
   const names = Object.keys(properties);
-  const placeOf = ({ field }: FieldError) => names.indexOf(field) + 1 || names.length + 1;
-  return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = ({ field }: FieldError) => names.indexOf(field) + 1 || names.length + 1;
+  return errors.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

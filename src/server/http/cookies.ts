@@ -1,11 +1,11 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie of ours: scripts cannot read it, other sites' requests do not carry it (R28). */
+/** A cookie of ours: scripts cannot read it, other sites' requests do not carry it. */
 export interface Cookie {
   /** Over HTTPS with `__Host-` in front: browsers take such a cookie from this very host alone, for all its paths. */
   readonly name: string;
-  /** Where it is sent back over plain HTTP. */
+  /** The cookie's path over plain HTTP. */
   readonly path: string;
   readonly maxAgeSeconds: number;
 }

@@ -1,4 +1,4 @@
-/** What a log may show of an error. */
+/** The parts of an error that a log may show. */
 export interface ErrorDescription {
   readonly name: string;
   readonly code?: string;

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 import { isApiPath, splitUrl } from './unknownPaths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Pages of ALLOWED_ORIGINS may make this call and read its answer. Every other call is for pages of its own host. */
-    isOpened?: boolean;
+    allowsCrossOrigin?: boolean;
   }
 }
 
 /** The `config` of a route that pages of ALLOWED_ORIGINS may call. */
-export const opened = { isOpened: true } as const;
+export const crossOrigin = { allowsCrossOrigin: true } as const;
 
-const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
+const readOnlyMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What a page of an allowed site may send to an opened call, for so many seconds without asking again. */
+/** The preflight response for pages of an allowed origin. */
 const preflightHeaders = {
   'access-control-allow-headers': 'content-type, x-api-key, idempotency-key, x-requested-with',
   'access-control-max-age': '600',
@@ -28,9 +28,9 @@ const preflightHeaders = {
  * cookies to abuse. Pages and files may be asked for from anywhere: other sites link to them.
  */
 export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
-  const openedCalls = new Set<string>();
+  const crossOriginCalls = new Set<string>();
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (config?.isOpened) for (const each of [method].flat()) openedCalls.add(`${each} ${url}`);
+    if (config?.allowsCrossOrigin) for (const each of [method].flat()) crossOriginCalls.add(`${each} ${url}`);
   });
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -38,18 +38,18 @@ export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly stri
     const path = pathOf(request);
     const isApi = isApiPath(path);
     const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
-    const asked = preflightMethod(request) ?? request.method;
-    const isOpened = openedCalls.has(`${asked} ${path}`);
+    const method = preflightMethod(request) ?? request.method;
+    const allowsCrossOrigin = crossOriginCalls.has(`${method} ${path}`);
     if (isApi && allowedOrigins.length > 0) reply.header('vary', 'origin');
-    if (isAllowed && isOpened) allow(reply, origin);
-    if (isAllowed && isOpened && asked !== request.method) {
-      reply.code(204).header('access-control-allow-methods', asked).headers(preflightHeaders).send();
-    } else if (request.is404 || (isAllowed && isOpened) || isOwn(request)) {
+    if (isAllowed && allowsCrossOrigin) allow(reply, origin);
+    if (isAllowed && allowsCrossOrigin && method !== request.method) {
+      reply.code(204).header('access-control-allow-methods', method).headers(preflightHeaders).send();
+    } else if (request.is404 || (isAllowed && allowsCrossOrigin) || isOwn(request)) {
       done();
-    } else if (!isApi && readingMethods.includes(request.method)) {
+    } else if (!isApi && readOnlyMethods.includes(request.method)) {
       done();
     } else {
-      done(new Refusal(403, 'This call cannot be made from another site'));
+      done(new HttpError(403, 'This call cannot be made from another site'));
     }
   });
 }
@@ -79,6 +79,6 @@ function isOwn({ headers, host }: FastifyRequest): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
-  const asked = `${page.protocol}//${host}`;
-  return URL.canParse(asked) && new URL(asked).host === page.host;
+  const target = `${page.protocol}//${host}`;
+  return URL.canParse(target) && new URL(target).host === page.host;
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { FieldError } from './refusal.ts';
+import type { FieldError } from './httpError.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says of a refused request: names of known fields and reasons, never what was sent. */
-    refused: readonly RefusedField[] | null;
+    /** Invalid fields for the log: names of known fields and reasons, never the input. */
+    refused: readonly InvalidField[] | null;
   }
 }
 
-export interface RefusedField {
+export interface InvalidField {
   readonly field: string;
   readonly reason: string;
 }
 
-/** Stands for a key that no form has: the sender chose its name, so it may be anything. */
+/** Replaces keys that no form has: the sender chose them, so they may be personal data. */
 const unlistedField = '(unlisted)';
 
 /**
@@ -39,7 +39,7 @@ export function logRequests(app: FastifyInstance): void {
  * What the log may say of refused fields: those that the form has, or groups and lists of them, by name, without a row's
  * number (`members.age`); all others as one entry.
  */
-export function refusedFields(errors: readonly FieldError[], known: readonly string[]): RefusedField[] {
+export function loggableFields(errors: readonly FieldError[], known: readonly string[]): InvalidField[] {
   const names = new Set(known.flatMap(withGroups));
   const refused = errors
     .map(({ field, reason = 'invalid' }) => ({ field: field.replace(/\.\d+(?=\.|$)/g, ''), reason }))
@@ -51,5 +51,5 @@ export function refusedFields(errors: readonly FieldError[], known: readonly str
 /** `home.city` and `home`. */
 function withGroups(name: string): string[] {
   const keys = name.split('.');
-  return keys.map((_, place) => keys.slice(0, place + 1).join('.'));
+  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
 }

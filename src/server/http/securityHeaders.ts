@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** What a site's pages need beyond its own files; the site build writes it to SITE_DIR/site.json. */
+/** Sources beyond the site's own files for its content security policy, from SITE_DIR/site.json. */
 export interface SitePolicy {
   /** Hashes of inline scripts, such as 'sha256-…'. */
   readonly scriptHashes: readonly string[];
@@ -10,7 +10,7 @@ export interface SitePolicy {
   readonly connectSources: readonly string[];
 }
 
-export const ownFilesOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
+export const sameOriginOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
 
 /** Browser features that no page uses. */
 const permissionsPolicy =

@@ -6,15 +6,15 @@ import { daysBefore } from '#server/config/retention.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a request is about, for the security log alone: the lead that it stored, whose login it was. */
-    traced: Readonly<Record<string, string>> | null;
+    /** Details for the security log alone, such as the stored lead or the account. */
+    securityDetails: Readonly<Record<string, string>> | null;
   }
 }
 
 /** How long its files are kept: CERT-In asks for logs of 180 days. */
 export const securityLogDays = 180;
 
-/** Who did what from which whole address, apart from the ordinary logs: one file a day, read by whom the operator names. */
+/** The security log: accounts and actions with whole addresses, apart from the ordinary logs, one file a day. */
 export interface SecurityLogFile {
   /** Adds a line; in order, and never fails. */
   write(entry: Readonly<Record<string, unknown>>): void;
@@ -70,7 +70,7 @@ async function removeOldFiles(directory: string, firstDay: string): Promise<void
 
 /** Paths of leads: reading them is noted too, but not that an open inbox asks what is new. */
 const leadReads = /^\/api\/(client-forms\/forms|inbox\/leads)/;
-const readingMethods = ['GET', 'HEAD'];
+const readOnlyMethods = ['GET', 'HEAD'];
 
 /**
  * Notes each request of a server that changes something, logs in or reads leads: when, from which whole address, which
@@ -78,14 +78,14 @@ const readingMethods = ['GET', 'HEAD'];
  *
  * @param accountOf the mail address of an employee, by id
  */
-export function noteInSecurityLog(
+export function logSecurityRequests(
   app: FastifyInstance,
   log: SecurityLogFile,
   accountOf: (employeeId: string) => Promise<string | null>,
 ): void {
   app.decorateRequest('traced', null);
   app.addHook('onResponse', async (request, { statusCode }) => {
-    if (!isNoted(request) || statusCode === 429) return;
+    if (!isLogged(request) || statusCode === 429) return;
     const employeeId: string | undefined = request.employee || undefined;
     const account = employeeId && (await accountOf(employeeId).catch(() => null));
     log.write({
@@ -93,13 +93,13 @@ export function noteInSecurityLog(
       call: `${request.method} ${request.routeOptions.url}`,
       status: statusCode,
       ...(employeeId && { employee: account ?? employeeId }),
-      ...request.traced,
+      ...request.securityDetails,
       request: request.id,
     });
   });
 }
 
-function isNoted({ method, routeOptions, is404 }: FastifyRequest): boolean {
+function isLogged({ method, routeOptions, is404 }: FastifyRequest): boolean {
   if (is404 || method === 'OPTIONS') return false;
-  return !readingMethods.includes(method) || leadReads.test(routeOptions.url ?? '');
+  return !readOnlyMethods.includes(method) || leadReads.test(routeOptions.url ?? '');
 }

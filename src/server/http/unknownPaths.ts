@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalBody } from './refusal.ts';
+import { errorBody } from './httpError.ts';
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Answers what no route answers: 405 with `allow` for a known path with another method, 404 JSON for API paths, the
- * redirect to a known page for a path with a slash too many, else the 404 page (CONTRACT 'unknown page path').
+ * redirect to a known page for a path with a slash too many, else the 404 page.
  */
-export function answerUnknownPaths(app: FastifyInstance, sendNotFoundPage: Answer): void {
+export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handler): void {
   const methodsByPath = new Map<string, string[]>();
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -15,14 +15,14 @@ export function answerUnknownPaths(app: FastifyInstance, sendNotFoundPage: Answe
     methodsByPath.set(url, [...new Set(methods)].sort());
   });
 
-  const answer: Answer = (request, reply) => {
+  const handler: Handler = (request, reply) => {
     const { path, query } = splitUrl(request.url);
     const allowed = methodsByPath.get(path);
     if (allowed) {
       const message = `${request.method} is not possible here, only ${allowed.join(', ')}`;
-      return reply.code(405).header('allow', allowed.join(', ')).send(refusalBody(message));
+      return reply.code(405).header('allow', allowed.join(', ')).send(errorBody(message));
     }
-    if (isApiPath(path)) return reply.code(404).send(refusalBody('There is no such call'));
+    if (isApiPath(path)) return reply.code(404).send(errorBody('There is no such call'));
     const page = path.slice(0, -1);
     if (path.endsWith('/') && methodsByPath.has(page)) return reply.redirect(page + query, 308);
     return sendNotFoundPage(request, reply);
@@ -30,10 +30,10 @@ export function answerUnknownPaths(app: FastifyInstance, sendNotFoundPage: Answe
 
   // before any body is read: an unknown path stays unknown whatever is sent to it
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answer(request, reply);
+    if (request.is404) handler(request, reply);
     else done();
   });
-  app.setNotFoundHandler(answer);
+  app.setNotFoundHandler(handler);
 }
 
 /** Paths that programs call: their errors are JSON, never a page. */

@@ -3,8 +3,8 @@ import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 
-/** What an employee wants to note of a lead: a new status, a note, or both. */
-export interface WantedChange {
+/** An employee's change of a lead: a new status, a note, or both. */
+export interface ChangeRequest {
   readonly id: string;
   /** The version that the employee has seen. */
   readonly version: number;
@@ -19,27 +19,30 @@ export interface WantedChange {
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
 
 /** As changeLeads, for one lead. */
-export async function changeLead(db: Database, wanted: WantedChange): Promise<ChangeResult> {
-  const [result = 'missing'] = await changeLeads(db, [wanted]);
+export async function changeLead(db: Database, request: ChangeRequest): Promise<ChangeResult> {
+  const [result = 'missing'] = await changeLeads(db, [request]);
   return result;
 }
 
 /**
  * Notes what was done with leads, with who and when, in one transaction. Of several changes to the same version of a
- * lead one is made: nobody overwrites what they have not seen. Answers in the order of `wanted`.
+ * lead one is made: nobody overwrites what they have not seen. Answers in the order of `requests`.
  */
-export function changeLeads(db: Database, wanted: readonly WantedChange[]): Promise<readonly ChangeResult[]> {
+export function changeLeads(
+  db: Database,
+  requests: readonly ChangeRequest[],
+): Promise<readonly ChangeResult[]> {
   // always in the same order: two transactions that wait for each other would both be late
-  const ordered = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const ordered = requests.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
-    const results = new Map<WantedChange, ChangeResult>();
+    const results = new Map<ChangeRequest, ChangeResult>();
     for (const change of ordered) results.set(change, await changeWithin(transaction, change));
-    return wanted.map((change) => results.get(change) ?? 'missing');
+    return requests.map((change) => results.get(change) ?? 'missing');
   });
 }
 
-async function changeWithin(transaction: Database, wanted: WantedChange): Promise<ChangeResult> {
-  const { id, version, employee, status, note, at } = wanted;
+async function changeWithin(transaction: Database, request: ChangeRequest): Promise<ChangeResult> {
+  const { id, version, employee, status, note, at } = request;
   const { numUpdatedRows } = await transaction
     .updateTable('lead')
     .set({ version: version + 1, ...(status === null ? {} : { status }) })

@@ -1,22 +1,22 @@
 import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#forms/index.ts';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
-import type { FieldError } from '#server/http/refusal.ts';
+import type { FieldError } from '#server/http/httpError.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
 import {
-  type Asked,
   cursorParameter,
   filterOf,
   filterParameters,
   limitParameter,
   offsetParameter,
+  type RawQuery,
 } from './leadParameters.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
 
-const usualLimit = 25;
+const defaultLimit = 25;
 
-const sortWords =
+const sortDescription =
   'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
   `${maxCounted} leads; with - in front for the other way round`;
 
@@ -29,7 +29,7 @@ const nothingElse = { additionalProperties: false };
 export const InboxPageQuery = Type.Object(
   {
     ...filterParameters,
-    sort: Type.Optional(Type.String({ description: sortWords })),
+    sort: Type.Optional(Type.String({ description: sortDescription })),
     offset: offsetParameter,
     limit: limitParameter,
     upTo: upToParameter,
@@ -44,18 +44,18 @@ export const NewsQuery = Type.Object({ ...filterParameters, after: upToParameter
 /** The query of `GET /api/inbox/security-events`. */
 export const EventsQuery = Type.Object({ limit: limitParameter, cursor: cursorParameter }, nothingElse);
 
-/** What a checked query asks for. */
+/** The inbox query of a valid query string. */
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
-  const { sort = '-createdAt', offset = 0, limit = usualLimit, upTo } = query;
+  const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo } = query;
   const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
   const cursor = upTo === undefined ? null : parseLeadCursor(upTo);
   return { filter: filterOf(query), order, offset, limit, upTo: cursor };
 }
 
-/** What is wrong with what the leads are to be sorted by, which depends on the form; [] when nothing is. */
-export function sortIssues({ sort, formType }: Asked, forms: LeadForms): FieldError[] {
+/** The error of an invalid sort field, which depends on the form; [] when it is valid. */
+export function sortIssues({ sort, formType }: RawQuery, forms: LeadForms): FieldError[] {
   if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
-  return [{ field: 'sort', message: `sort has to be ${sortWords}` }];
+  return [{ field: 'sort', message: `sort has to be ${sortDescription}` }];
 }
 
 function parseOrder(text: string, formType: unknown, forms: LeadForms): LeadOrder | null {

@@ -1,12 +1,12 @@
-/** What the rows of a list hold of one field, in the rows' order; undefined where a row has it not. */
-interface OfRows {
+/** One field's values in the rows of a list, in order; undefined where a row has none. */
+interface RowCells {
   readonly rows: readonly unknown[];
 }
 
 type Cells = ReadonlyMap<string, unknown>;
 
 /**
- * What a lead holds, by the names of the columns for it: `home.city` for a field in a group, `members.name` for one of
+ * A lead's values by column name: `home.city` for a field in a group, `members.name` for one of
  * the rows of a list. Made from the data alone, so that what no form asks any more is found too.
  */
 export function leadCells(data: Readonly<Record<string, unknown>>): Cells {
@@ -16,12 +16,12 @@ export function leadCells(data: Readonly<Record<string, unknown>>): Cells {
 }
 
 function gather(cells: Map<string, unknown>, name: string, value: unknown): void {
-  if (Array.isArray(value) && value.some(holdsObjects)) {
+  if (Array.isArray(value) && value.some(containsObjects)) {
     const rows = value.map((row) => cellsOfRow(name, row));
     const names = new Set(rows.flatMap((row) => [...row.keys()]));
     for (const column of names) cells.set(column, { rows: rows.map((row) => row.get(column)) });
   } else if (isObject(value)) {
-    for (const [key, inside] of Object.entries(value)) gather(cells, `${name}.${key}`, inside);
+    for (const [key, item] of Object.entries(value)) gather(cells, `${name}.${key}`, item);
   } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) {
     cells.set(name, value);
   }
@@ -40,12 +40,12 @@ function cellsOfRow(name: string, row: unknown): Cells {
  */
 export function cellText(cell: unknown): string {
   if (cell === undefined || cell === null) return '';
-  if (isOfRows(cell)) return cell.rows.map(rowText).join('; ');
+  if (isRowCells(cell)) return cell.rows.map(rowText).join('; ');
   return Array.isArray(cell) ? cell.map(cellText).join('; ') : String(cell);
 }
 
 function rowText(value: unknown): string {
-  const several = isOfRows(value) ? value.rows : value;
+  const several = isRowCells(value) ? value.rows : value;
   if (!Array.isArray(several)) return quoteIf(/;|^"/, cellText(several));
   return several.map((item) => quoteIf(/[,;]|^"/, cellText(item))).join(', ');
 }
@@ -54,12 +54,12 @@ function quoteIf(ambiguous: RegExp, text: string): string {
   return ambiguous.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const isOfRows = (cell: unknown): cell is OfRows =>
+const isRowCells = (cell: unknown): cell is RowCells =>
   isObject(cell) && Array.isArray(Reflect.get(cell, 'rows'));
 
 /** An object, or a list in which there is one. */
-function holdsObjects(value: unknown): boolean {
-  return isObject(value) || (Array.isArray(value) && value.some(holdsObjects));
+function containsObjects(value: unknown): boolean {
+  return isObject(value) || (Array.isArray(value) && value.some(containsObjects));
 }
 
 function isObject(value: unknown): value is object {

@@ -83,12 +83,12 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-/** What the column for differences says of a lead. */
+/** A lead's entry in the column for differences. */
 function differencesOf({ differences = [] }: StoredLead): Readonly<Record<string, readonly string[]>> {
-  const said = differences.map(
+  const texts = differences.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
   );
-  return said.length === 0 ? {} : { [differencesColumn]: said };
+  return texts.length === 0 ? {} : { [differencesColumn]: texts };
 }
 
 /** The header line: what every lead has, then the fields. */

@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { RefusalAnswer } from '#server/http/answers.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
-import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { placeOf } from '#server/http/senderAddress.ts';
+import { networkOf } from '#server/http/clientAddress.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { ErrorResponse } from '#server/http/responses.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { readWindowMinutes } from './createReadTracker.ts';
 import { type CsvPiece, csvPieces } from './leadCsv.ts';
-import { CsvQuery, LeadQuery, pageFilterOf, refuseUnknownForms, writeCursor } from './leadParameters.ts';
-import { listLeadPage, readingOf, storedLead } from './listLeads.ts';
-import { readingMinutes } from './readingNotes.ts';
+import { CsvQuery, LeadQuery, pageFilterOf, requireKnownForm, writeCursor } from './leadParameters.ts';
+import { listLeadPage, requestReader, storedLead } from './listLeads.ts';
 
 export interface LeadListOptions {
   readonly reads: StaffReads;
@@ -22,12 +22,12 @@ export interface LeadListOptions {
   readonly logins: Logins;
 }
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 const orNull = (type: 'string' | 'number', description: string) =>
   Type.Unsafe<string | number | null>({ type: [type, 'null'], description });
 
-const LeadsAnswer = Type.Object(
+const LeadsResponse = Type.Object(
   {
     leads: Type.Array(
       Type.Object({
@@ -56,7 +56,7 @@ const LeadsAnswer = Type.Object(
   },
 );
 
-const CsvAnswer = {
+const CsvResponse = {
   description: 'A header line, then a lead a line',
   content: { 'text/csv': { schema: Type.String() } },
 };
@@ -66,42 +66,42 @@ const describe = <Query, Answer>(summary: string, querystring: Query, answer: An
   security: forEmployees,
   summary,
   querystring,
-  response: { 200: answer, '4xx': RefusalAnswer },
+  response: { 200: answer, '4xx': ErrorResponse },
 });
 
-/** Reading leads, newest first, for employees who are logged in (CONTRACT): a page as JSON, or as CSV what is asked for. */
+/** Reading leads, newest first, for employees who are logged in: a page as JSON, or as CSV what is asked for. */
 export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
-  neverStored(app);
+  disableCaching(app);
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
-  const readFor = readingOf(reads);
-  /** What is written down of a reading, before anything is answered: leads are read only when that can be noted. */
+  const readFor = requestReader(reads);
+  /** The event is stored before the response: leads are read only when that can be recorded. */
   const eventOf = async <Kind>(kind: Kind, { employee, ip }: FastifyRequest) =>
-    ({ kind, account: await logins.employees.emailOf(employee), place: placeOf(ip) }) as const;
+    ({ kind, account: await logins.employees.emailOf(employee), place: networkOf(ip) }) as const;
 
   const listing = {
-    schema: describe('Leads, newest first, a page at a time', LeadQuery, LeadsAnswer),
+    schema: describe('Leads, newest first, a page at a time', LeadQuery, LeadsResponse),
     onRequest,
-    preValidation: refuseUnknownForms(reads, forms, LeadQuery),
+    preValidation: requireKnownForm(reads, forms, LeadQuery),
   };
   calls.get(leadsPath, listing, async (request) => {
     const filter = pageFilterOf(request.query);
     // a program that reads many pages is one event, not one for each page
-    await logins.events.noteOnceIn(readingMinutes, await eventOf('leads-read', request));
-    const most = filter.limit ?? usualLimit;
-    const { leads, next } = await readFor(request)((db) => listLeadPage(db, filter, most));
+    await logins.events.recordUnlessRecent(readWindowMinutes, await eventOf('leads-read', request));
+    const limit = filter.limit ?? defaultLimit;
+    const { leads, next } = await readFor(request)((db) => listLeadPage(db, filter, limit));
     return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
   const exporting = {
-    schema: describe('The same leads as CSV, all of them without a limit', CsvQuery, CsvAnswer),
+    schema: describe('The same leads as CSV, all of them without a limit', CsvQuery, CsvResponse),
     onRequest,
-    preValidation: refuseUnknownForms(reads, forms, CsvQuery),
+    preValidation: requireKnownForm(reads, forms, CsvQuery),
   };
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query } = request;
     const filter = pageFilterOf(query);
-    await logins.events.note(await eventOf('leads-exported', request));
+    await logins.events.record(await eventOf('leads-exported', request));
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const options = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
     return reply.send(Readable.from(logged(csvPieces(readFor(request), options), request)));
@@ -109,10 +109,10 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
 }
 
 /** On the site's port without LEAD_LIST_ON_SITE: the lead call's path is known there, so that GET would be 405. */
-export function refuseLeadLists(app: FastifyInstance): void {
+export function hideLeadLists(app: FastifyInstance): void {
   for (const path of [leadsPath, `${leadsPath}.csv`]) {
     app.get(path, () => {
-      throw new Refusal(404, 'Leads are listed on the staff’s port');
+      throw new HttpError(404, 'Leads are listed on the staff’s port');
     });
   }
 }

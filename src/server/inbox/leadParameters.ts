@@ -8,30 +8,30 @@ import {
   type StatusFilter,
 } from '#machines/inbox/leadWork.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { refuseQuery } from '#server/http/checkRequests.ts';
-import { parseMoment } from '#server/http/parseMoment.ts';
-import type { FieldError } from '#server/http/refusal.ts';
+import { rejectQuery } from '#server/http/checkRequests.ts';
+import type { FieldError } from '#server/http/httpError.ts';
+import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { listStoredFormTypes } from './leadQueries.ts';
-import { type LeadFilter, readingOf } from './listLeads.ts';
+import { type LeadFilter, requestReader } from './listLeads.ts';
 
 const maxLeads = 200;
 const longestText = 200;
 /** Words with white space between them, as searchWordsOf takes them apart. */
-const fewWords = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${maxSearchWords}}$`;
+const searchPattern = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${maxSearchWords}}$`;
 const statuses: StatusFilter[] = [...leadStatuses, notSpam];
-const moment = 'an ISO date-time such as 2026-11-20T09:30:00Z';
+const time = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 
 /** The parameters that say which leads are meant; each at most once. */
 export const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
-  since: Type.Optional(Type.String({ format: 'date-time', description: moment })),
-  until: Type.Optional(Type.String({ format: 'date-time', description: moment })),
+  since: Type.Optional(Type.String({ format: 'date-time', description: time })),
+  until: Type.Optional(Type.String({ format: 'date-time', description: time })),
   status: Type.Optional(Type.Enum(statuses, { description: `one of ${statuses.join(', ')}` })),
   text: Type.Optional(
     Type.String({
       maxLength: longestText,
-      pattern: fewWords,
+      pattern: searchPattern,
       description: `at most ${longestText} characters and ${maxSearchWords} words`,
     }),
   ),
@@ -56,7 +56,7 @@ export const cursorParameter = Type.Optional(
 
 const pageParameters = { ...filterParameters, limit: limitParameter, cursor: cursorParameter };
 
-/** The query of `GET /api/client-forms/forms` (CONTRACT), with what the inbox filters by: until, status, text. */
+/** The query of `GET /api/client-forms/forms`, with what the inbox filters by: until, status, text. */
 export const LeadQuery = Type.Object(pageParameters, { additionalProperties: false });
 export type LeadQuery = Static<typeof LeadQuery>;
 
@@ -72,12 +72,12 @@ export const CsvQuery = Type.Object(
 
 type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
 
-/** What a checked query asks for, its limit aside. */
+/** The filter of a valid query, without its limit. */
 export function filterOf({ formType, since, until, status, text }: FilterQuery): LeadFilter {
   return {
     formTypes: formType === undefined ? [] : [formType],
-    since: since === undefined ? null : parseMoment(since),
-    until: until === undefined ? undefined : (parseMoment(until) ?? undefined),
+    since: since === undefined ? null : parseDateTime(since),
+    until: until === undefined ? undefined : (parseDateTime(until) ?? undefined),
     status,
     text,
     limit: null,
@@ -90,7 +90,7 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
   return { ...filterOf(query), limit, before: parseCursor(cursor) };
 }
 
-/** What nextCursor is: a sequence number. */
+/** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
 /** The sequence number of a checked cursor; undefined for the first page. */
@@ -98,27 +98,27 @@ export const parseCursor = (cursor: string | undefined) =>
   cursor === undefined ? undefined : Number(cursor);
 
 /** A query that is not checked yet. */
-export type Asked = Readonly<Partial<Record<string, unknown>>>;
+export type RawQuery = Readonly<Partial<Record<string, unknown>>>;
 
 /**
  * The hook that refuses a form type which nobody knows, together with what `moreFaults` and the query's schema find. Known
  * are those of the catalogue, and those of removed forms of which leads are stored: these are looked up only when needed.
  */
-export function refuseUnknownForms(
+export function requireKnownForm(
   reads: StaffReads,
   forms: LeadForms,
   schema: TObject,
-  moreIssues: (query: Asked, forms: LeadForms) => readonly FieldError[] = () => [],
+  moreIssues: (query: RawQuery, forms: LeadForms) => readonly FieldError[] = () => [],
 ) {
   return async (request: FastifyRequest): Promise<void> => {
-    const query = request.query as Asked;
+    const query = request.query as RawQuery;
     const issues = moreIssues(query, forms);
     const { formType } = query;
-    if (typeof formType !== 'string' || forms.has(formType)) return refuseQuery(request, schema, issues);
-    const stored = await readingOf(reads)(request)(listStoredFormTypes);
+    if (typeof formType !== 'string' || forms.has(formType)) return rejectQuery(request, schema, issues);
+    const stored = await requestReader(reads)(request)(listStoredFormTypes);
     const known = [...new Set([...forms.keys(), ...stored])];
     const message = `formType has to be one of ${known.join(', ')}`;
     const unknown = known.includes(formType) ? [] : [{ field: 'formType', message }];
-    refuseQuery(request, schema, [...unknown, ...issues]);
+    rejectQuery(request, schema, [...unknown, ...issues]);
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
 import { filterLeads, type InboxLead, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
-/** What an employee did with a lead. */
+/** A change of a lead by an employee. */
 export interface LeadChange {
   /** ISO date-time in UTC. */
   readonly at: string;
@@ -22,7 +22,7 @@ export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
 }
 
-/** What a table can be sorted by; leads that are equal in it come newest first. */
+/** The sort order of a table; equal leads come newest first. */
 export type LeadOrder =
   | { readonly by: 'createdAt' | 'formType' | 'status'; readonly isDescending: boolean }
   | FieldOrder;

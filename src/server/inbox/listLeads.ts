@@ -14,7 +14,7 @@ export interface StoredLead {
   /** ISO date-time in UTC. */
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Computed fields that differed from what the server computed when the lead came (R61); none when left out. */
+  /** Computed fields that differed from what the server computed when the lead came; none when left out. */
   readonly differences?: readonly FigureDifference[];
 }
 
@@ -86,7 +86,7 @@ const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /** Reads for a request, until that ends. */
-export const readingOf =
+export const requestReader =
   (reads: StaffReads) =>
   ({ signal }: { readonly signal: AbortSignal }): ReadLeads =>
   (work) =>
@@ -100,14 +100,14 @@ const leadsAPage = 200;
  * up, and a lead that arrives during the reading shifts nothing.
  */
 export async function* listLeadPages(read: ReadLeads, filter: LeadFilter): AsyncGenerator<LeadPage> {
-  let left = filter.limit ?? Number.POSITIVE_INFINITY;
+  let remaining = filter.limit ?? Number.POSITIVE_INFINITY;
   let before = filter.before;
-  while (left > 0) {
+  while (remaining > 0) {
     const from = { ...filter, before };
-    const most = Math.min(left, leadsAPage);
-    const page = await read((db) => listLeadPage(db, from, most));
-    left -= page.leads.length;
-    yield left > 0 ? page : { ...page, next: null };
+    const limit = Math.min(remaining, leadsAPage);
+    const page = await read((db) => listLeadPage(db, from, limit));
+    remaining -= page.leads.length;
+    yield remaining > 0 ? page : { ...page, next: null };
     if (page.next === null) return;
     before = page.next;
   }

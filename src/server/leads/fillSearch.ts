@@ -5,7 +5,7 @@ import { withRetry } from '#server/database/withRetry.ts';
 import { searchColumnOf } from './searchText.ts';
 
 /** Few enough that a server which stores leads meanwhile hardly waits. */
-const leadsAStep = 250;
+const batchSize = 250;
 const pauseMs = 10;
 
 /** Leads that were stored by a server of an earlier version, and not gone through since. */
@@ -31,7 +31,7 @@ export async function fillSearch(db: Database, signal?: AbortSignal): Promise<nu
       .select(['sequence', 'data'])
       .where('sequence', '<=', newest?.sequence ?? 0)
       .orderBy('sequence')
-      .limit(leadsAStep)
+      .limit(batchSize)
       .execute();
     if (leads.length === 0) break;
     const texts = leads.map(

@@ -10,13 +10,13 @@ export interface GroupCommitOptions<Item, Result> {
    * How many commits may be under way at once: one for a database in this process, several for one that is asked over a
    * network, which flushes them together.
    */
-  readonly commitsAtOnce: number;
+  readonly maxConcurrentCommits: number;
   /** The most items that may wait: one more is refused at once with what `refuse` makes. */
-  readonly maxWaiting: number;
-  readonly refuse: () => Error;
+  readonly maxPending: number;
+  readonly overflowError: () => Error;
 }
 
-interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
+interface Pending<Item, Result> extends PromiseWithResolvers<Result> {
   readonly item: Item;
 }
 
@@ -25,35 +25,35 @@ interface Waiting<Item, Result> extends PromiseWithResolvers<Result> {
  * disk costs the same for one row as for a hundred. Nobody is answered before the commit that holds their item.
  */
 export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>) {
-  let waiting: Waiting<Item, Result>[] = [];
+  let pending: Pending<Item, Result>[] = [];
   let isScheduled = false;
-  let underWay = 0;
-  let whenDrained: (() => void)[] = [];
+  let running = 0;
+  let drainCallbacks: (() => void)[] = [];
 
   function schedule(): void {
-    if (isScheduled || underWay >= options.commitsAtOnce) return;
+    if (isScheduled || running >= options.maxConcurrentCommits) return;
     isScheduled = true;
     // the check phase comes after every request of this turn has been read
     setImmediate(() => void commitNext());
   }
 
   async function commitNext(): Promise<void> {
-    const group = waiting.slice(0, options.largestGroup);
-    waiting = waiting.slice(group.length);
+    const group = pending.slice(0, options.largestGroup);
+    pending = pending.slice(group.length);
     isScheduled = false;
-    underWay += 1;
-    if (waiting.length > 0) schedule();
-    await settle(group);
-    underWay -= 1;
-    if (waiting.length > 0) return schedule();
+    running += 1;
+    if (pending.length > 0) schedule();
+    await runCommit(group);
+    running -= 1;
+    if (pending.length > 0) return schedule();
     if (isBusy()) return;
-    for (const resolve of whenDrained) resolve();
-    whenDrained = [];
+    for (const resolve of drainCallbacks) resolve();
+    drainCallbacks = [];
   }
 
-  const isBusy = () => isScheduled || underWay > 0;
+  const isBusy = () => isScheduled || running > 0;
 
-  async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function runCommit(group: readonly Pending<Item, Result>[]): Promise<void> {
     try {
       const outcomes = await options.commit(group.map(({ item }) => item));
       group.forEach(({ resolve, reject }, position) => {
@@ -70,15 +70,15 @@ export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item
   return {
     /** Resolves once the item's group is committed. */
     async add(item: Item): Promise<Result> {
-      if (waiting.length >= options.maxWaiting) throw options.refuse();
-      const place = { item, ...Promise.withResolvers<Result>() };
-      waiting.push(place);
+      if (pending.length >= options.maxPending) throw options.overflowError();
+      const entry = { item, ...Promise.withResolvers<Result>() };
+      pending.push(entry);
       schedule();
-      return place.promise;
+      return entry.promise;
     },
     /** Resolves when nothing waits any more. */
     drained(): Promise<void> {
-      return isBusy() ? new Promise((resolve) => whenDrained.push(resolve)) : Promise.resolve();
+      return isBusy() ? new Promise((resolve) => drainCallbacks.push(resolve)) : Promise.resolve();
     },
   };
 }

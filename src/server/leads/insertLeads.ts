@@ -21,7 +21,7 @@ const columns = [
  * once a connection. As a row of parameters for each lead, every size would be a statement of its own.
  */
 const insertGroup = `${preparedMark('insert_leads')}INSERT INTO lead (${columns.join(', ')})
-  SELECT * FROM unnest(${columns.map((_, place) => `$${place + 1}::text[]`).join(', ')})
+  SELECT * FROM unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')})
   ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
 
 /**

@@ -1,11 +1,11 @@
 import { compileDrawn } from '#forms/compile/index.ts';
 import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm, FigureDifference } from '#forms/node/index.ts';
-import type { FieldError } from '#server/http/refusal.ts';
+import type { FieldError } from '#server/http/httpError.ts';
 
-/** What the server knows of one form. */
+/** A form as the server uses it. */
 export interface LeadForm {
-  /** What the form is called, for the staff. */
+  /** The form's title in the inbox. */
   readonly title: string;
   /**
    * The names under which a lead of this form carries values, in drawing order: `home.city` of a group, `members.name`
@@ -16,12 +16,12 @@ export interface LeadForm {
   readonly models: readonly FieldModel[];
   /** The derived lead schema, which describes a lead's data; check says more, such as what depends on the day. */
   readonly schema: JsonSchema;
-  /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
+  /** The errors of a lead's data; [] when it is valid. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
   /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
   findDifferences(data: LeadData, today: string): readonly FigureDifference[];
-  /** What the form is drawn from, for visitors without scripts; its validators are compiled at the first need. */
-  drawn?(): LoadedForm;
+  /** The form for server rendering; its validators are compiled at the first use. */
+  loadedForm?(): LoadedForm;
 }
 
 /** A form as a page has it: its model, and its validators by their keys. */
@@ -33,14 +33,14 @@ export interface LoadedForm {
 /** Every form of the catalogue, by form type. */
 export type LeadForms = ReadonlyMap<string, LeadForm>;
 
-/** Takes from the catalogue what the server works with. */
+/** The catalogue's forms as the server uses them. */
 export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }
 
 function leadFormOf(form: CatalogueForm): LeadForm {
   const models = sentFields(form.model.fields);
-  let drawn: LoadedForm | undefined;
+  let loaded: LoadedForm | undefined;
   return {
     title: form.model.title,
     fields: models.flatMap(carriedNames),
@@ -48,12 +48,12 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     schema: form.leadSchema,
     check: form.checkLead,
     findDifferences: form.findDifferences,
-    drawn() {
-      drawn ??= {
+    loadedForm() {
+      loaded ??= {
         model: form.model,
         validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
       };
-      return drawn;
+      return loaded;
     },
   };
 }

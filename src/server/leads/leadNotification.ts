@@ -7,14 +7,14 @@ import type { WriteAlongside } from './leadStore.ts';
 
 export interface LeadNotificationOptions {
   readonly db: Database;
-  /** Mail addresses; nobody is told when there are none. */
+  /** Mail addresses; nobody is notified when there are none. */
   readonly notifyTo: readonly string[];
-  /** Where the staff's site is, such as 'https://admin.example.org'. */
+  /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
   readonly now: () => Date;
 }
 
-/** Tells the broker of new leads by mail. */
+/** Notifies the broker of new leads by mail. */
 export interface LeadNotification {
   /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
   readonly alongside?: WriteAlongside;
@@ -32,7 +32,7 @@ const maxNamed = 20;
 
 const differs = "differs from today's rate";
 
-type Told = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
+type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
 
 /**
  * Each address gets one mail a minute at most, with all leads since the last. It says where to read them, and nothing
@@ -50,8 +50,8 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
       const waiting = await db.selectFrom('lead_notice').select('lead_id').limit(1).executeTakeFirst();
       if (!waiting) return;
       await transact(db, async (transaction) => {
-        const moment = now();
-        if (!(await takeTurn(transaction, moment))) return;
+        const time = now();
+        if (!(await claimDigest(transaction, time))) return;
         const notices = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
         const ids = notices.map(({ lead_id }) => lead_id);
         if (ids.length === 0) return;
@@ -63,16 +63,16 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
           .execute();
         const mail = mailOf(named, ids.length, adminUrl());
         const mails = notifyTo.map((to) => ({ channel: 'mail', to, ...mail }) as const);
-        await addAllToOutbox(transaction, mails, moment);
+        await addAllToOutbox(transaction, mails, time);
       });
     },
   };
 }
 
 /** Of several servers one writes the mails of a minute. A turn of a clock that was ahead is over at once. */
-async function takeTurn(transaction: Database, moment: Date): Promise<boolean> {
-  const next_at = new Date(moment.getTime() + digestMs).toISOString();
-  const taken = await transaction
+async function claimDigest(transaction: Database, time: Date): Promise<boolean> {
+  const next_at = new Date(time.getTime() + digestMs).toISOString();
+  const claimed = await transaction
     .insertInto('lead_digest')
     .values({ id: digest, next_at })
     .onConflict((conflict) =>
@@ -81,27 +81,30 @@ async function takeTurn(transaction: Database, moment: Date): Promise<boolean> {
         .doUpdateSet({ next_at })
         .where((row) =>
           row.or([
-            row('lead_digest.next_at', '<=', moment.toISOString()),
+            row('lead_digest.next_at', '<=', time.toISOString()),
             row('lead_digest.next_at', '>', next_at),
           ]),
         ),
     )
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 function mailOf(
-  named: readonly Told[],
+  named: readonly NotifiedLead[],
   count: number,
   adminUrl: string,
 ): Pick<NewMessage, 'text' | 'leadId'> {
   const [first] = named;
-  const linkOf = ({ id }: Told) => `${adminUrl}/dashboard?lead=${id}`;
+  const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
-    const words = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
-    return { text: [`New lead: ${first.form_type}`, '', words, linkOf(first)].join('\n'), leadId: first.id };
+    const message = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
+    return {
+      text: [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n'),
+      leadId: first.id,
+    };
   }
   const lines = named.map((lead) => {
     const difference = lead.differences === null ? '' : ` (a figure ${differs})`;
@@ -112,4 +115,4 @@ function mailOf(
   return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };
 }
 
-const timeOf = ({ created_at }: Told) => `${created_at.slice(0, 16).replace('T', ' ')} UTC`;
+const timeOf = ({ created_at }: NotifiedLead) => `${created_at.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { RateLimit } from '#server/config.ts';
-import { RefusalAnswer } from '#server/http/answers.ts';
-import { judgedByHandler } from '#server/http/checkRequests.ts';
-import { opened } from '#server/http/guardOrigins.ts';
+import { validatedByHandler } from '#server/http/checkRequests.ts';
+import { crossOrigin } from '#server/http/guardOrigins.ts';
+import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
-import { refusedFields } from '#server/http/logRequests.ts';
-import { Refusal, refuseField } from '#server/http/refusal.ts';
-import { takeJson } from '#server/http/takeBodies.ts';
+import { loggableFields } from '#server/http/logRequests.ts';
+import { parseJsonBodies } from '#server/http/parseBodies.ts';
+import { ErrorResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { LeadForms } from './leadForms.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
 import { idempotencyKeyPattern, parseLead } from './parseLead.ts';
 
-/** Where leads are sent to, and read from (CONTRACT 'HTTP'). */
+/** The path of the lead call, and of the list of leads. */
 export const leadsPath = '/api/client-forms/forms';
 
 export interface LeadRouteOptions {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
-  /** Told of every lead that was taken. */
-  readonly metrics: { leadTaken(formType: string, kind: StoreResult['kind']): void };
+  /** Counts every accepted lead. */
+  readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
   /** Each of them lets a lead in. */
   readonly leadApiKeys: readonly string[];
   readonly leadRateLimit: RateLimit;
@@ -29,12 +29,12 @@ export interface LeadRouteOptions {
 }
 
 /**
- * The lead call (CONTRACT 'HTTP'). A request is judged in this order: rate limit 429, key 401, content type 415, size
+ * The lead call. A request is judged in this order: rate limit 429, key 401, content type 415, size
  * 413, JSON and form type 400, the lead itself 422; then it is stored, and answered once it is durable.
  */
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
-  const requireJson = takeJson(app);
+  const requireJson = parseJsonBodies(app);
   const onRequest = [
     // when the database cannot count, this process does: a lead that is lost is worse than one too many
     ...limitRate(app, options.leadRateLimit, 'countHere'),
@@ -43,26 +43,26 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   ];
 
   const schema = leadSchema(forms);
-  const judged = { schema, validatorCompiler: judgedByHandler, config: opened, onRequest };
+  const judged = { schema, validatorCompiler: validatedByHandler, config: crossOrigin, onRequest };
   app.post(leadsPath, judged, async (request, reply) => {
     const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
-    if ('refusal' in lead) {
-      request.refused = refusedFields(lead.refusal.errors, lead.knownFields);
-      throw lead.refusal;
+    if ('error' in lead) {
+      request.refused = loggableFields(lead.error.errors, lead.knownFields);
+      throw lead.error;
     }
     const { formType } = lead;
     const { kind, id } = await leadStore.store({ ...lead, bodyHash: hashLead(formType, lead.data) });
-    metrics.leadTaken(formType, kind);
-    request.traced = { lead: id };
+    metrics.countLead(formType, kind);
+    request.securityDetails = { lead: id };
     if (kind === 'conflicting') {
       request.refused = [{ field: 'idempotency-key', reason: 'conflicting' }];
-      throw refuseField('idempotency-key', 'This idempotency key was used for another lead');
+      throw invalidField('idempotency-key', 'This idempotency key was used for another lead');
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
   });
 }
 
-const StoredAnswer = Type.Object(
+const StoredResponse = Type.Object(
   { success: Type.Literal(true), id: Type.String({ description: 'the lead' }) },
   { description: 'Stored, and durable' },
 );
@@ -90,16 +90,16 @@ function leadSchema(forms: LeadForms) {
       ),
     }),
     body: { oneOf: leads },
-    response: { 200: StoredAnswer, 201: StoredAnswer, '4xx': RefusalAnswer, 503: RefusalAnswer },
+    response: { 200: StoredResponse, 201: StoredResponse, '4xx': ErrorResponse, 503: ErrorResponse },
   };
 }
 
 function requireKey(leadApiKeys: readonly string[]) {
   return async ({ headers }: FastifyRequest) => {
     const header = headers['x-api-key'];
-    const given = typeof header === 'string' ? header : '';
+    const provided = typeof header === 'string' ? header : '';
     // every key is looked at, so that the time does not tell which of them it was
-    const matches = leadApiKeys.filter((key) => isSameSecret(given, key));
-    if (matches.length === 0) throw new Refusal(401, 'The x-api-key header is missing or wrong');
+    const matches = leadApiKeys.filter((key) => isSameSecret(provided, key));
+    if (matches.length === 0) throw new HttpError(401, 'The x-api-key header is missing or wrong');
   };
 }

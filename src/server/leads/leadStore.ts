@@ -46,42 +46,42 @@ export interface LeadStoreOptions {
   readonly now: () => Date;
   /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
   readonly alongside?: WriteAlongside;
-  /** Told of each try to store a lead that the database did not take. */
-  readonly onRefused?: () => void;
+  /** Called when the database did not store a lead. */
+  readonly onStoreFailure?: () => void;
   /** Pauses (ms) before each further try when another process holds the lock. */
   readonly retryDelaysMs?: readonly number[];
 }
 
 const defaultRetryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 const largestGroup = 250;
-const maxWaiting = 5_000;
-const commitsOverNetwork = 4;
+const maxPending = 5_000;
+const concurrentCommits = 4;
 
 type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /**
- * Keeps leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
+ * Stores leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
  * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
  * any number of parallel repeats, in one process or several, leave one row.
  */
 export function createLeadStore(options: LeadStoreOptions) {
-  const { db, now, alongside, onRefused, retryDelaysMs = defaultRetryDelaysMs } = options;
+  const { db, now, alongside, onStoreFailure, retryDelaysMs = defaultRetryDelaysMs } = options;
   const writes = watchWrites(db);
   const leads = createGroupCommit<NewRow, StoreResult>({
     commit: storeGroup,
     largestGroup,
-    commitsAtOnce: isPostgres(db) ? commitsOverNetwork : 1,
-    maxWaiting,
-    refuse: () => new LeadStoreUnavailable('Too many leads wait to be stored'),
+    maxConcurrentCommits: isPostgres(db) ? concurrentCommits : 1,
+    maxPending,
+    overflowError: () => new LeadStoreUnavailable('Too many leads wait to be stored'),
   });
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
       const stored = await withRetry(() => insert(rows), retryDelaysMs);
       if (stored.size > 0) writes.succeeded();
-      return await settle(rows, stored);
+      return await resultsOf(rows, stored);
     } catch (error) {
       if (!isRowIssue(error)) {
         writes.failed();
@@ -114,18 +114,18 @@ export function createLeadStore(options: LeadStoreOptions) {
     });
   }
 
-  async function settle(
+  async function resultsOf(
     rows: readonly NewRow[],
     stored: ReadonlySet<string>,
   ): Promise<Outcome<StoreResult>[]> {
-    const taken = rows.flatMap((row) => (stored.has(row.id) ? [] : (row.idempotency_key ?? [])));
+    const duplicateKeys = rows.flatMap((row) => (stored.has(row.id) ? [] : (row.idempotency_key ?? [])));
     const earlier =
-      taken.length === 0
+      duplicateKeys.length === 0
         ? []
         : await db
             .selectFrom('lead')
             .select(['id', 'idempotency_key', 'body_hash'])
-            .where('idempotency_key', 'in', taken)
+            .where('idempotency_key', 'in', duplicateKeys)
             .execute();
     const byKey = new Map(earlier.map((row) => [row.idempotency_key, row]));
     return rows.map((row) =>
@@ -137,7 +137,7 @@ export function createLeadStore(options: LeadStoreOptions) {
 
   return {
     /**
-     * Resolves once the lead is durable (CONTRACT 'POST /api/client-forms/forms').
+     * Resolves once the lead is durable.
      *
      * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
@@ -154,7 +154,7 @@ export function createLeadStore(options: LeadStoreOptions) {
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
       };
       return leads.add(row).catch((error: unknown) => {
-        if (error instanceof LeadStoreUnavailable) onRefused?.();
+        if (error instanceof LeadStoreUnavailable) onStoreFailure?.();
         throw error;
       });
     },

@@ -1,27 +1,27 @@
 import type { LeadData } from '#forms/index.ts';
 import type { FigureDifference } from '#forms/node/index.ts';
-import type { FieldError } from '#server/http/refusal.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import type { FieldError } from '#server/http/httpError.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import type { LeadForms } from './leadForms.ts';
 
 export interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
-  /** Computed fields that differ from what is computed now (R61). */
+  /** Computed fields that differ from what is computed now. */
   readonly differences: readonly FigureDifference[];
   readonly idempotencyKey: string | undefined;
 }
 
-export interface RefusedLead {
-  readonly refusal: Refusal;
+export interface RejectedLead {
+  readonly error: HttpError;
   /** Field names of our own that the log may show. */
   readonly knownFields: readonly string[];
 }
 
-/** Keys of leads whose form posted itself begin so (sentOnce.ts): nobody else may take one. */
+/** Keys of leads whose form posted itself begin so (dedupePost.ts): nobody else may take one. */
 export const postedKeyPrefix = 'posted:';
 
-/** What an idempotency key has to be, as an expression for this and for the description of the call. */
+/** The format of an idempotency key, for the check and for the OpenAPI document. */
 export const idempotencyKeyPattern = `^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`;
 const idempotencyKeyForm = new RegExp(idempotencyKeyPattern);
 
@@ -31,21 +31,21 @@ const envelopeFields = ['formType', 'data', 'idempotency-key'];
 const deepestLevel = 8;
 
 /**
- * Judges a lead call's body and idempotency key: 400 for what is no lead of any form, 422 for a lead that does not fit
- * its form (CONTRACT 'bad input'). `today` is 'YYYY-MM-DD' in India.
+ * Validates a lead call's body and idempotency key: 400 without a known form type, 422 for a lead that does not fit
+ * its form. `today` is 'YYYY-MM-DD' in India.
  */
 export function parseLead(
   body: unknown,
   idempotencyKey: string | string[] | undefined,
   forms: LeadForms,
   today: string,
-): ParsedLead | RefusedLead {
-  if (!isObject(body)) return refuse(400, 'The body has to be a JSON object with formType and data');
+): ParsedLead | RejectedLead {
+  if (!isObject(body)) return reject(400, 'The body has to be a JSON object with formType and data');
   const formType = own(body, 'formType');
   const form = typeof formType === 'string' ? forms.get(formType) : undefined;
   if (typeof formType !== 'string' || form === undefined) {
     const message = `formType has to be one of ${[...forms.keys()].join(', ')}`;
-    return refuse(400, 'The formType is missing or unknown', [{ field: 'formType', message }]);
+    return reject(400, 'The formType is missing or unknown', [{ field: 'formType', message }]);
   }
 
   const data = own(body, 'data');
@@ -56,19 +56,19 @@ export function parseLead(
     ...shapeErrors(data),
   ];
   if (errors.length === 0) errors.push(...form.check(data, today));
-  if (errors.length > 0) return refuse(422, 'Some fields need another look', errors, form.fields);
+  if (errors.length > 0) return reject(422, 'Some fields need another look', errors, form.fields);
   const differences = form.findDifferences(data as LeadData, today);
   const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
   return { formType, data, differences, idempotencyKey: key };
 }
 
-function refuse(
+function reject(
   status: number,
   message: string,
   errors: readonly FieldError[] = [],
   fields: readonly string[] = [],
-): RefusedLead {
-  return { refusal: new Refusal(status, message, errors), knownFields: [...envelopeFields, ...fields] };
+): RejectedLead {
+  return { error: new HttpError(status, message, errors), knownFields: [...envelopeFields, ...fields] };
 }
 
 function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] {

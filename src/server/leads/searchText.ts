@@ -6,7 +6,7 @@ export function searchTextOf(data: unknown): string {
   return fold(valuesIn(data).join(' '));
 }
 
-/** What is kept of a lead for searches: never '', which stands for a lead that nobody has gone through yet. */
+/** The column that a search reads: never '', which marks a lead without search text. */
 export function searchColumnOf(data: unknown): string {
   return searchTextOf(data) || ' ';
 }

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 
-/** What one connection, one sender and all of them together may take. */
+/** Limits for one connection, for one client and for all of them together. */
 export interface ConnectionLimits {
   /** The head of a request has to arrive within this time, the whole request within the other. */
-  readonly headMs: number;
+  readonly headersMs: number;
   readonly requestMs: number;
   /** A connection on which nothing moves for so long is closed, also one that does not take its answer. */
   readonly idleMs: number;
@@ -13,31 +13,31 @@ export interface ConnectionLimits {
   readonly keepAliveMs: number;
   /** How long a connection that was answered as broken may take its answer; then it is cut, whatever it still sends. */
   readonly lingerMs: number;
-  readonly headBytes: number;
-  readonly headLines: number;
+  readonly maxHeaderBytes: number;
+  readonly maxHeaders: number;
   readonly connections: number;
   /** Open connections of one sender (senderOf); those of a proxy, from which all visitors come, are not counted. */
-  readonly connectionsOfOneAddress: number;
+  readonly connectionsPerAddress: number;
 }
 
-export const usualLimits: ConnectionLimits = {
-  headMs: 10_000,
+export const defaultLimits: ConnectionLimits = {
+  headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 120_000,
   keepAliveMs: 72_000,
   lingerMs: 1_000,
-  headBytes: 16 * 1024,
-  headLines: 100,
+  maxHeaderBytes: 16 * 1024,
+  maxHeaders: 100,
   connections: 4_000,
-  connectionsOfOneAddress: 256,
+  connectionsPerAddress: 256,
 };
 
 /** Options for node:http. Node looks for late requests only so often, by itself each 30 seconds. */
-export function httpOptions({ headMs, headBytes }: ConnectionLimits) {
+export function httpOptions({ headersMs, maxHeaderBytes }: ConnectionLimits) {
   return {
-    headersTimeout: headMs,
-    maxHeaderSize: headBytes,
-    connectionsCheckingInterval: Math.min(headMs, 2_000),
+    headersTimeout: headersMs,
+    maxHeaderSize: maxHeaderBytes,
+    connectionsCheckingInterval: Math.min(headersMs, 2_000),
     // a request without a host is answered by a hook of ours, with our headers
     requireHostHeader: false,
   };
@@ -53,9 +53,9 @@ export function httpOptions({ headMs, headBytes }: ConnectionLimits) {
 export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
-  isFree: (address: string) => boolean,
+  isUnlimited: (address: string) => boolean,
 ): void {
-  server.maxHeadersCount = limits.headLines;
+  server.maxHeadersCount = limits.maxHeaders;
   /** By sender, oldest first; those that are free are together. */
   const open = new Map<string | typeof free, Set<Socket>>();
   let total = 0;
@@ -63,11 +63,11 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return;
-    const sender = isFree(remoteAddress) ? free : senderOf(remoteAddress);
+    const sender = isUnlimited(remoteAddress) ? free : clientAddress(remoteAddress);
     const own = open.get(sender) ?? new Set<Socket>();
     const counted = sender === free ? 0 : own.size;
-    if (counted >= limits.connectionsOfOneAddress) return void socket.destroy();
-    if (total >= limits.connections && !makeRoom(counted + 1)) return void socket.destroy();
+    if (counted >= limits.connectionsPerAddress) return void socket.destroy();
+    if (total >= limits.connections && !closeOldest(counted + 1)) return void socket.destroy();
     total += 1;
     open.set(sender, own.add(socket));
     socket.once('close', () => {
@@ -77,12 +77,13 @@ export function limitConnections(
   });
 
   /** Closes a connection of whoever has the most, unless the newcomer would then have as many. */
-  function makeRoom(newcomers: number): boolean {
-    let most: Set<Socket> = new Set();
-    for (const [sender, sockets] of open) if (sender !== free && sockets.size > most.size) most = sockets;
-    const [oldest] = most;
-    if (oldest === undefined || most.size <= newcomers) return false;
-    most.delete(oldest);
+  function closeOldest(newcomers: number): boolean {
+    let largest: Set<Socket> = new Set();
+    for (const [sender, sockets] of open)
+      if (sender !== free && sockets.size > largest.size) largest = sockets;
+    const [oldest] = largest;
+    if (oldest === undefined || largest.size <= newcomers) return false;
+    largest.delete(oldest);
     total -= 1;
     oldest.destroy();
     return true;

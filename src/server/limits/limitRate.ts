@@ -1,8 +1,8 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import type { RateCounts } from './rateCounts.ts';
 
 /** Prepares a server for limitRate; limits nothing by itself. */
@@ -11,12 +11,12 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
     global: false,
     store: rateLimitStoreOf(counts),
     keyGenerator: routeAndAddress,
-    errorResponseBuilder: tooManyRequests,
+    errorResponseBuilder: rateLimitExceeded,
   });
 }
 
 /**
- * Hooks for one route that refuse with 429 what one address asks beyond a limit (CONTRACT 'limits').
+ * Hooks for one route that refuse with 429 what one address asks beyond a limit.
  *
  * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
  * counts for itself meanwhile
@@ -32,17 +32,17 @@ export function limitRate(
   const { count: max, seconds } = limit;
   const counting = { max, timeWindow: seconds * 1000, skipOnError: uncounted === 'countHere' };
   if (countedAs === undefined) return [app.rateLimit(counting)];
-  const keyGenerator = ({ ip }: FastifyRequest) => `${countedAs} ${senderOf(ip)}`;
+  const keyGenerator = ({ ip }: FastifyRequest) => `${countedAs} ${clientAddress(ip)}`;
   return [app.rateLimit({ ...counting, keyGenerator })];
 }
 
 /** Each route counts on its own. */
 function routeAndAddress({ method, routeOptions, ip }: FastifyRequest): string {
-  return `${method} ${routeOptions.url} ${senderOf(ip)}`;
+  return `${method} ${routeOptions.url} ${clientAddress(ip)}`;
 }
 
-function tooManyRequests(_request: FastifyRequest, { ttl }: { readonly ttl: number }): Refusal {
-  return new Refusal(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`);
+function rateLimitExceeded(_request: FastifyRequest, { ttl }: { readonly ttl: number }): HttpError {
+  return new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`);
 }
 
 /**
@@ -58,8 +58,8 @@ function rateLimitStoreOf(counts: RateCounts): FastifyRateLimitStoreCtor {
       this.#count = options.skipOnError ? counts.countAnyhow : counts.count;
     }
 
-    incr(...[who, callback, windowMs, most]: Parameters<FastifyRateLimitStore['incr']>): void {
-      this.#count(who, windowMs, most).then(
+    incr(...[client, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+      this.#count(client, windowMs, max).then(
         (count) => callback(null, count),
         (error: Error) => callback(error),
       );

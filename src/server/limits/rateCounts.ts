@@ -20,11 +20,11 @@ export interface RateCounts {
    * @param most how many a window lets through: whoever is past it need not be counted exactly any more
    * @throws Unavailable when the database cannot count now
    */
-  count(who: string, windowMs: number, most: number): Promise<RateCount>;
+  count(client: string, windowMs: number, max: number): Promise<RateCount>;
   /** As count; while the database cannot count, this process counts for itself. Never fails. */
-  countAnyhow(who: string, windowMs: number, most: number): Promise<RateCount>;
+  countAnyhow(client: string, windowMs: number, max: number): Promise<RateCount>;
   /** Removes windows that have ended. */
-  forgetEnded(): Promise<void>;
+  removeExpired(): Promise<void>;
 }
 
 /**
@@ -34,29 +34,29 @@ export interface RateCounts {
 export function createRateCounts(db: Database, now: () => Date): RateCounts {
   const memory = createMemory(() => now().getTime());
   const isShared = isPostgres(db);
-  const keyOf = (who: string, windowMs: number) => hash('sha256', `${windowMs} ${who}`);
+  const keyOf = (client: string, windowMs: number) => hash('sha256', `${windowMs} ${client}`);
 
-  async function count(who: string, windowMs: number, most: number): Promise<RateCount> {
-    const key = keyOf(who, windowMs);
-    if (!isShared || memory.isPast(key, windowMs, most)) return memory.count(key, windowMs);
+  async function count(client: string, windowMs: number, max: number): Promise<RateCount> {
+    const key = keyOf(client, windowMs);
+    if (!isShared || memory.isPast(key, windowMs, max)) return memory.count(key, windowMs);
     const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
-    if (counted.current > most) memory.begin(key, counted.current, counted.ttl);
+    if (counted.current > max) memory.begin(key, counted.current, counted.ttl);
     return counted;
   }
 
   return {
     count,
-    countAnyhow: (who, windowMs, most) =>
-      count(who, windowMs, most).catch(() => memory.count(keyOf(who, windowMs), windowMs)),
-    async forgetEnded() {
-      memory.forgetEnded();
+    countAnyhow: (client, windowMs, max) =>
+      count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
+    async removeExpired() {
+      memory.removeExpired();
       if (isShared) await db.deleteFrom('rate_window').where('ends_at', '<=', now().getTime()).execute();
     },
   };
 }
 
 /** Senders remembered at most, so that a flood from many addresses takes no memory: the oldest are forgotten. */
-const maxSenders = 10_000;
+const maxWindows = 10_000;
 
 /** Counts of this process alone. A window that a clock began which was ahead ends as if it began now. */
 function createMemory(now: () => number) {
@@ -65,7 +65,7 @@ function createMemory(now: () => number) {
   function begin(key: string, current: number, lengthMs: number) {
     windows.delete(key);
     const [oldest] = windows.keys();
-    if (oldest !== undefined && windows.size >= maxSenders) windows.delete(oldest);
+    if (oldest !== undefined && windows.size >= maxWindows) windows.delete(oldest);
     const window = { current, endsAt: now() + lengthMs };
     windows.set(key, window);
     return window;
@@ -81,12 +81,12 @@ function createMemory(now: () => number) {
       return { current: window.current, ttl: window.endsAt - now() };
     },
     /** Whether more than `most` were counted in a window that is open, and not of a clock that was ahead. */
-    isPast(key: string, windowMs: number, most: number): boolean {
+    isPast(key: string, windowMs: number, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
-      const left = endsAt - now();
-      return current > most && left > 0 && left <= windowMs;
+      const remainingMs = endsAt - now();
+      return current > max && remainingMs > 0 && remainingMs <= windowMs;
     },
-    forgetEnded() {
+    removeExpired() {
       for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     },
   };
@@ -102,11 +102,11 @@ const countMark = sql.raw(preparedMark('count_request'));
 async function countInDatabase(
   db: Database,
   key: string,
-  moment: number,
+  time: number,
   windowMs: number,
 ): Promise<RateCount> {
-  const end = moment + windowMs;
-  const isOpen = sql`rate_window.ends_at > ${moment}`;
+  const end = time + windowMs;
+  const isOpen = sql`rate_window.ends_at > ${time}`;
   const { rows } = await sql<{ count: number; ends_at: number }>`${countMark}
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
@@ -116,5 +116,5 @@ async function countInDatabase(
   const window = rows[0];
   if (!window) throw new Error('A request was counted without an answer');
   // of two requests at once, the later one may have begun the window: it then ends later than `windowMs` from now
-  return { current: window.count, ttl: Math.min(windowMs, Math.max(0, window.ends_at - moment)) };
+  return { current: window.count, ttl: Math.min(windowMs, Math.max(0, window.ends_at - time)) };
 }

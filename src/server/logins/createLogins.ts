@@ -4,34 +4,34 @@ import { createEmployeeStore } from './employeeStore.ts';
 import { createOtpStore, type OtpStoreOptions } from './otpStore.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { createPasswordResets } from './passwordResets.ts';
-import { createSecurityLog } from './securityEvents.ts';
+import { createSecurityEvents } from './securityEvents.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 export interface LoginsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Where the staff's site is, for links in mails. */
+  /** The origin of the staff's site, for links in mails. */
   readonly adminUrl: () => string;
   /** The most SMS of one day. */
   readonly smsBudget: SmsBudget;
-  /** Told when the day's SMS are nearly used up, and when they are. */
+  /** Called when the day's SMS are nearly used up, and when they are. */
   readonly onSmsAlarm?: OtpStoreOptions['onSmsAlarm'];
-  /** Told of a security event that could not be written down. */
-  readonly onUnwritten?: (error: unknown) => void;
+  /** Called when a security event could not be stored. */
+  readonly onEventLost?: (error: unknown) => void;
 }
 
 export type Logins = ReturnType<typeof createLogins>;
 
 /** Everything about both logins that keeps state: all of it in the database. */
 export function createLogins(options: LoginsOptions) {
-  const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onUnwritten } = options;
+  const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onEventLost } = options;
   const sessions = createSessionStore({ db, now });
   return {
     sessions,
     resets: createPasswordResets({ db, passwords, now, adminUrl }),
-    events: createSecurityLog({ db, now }),
+    events: createSecurityEvents({ db, now }),
     otp: createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }),
-    employees: createEmployeeStore({ db, sessions, passwords, now, onUnwritten }),
+    employees: createEmployeeStore({ db, sessions, passwords, now, onEventLost }),
   };
 }

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMobileNumber, writtenPhone } from '#forms/formats/mobileNumber.ts';
 import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { RateLimit } from '#server/config.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
-import { Refusal, refuseForNow } from '#server/http/refusal.ts';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { HttpError, tooManyRequests } from '#server/http/httpError.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
@@ -12,16 +12,16 @@ import { otpCookie, rememberedOtpCookie, sessionCookies } from './loginCookies.t
 import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
 
-interface CustomerLoginParts {
+interface CustomerLoginDeps {
   readonly logins: Pick<Logins, 'otp'>;
   /** Delivers the code. */
-  readonly outbox: Pick<Outbox, 'tried'>;
+  readonly outbox: Pick<Outbox, 'awaitDelivery'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
   /** How many codes an address may ask for; `windowsADay` times as many in 24 hours. */
   readonly otpRateLimit: RateLimit;
 }
 
-/** Where a customer goes after the login (R27). */
+/** The page after a customer's login. */
 export const customerHome = '/client/dashboard';
 
 /** The paths of the two calls: what a form posts counts together with them. */
@@ -32,10 +32,10 @@ export const otpCalls = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** An address may ask for so many windows' full count of codes in 24 hours: 30 with the usual 10. */
-const windowsADay = 3;
+const windowsPerDay = 3;
 
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
-const handOverMs = 1000;
+const deliveryWaitMs = 1000;
 
 export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
 
@@ -43,40 +43,40 @@ export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
  * A customer's login by mobile number and one-time code, whoever asks for it: the calls of the pages' scripts, or a
  * form.
  */
-export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }: CustomerLoginParts) {
+export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }: CustomerLoginDeps) {
   /** One address cannot spend the site's SMS of the day; it counts for browsers that never logged in to the number. */
-  async function refusePastDay({ ip }: FastifyRequest): Promise<void> {
+  async function limitDailyCodes({ ip }: FastifyRequest): Promise<void> {
     if (otpRateLimit === 'off') return;
-    const most = otpRateLimit.count * windowsADay;
-    const { current, ttl } = await rateCounts.count(`codes of a day ${senderOf(ip)}`, dayMs, most);
-    if (current <= most) return;
+    const max = otpRateLimit.count * windowsPerDay;
+    const { current, ttl } = await rateCounts.count(`codes of a day ${clientAddress(ip)}`, dayMs, max);
+    if (current <= max) return;
     const message =
       'Too many codes were asked for from your network today. Please try again tomorrow, or call us.';
-    throw refuseForNow(Math.ceil(ttl / 1000), () => message);
+    throw tooManyRequests(Math.ceil(ttl / 1000), () => message);
   }
 
   return {
     /**
      * Sends a code to a number and binds it to the browser by a cookie.
      *
-     * @throws Refusal 422 for what is no mobile number, 429 when no more codes can be sent for now
+     * @throws HttpError 422 for what is no mobile number, 429 when no more codes can be sent for now
      */
-    async sendCode(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const mobileNo = readMobileNo(typed);
-      request.traced = { mobile: mobileNo };
+    async sendCode(input: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const mobileNo = readMobileNo(input);
+      request.securityDetails = { mobile: mobileNo };
       const known = findCookie(request, otpCookie);
       // the same for a second code: parallel requests of one browser must not lock each other out
       const browser = isSecret(known) ? known : newSecret();
       const remembered = await logins.otp.rememberedNumbers(browser);
-      if (!remembered.includes(mobileNo)) await refusePastDay(request);
+      if (!remembered.includes(mobileNo)) await limitDailyCodes(request);
       const result = await logins.otp.send(mobileNo, browser);
       // a limit of the whole site: whoever asks has done nothing wrong
       const usedUp = 'No more codes can be sent today. Please try again tomorrow, or call us.';
       if (result.kind !== 'within')
-        throw refuseForNow(result.secondsLeft, (wait) =>
+        throw tooManyRequests(result.retryAfterSeconds, (wait) =>
           result.kind === 'used up' ? usedUp : `Too many codes for this number. Please try again in ${wait}.`,
         );
-      await outbox.tried(handOverMs, 'sms');
+      await outbox.awaitDelivery(deliveryWaitMs, 'sms');
       setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browser);
     },
 
@@ -86,17 +86,17 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /**
      * Logs a customer in by a code: sets the session cookie.
      *
-     * @throws Refusal 422 without a code, 401 for one that does not count
+     * @throws HttpError 422 without a code, 401 for one that does not count
      */
     async logInByCode(
-      typed: { readonly mobileNo: string; readonly code: string },
+      input: { readonly mobileNo: string; readonly code: string },
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<void> {
-      const mobileNo = readMobileNo(typed.mobileNo);
-      request.traced = { mobile: mobileNo };
-      const code = typed.code.replaceAll(/\s/g, '');
-      if (code === '') throw new Refusal(422, loginTexts.otpMissing);
+      const mobileNo = readMobileNo(input.mobileNo);
+      request.securityDetails = { mobile: mobileNo };
+      const code = input.code.replaceAll(/\s/g, '');
+      if (code === '') throw new HttpError(422, loginTexts.otpMissing);
       const [browser, session] = [otpCookie, sessionCookies.customer].map((each) =>
         findCookie(request, each),
       );
@@ -108,17 +108,17 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
   };
 }
 
-/** What is said of a code that is wrong, used, void, expired or of another browser: always the same. */
+/** The same error for a code that is wrong, used, void, expired or of another browser. */
 export const wrongCode = () =>
-  new Refusal(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
+  new HttpError(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
 
 /** As many tries as the codes that an address may ask for have together: more of them are guesses. */
 export const tryLimit = (limit: RateLimit): RateLimit =>
   limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 
-function readMobileNo(typed: string): string {
-  const mobileNo = writtenPhone(typed);
-  if (mobileNo === null) throw new Refusal(422, 'Enter your mobile number, 10 digits');
-  if (!isMobileNumber(mobileNo)) throw new Refusal(422, loginTexts.numberNotMobile);
+function readMobileNo(input: string): string {
+  const mobileNo = writtenPhone(input);
+  if (mobileNo === null) throw new HttpError(422, 'Enter your mobile number, 10 digits');
+  if (!isMobileNumber(mobileNo)) throw new HttpError(422, loginTexts.numberNotMobile);
   return mobileNo;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type TProperties, Type } from 'typebox';
 import type { RateLimit } from '#server/config.ts';
-import { DoneAnswer, MessageAnswer, RefusalAnswer } from '#server/http/answers.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
-import { opened } from '#server/http/guardOrigins.ts';
-import { neverStored } from '#server/http/neverStored.ts';
-import { takeJson } from '#server/http/takeBodies.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { crossOrigin } from '#server/http/guardOrigins.ts';
+import { parseJsonBodies } from '#server/http/parseBodies.ts';
+import { ErrorResponse, MessageResponse, SuccessResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import { type EmployeeLogin, employeeCalls } from './employeeLogin.ts';
 
@@ -17,17 +17,17 @@ export interface EmployeeLoginOptions {
 const text = Type.String({ description: 'a text' });
 
 /**
- * An employee's login by mail address and password, and the way to a new password (CONTRACT, LOGIN-15, FORGOT-5, R28).
+ * An employee's login by mail address and password, and the way to a new password.
  * Each call is limited on its own.
  */
 export async function employeeLoginRoutes(
   app: FastifyInstance,
   { employeeLogin, loginRateLimit }: EmployeeLoginOptions,
 ) {
-  neverStored(app);
-  const requireJson = takeJson(app);
+  disableCaching(app);
+  const requireJson = parseJsonBodies(app);
   const calls = app.withTypeProvider<RequestTypes>();
-  /** What else a body holds is ignored. */
+  /** Other keys of a body are ignored. */
   const described = <Fields extends TProperties, Answer>(
     summary: string,
     fields: Fields,
@@ -37,7 +37,7 @@ export async function employeeLoginRoutes(
       tags: ['logins'],
       summary,
       body: Type.Object(fields),
-      response: { 200: answer, '4xx': RefusalAnswer },
+      response: { 200: answer, '4xx': ErrorResponse },
     },
     onRequest: [...limitRate(app, loginRateLimit), requireJson],
   });
@@ -45,9 +45,9 @@ export async function employeeLoginRoutes(
   const loggingIn = described(
     'Logs an employee in: sets the session cookie',
     { email: text, password: text },
-    DoneAnswer,
+    SuccessResponse,
   );
-  calls.post(employeeCalls.logIn, { config: opened, ...loggingIn }, async (request, reply) => {
+  calls.post(employeeCalls.logIn, { config: crossOrigin, ...loggingIn }, async (request, reply) => {
     await employeeLogin.logIn(request.body, request, reply);
     return { success: true };
   });
@@ -55,9 +55,9 @@ export async function employeeLoginRoutes(
   const asking = described(
     'Sends a link for a new password, if the address is an employee’s',
     { email: text },
-    MessageAnswer,
+    MessageResponse,
   );
-  calls.post(employeeCalls.askForLink, { config: opened, ...asking }, async (request) => {
+  calls.post(employeeCalls.askForLink, { config: crossOrigin, ...asking }, async (request) => {
     await employeeLogin.askForLink(request.body.email, request);
     return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
   });
@@ -65,7 +65,7 @@ export async function employeeLoginRoutes(
   const setting = described(
     'Sets a new password by the token of a link',
     { token: text, password: text },
-    DoneAnswer,
+    SuccessResponse,
   );
   calls.post(employeeCalls.setPassword, setting, async (request) => {
     await employeeLogin.setPassword(request.body, request);

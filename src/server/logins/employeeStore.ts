@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { placeOf } from '#server/http/senderAddress.ts';
-import { type Admission, createLoginGuard, forgetPlacesOf } from './loginGuard.ts';
+import { networkOf } from '#server/http/clientAddress.ts';
+import { type Admission, createLoginGuard, forgetAddresses } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
-import { addSecurityEvent, noteSecurityEvent, unknownAccount } from './securityEvents.ts';
+import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
 import { endSessionsOf, type SessionStore } from './sessionStore.ts';
 
 export interface Employee {
@@ -28,67 +28,67 @@ export interface EmployeeLogin {
 export type LoginResult =
   | { readonly kind: 'in'; readonly token: string }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'paused'; readonly secondsLeft: number };
+  | { readonly kind: 'paused'; readonly retryAfterSeconds: number };
 
 interface EmployeeStoreOptions {
   readonly db: Database;
   readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Told when a refused login could not be written down. */
-  readonly onUnwritten?: ((error: unknown) => void) | undefined;
+  /** Called when the event of a failed login could not be stored. */
+  readonly onEventLost?: ((error: unknown) => void) | undefined;
 }
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
 /** The employees, their passwords and their logins. */
-export function createEmployeeStore({ db, sessions, passwords, now, onUnwritten }: EmployeeStoreOptions) {
+export function createEmployeeStore({ db, sessions, passwords, now, onEventLost }: EmployeeStoreOptions) {
   const guard = createLoginGuard({ db, now });
 
   /** A refusal that cannot be written down is still a refusal. */
-  async function noteRefusal(account: string, address: string, admission: Admission): Promise<void> {
+  async function recordFailedLogin(account: string, address: string, admission: Admission): Promise<void> {
     const minutes = admission.kind === 'counted' ? admission.pauseMinutes : 0;
     const detail = minutes === 0 ? null : `other places wait ${minutes} min for their next try`;
-    const event = { kind: 'sign-in-refused', account, place: placeOf(address), detail } as const;
-    await noteSecurityEvent(db, event, now()).catch((error: unknown) => onUnwritten?.(error));
+    const event = { kind: 'sign-in-refused', account, place: networkOf(address), detail } as const;
+    await recordSecurityEvent(db, event, now()).catch((error: unknown) => onEventLost?.(error));
   }
 
   return {
     /**
-     * Checks address and password and starts a session (LOGIN-15, R28). Takes the same time whether the employee exists
+     * Checks address and password and starts a session. Takes the same time whether the employee exists
      * or not. A login is written down as a security event with its session; wrong ones too, unless the database does not
      * take it.
      */
     async logIn(login: EmployeeLogin): Promise<LoginResult> {
-      const { email: typed, password, replacedSession, address } = login;
-      const email = parseEmail(typed) ?? typed.trim().toLowerCase();
+      const { email: input, password, replacedSession, address } = login;
+      const email = parseEmail(input) ?? input.trim().toLowerCase();
       const employee = await db
         .selectFrom('employee')
         .select(['id', 'password_hash'])
-        .where('email', '=', parseEmail(typed) ?? '')
+        .where('email', '=', parseEmail(input) ?? '')
         .executeTakeFirst();
       const present = await sessions.find('employee', replacedSession);
-      const isAtWork = employee !== undefined && present === employee.id;
-      const admission: Admission = isAtWork ? { kind: 'free' } : await guard.admit({ email, address });
+      const isLoggedIn = employee !== undefined && present === employee.id;
+      const admission: Admission = isLoggedIn ? { kind: 'free' } : await guard.admit({ email, address });
       if (admission.kind === 'paused') return admission;
-      const isRight = await passwords.matches(password, employee?.password_hash ?? null);
-      if (!employee || !isRight) {
-        await noteRefusal(employee ? email : unknownAccount(email), address, admission);
+      const isCorrect = await passwords.matches(password, employee?.password_hash ?? null);
+      if (!employee || !isCorrect) {
+        await recordFailedLogin(employee ? email : unknownAccount(email), address, admission);
         return { kind: 'wrong' };
       }
       return transact(db, async (transaction) => {
-        const moment = now();
+        const time = now();
         // the password may have been set anew, or the employee removed, while this one was checked
         const { numUpdatedRows } = await transaction
           .updateTable('employee')
-          .set({ last_login_at: moment.toISOString() })
+          .set({ last_login_at: time.toISOString() })
           .where('id', '=', employee.id)
           .where('password_hash', '=', employee.password_hash)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return { kind: 'wrong' };
         await guard.remember(transaction, { email, address }, admission);
-        const event = { kind: 'sign-in', account: email, place: placeOf(address) } as const;
-        await addSecurityEvent(transaction, event, moment);
+        const event = { kind: 'sign-in', account: email, place: networkOf(address) } as const;
+        await addSecurityEvent(transaction, event, time);
         const token = await sessions.start(transaction, 'employee', employee.id, replacedSession);
         return { kind: 'in', token };
       });
@@ -126,7 +126,7 @@ export function createEmployeeStore({ db, sessions, passwords, now, onUnwritten 
           .deleteFrom('password_reset')
           .where('employee_id', '=', removed.id)
           .executeTakeFirst();
-        await forgetPlacesOf(transaction, email);
+        await forgetAddresses(transaction, email);
         const event = { kind: 'employee-removed', account: email, place: null } as const;
         await addSecurityEvent(transaction, event, now());
         return true;

@@ -2,7 +2,7 @@ import type { Cookie } from '#server/http/cookies.ts';
 import { otpRules } from './otpStore.ts';
 import { type SessionKind, sessionSeconds } from './sessionStore.ts';
 
-/** The session cookies. Never `accessToken` or `user`: the browser clears those (LOGIN-17, LOGIN-18). */
+/** The session cookies. Never `accessToken` or `user`: the browser clears those. */
 export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
   customer: { name: 'client_session', path: '/', maxAgeSeconds: sessionSeconds },
   employee: { name: 'staff_session', path: '/', maxAgeSeconds: sessionSeconds },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 
 /**
  * How tries of an account's password slow down. Only those count that come from a place from which nobody has logged in
@@ -16,14 +16,14 @@ export const guardRules = {
   /** Without any try for so many days the count begins anew. */
   countDays: 1,
   /** How long a place stays known after its last login. */
-  placeDays: 90,
+  addressDays: 90,
 } as const;
 
 /** Somebody who tries a password. */
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
-  /** Where from: an address of IPv4 or IPv6. */
+  /** The client's address, IPv4 or IPv6. */
   readonly address: string;
 }
 
@@ -31,7 +31,7 @@ interface LoginTry {
 export type Admission =
   | { readonly kind: 'free' }
   | { readonly kind: 'counted'; readonly pausedUntil: string | null; readonly pauseMinutes: number }
-  | { readonly kind: 'paused'; readonly secondsLeft: number };
+  | { readonly kind: 'paused'; readonly retryAfterSeconds: number };
 
 export function createLoginGuard({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
@@ -46,7 +46,7 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
         .select('last_at')
         .where('account_key', '=', account_key)
         .where('place_key', '=', place_key)
-        .where('last_at', '>', daysBefore(now(), guardRules.placeDays))
+        .where('last_at', '>', daysBefore(now(), guardRules.addressDays))
         .executeTakeFirst();
       return known ? { kind: 'free' } : transact(db, (transaction) => count(transaction, account_key, now()));
     },
@@ -69,14 +69,14 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
           .where('paused_until', '=', pausedUntil ?? '')
           .executeTakeFirst();
       }
-      await rememberPlaceOf(transaction, login, now());
+      await rememberAddress(transaction, login, now());
     },
   };
 }
 
-/** Takes the account's row for this transaction, then decides. */
-async function count(transaction: Database, account_key: string, moment: Date): Promise<Admission> {
-  const now = moment.toISOString();
+/** Locks the account's row for this transaction, then decides. */
+async function count(transaction: Database, account_key: string, time: Date): Promise<Admission> {
+  const now = time.toISOString();
   const { tries, paused_until, last_at } = await transaction
     .insertInto('login_try')
     .values({ account_key, tries: 0, paused_until: null, last_at: now })
@@ -85,13 +85,16 @@ async function count(transaction: Database, account_key: string, moment: Date): 
     )
     .returning(['tries', 'paused_until', 'last_at'])
     .executeTakeFirstOrThrow();
-  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(moment)) {
-    return { kind: 'paused', secondsLeft: Math.ceil((Date.parse(paused_until) - moment.getTime()) / 1000) };
+  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(time)) {
+    return {
+      kind: 'paused',
+      retryAfterSeconds: Math.ceil((Date.parse(paused_until) - time.getTime()) / 1000),
+    };
   }
-  const counted = (last_at < daysBefore(moment, guardRules.countDays) ? 0 : tries) + 1;
+  const counted = (last_at < daysBefore(time, guardRules.countDays) ? 0 : tries) + 1;
   const pauseMinutes = pauseAfter(counted);
   const pausedUntil =
-    pauseMinutes === 0 ? null : new Date(moment.getTime() + pauseMinutes * 60_000).toISOString();
+    pauseMinutes === 0 ? null : new Date(time.getTime() + pauseMinutes * 60_000).toISOString();
   await transaction
     .updateTable('login_try')
     .set({ tries: counted, paused_until: pausedUntil, last_at: now })
@@ -104,9 +107,9 @@ async function count(transaction: Database, account_key: string, moment: Date): 
  * A pause that ends later was set by a clock that was ahead, and is none. Twice the longest, so that parallel tries, each of
  * which looked at the clock at another moment, find each other's.
  */
-function longestPauseEnd(moment: Date): string {
+function longestPauseEnd(time: Date): string {
   const minutes = 2 * Math.max(...guardRules.pauseMinutes);
-  return new Date(moment.getTime() + minutes * 60_000).toISOString();
+  return new Date(time.getTime() + minutes * 60_000).toISOString();
 }
 
 /** Minutes to wait after this number of tries. */
@@ -120,8 +123,8 @@ function pauseAfter(tries: number): number {
  * Makes a place known. After a new password was set by a link in a mail, too: whoever did that may try it at once, from
  * where they are.
  */
-export async function rememberPlaceOf(transaction: Database, login: LoginTry, moment: Date): Promise<void> {
-  const place = { ...keysOf(login), last_at: moment.toISOString() };
+export async function rememberAddress(transaction: Database, login: LoginTry, time: Date): Promise<void> {
+  const place = { ...keysOf(login), last_at: time.toISOString() };
   await transaction
     .insertInto('login_place')
     .values(place)
@@ -132,7 +135,7 @@ export async function rememberPlaceOf(transaction: Database, login: LoginTry, mo
 }
 
 /** Removes the known places of an employee who is removed. */
-export async function forgetPlacesOf(transaction: Database, email: string): Promise<void> {
+export async function forgetAddresses(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
@@ -140,5 +143,5 @@ export async function forgetPlacesOf(transaction: Database, email: string): Prom
 /** Hashes are stored: what was typed as an address may be anything, and where somebody was is personal data. */
 function keysOf({ email, address }: LoginTry) {
   const account_key = hash('sha256', email);
-  return { account_key, place_key: hash('sha256', `${account_key} ${senderOf(address)}`) };
+  return { account_key, place_key: hash('sha256', `${account_key} ${clientAddress(address)}`) };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
-import { DoneAnswer, RefusalAnswer } from '#server/http/answers.ts';
 import { clearCookie, findCookie } from '#server/http/cookies.ts';
-import { opened } from '#server/http/guardOrigins.ts';
-import { neverStored } from '#server/http/neverStored.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { crossOrigin } from '#server/http/guardOrigins.ts';
+import { ErrorResponse, SuccessResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from './createLogins.ts';
 import { otpCookie, sessionCookies } from './loginCookies.ts';
@@ -18,11 +18,11 @@ export interface LogoutOptions {
 }
 
 /** So many logouts for each login that an address may try: nobody who is in must be kept from leaving. */
-const logoutsALogin = 6;
+const logoutsPerLogin = 6;
 
 /** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
 export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimit }: LogoutOptions) {
-  neverStored(app);
+  disableCaching(app);
   app.removeAllContentTypeParsers();
   // whatever body comes along is read and ignored
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
@@ -32,10 +32,10 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
       tags: ['logins'],
       summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
       security: [{ [kind]: [] }, {}],
-      response: { 200: DoneAnswer, '4xx': RefusalAnswer },
+      response: { 200: SuccessResponse, '4xx': ErrorResponse },
     };
     // employees leave at the staff's site alone; customers also where the public site stands on another host
-    const config = kind === 'customer' ? opened : {};
+    const config = kind === 'customer' ? crossOrigin : {};
     const onRequest = limitRate(app, logoutLimit(loginRateLimit));
     app.post(logoutCalls[kind], { schema, config, onRequest }, async (request, reply) => {
       await endSession(logins, kind, request, reply);
@@ -54,10 +54,10 @@ export async function endSession(
   const cookie = sessionCookies[kind];
   await sessions.end(kind, findCookie(request, cookie), request.ip);
   clearCookie(request, reply, cookie);
-  // R26: the browser is not remembered either
+  // the browser is not remembered either
   if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }
 
 /** How often an address may log out. */
 export const logoutLimit = (limit: RateLimit): RateLimit =>
-  limit === 'off' ? limit : { ...limit, count: limit.count * logoutsALogin };
+  limit === 'off' ? limit : { ...limit, count: limit.count * logoutsPerLogin };

@@ -8,11 +8,10 @@ import { type SmsCount, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** R27. */
 export const otpRules = {
   validMinutes: 5,
   wrongTries: 5,
-  codesAnHour: 5,
+  codesPerHour: 5,
   /** How long a browser is remembered for a number after its last login. */
   rememberedDays: 90,
 } as const;
@@ -20,7 +19,7 @@ export const otpRules = {
 const hourMs = 60 * 60 * 1000;
 
 /** within: a code is on its way. too many: the number had all its codes of the hour. used up: the site all its SMS of the day. */
-export type SendResult = SmsCount | { readonly kind: 'too many'; readonly secondsLeft: number };
+export type SendResult = SmsCount | { readonly kind: 'too many'; readonly retryAfterSeconds: number };
 
 export interface OtpStoreOptions {
   readonly db: Database;
@@ -28,11 +27,11 @@ export interface OtpStoreOptions {
   readonly now: () => Date;
   /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
-  /** Told once a day when they are nearly used up, and once when they are. */
+  /** Called once a day when they are nearly used up, and once when they are. */
   readonly onSmsAlarm?:
     | ((
         alarm: 'nearly used up' | 'used up',
-        figures: { readonly sent: number; readonly budget: number },
+        counts: { readonly sent: number; readonly budget: number },
       ) => void)
     | undefined;
 }
@@ -55,33 +54,33 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     },
 
     /**
-     * Puts a new code for a number into the outbox and makes the browser's one before void (R27, OTP-15). The codes of
+     * Puts a new code for a number into the outbox and makes the browser's one before void. The codes of
      * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
      */
     async send(mobile_no: string, browser: string): Promise<SendResult> {
       const result = await transact(db, async (transaction): Promise<SendResult> => {
-        const moment = now();
+        const time = now();
         const browser_hash = hashSecret(browser);
-        await lockNumber(transaction, mobile_no, moment);
-        const asked = await readBrowsers(transaction, mobile_no, moment);
-        const own = asked.find((each) => each.browser_hash === browser_hash);
-        const counted = own?.isRemembered ? asked.filter(({ isRemembered }) => isRemembered) : asked;
+        await lockNumber(transaction, mobile_no, time);
+        const browsers = await readBrowsers(transaction, mobile_no, time);
+        const own = browsers.find((each) => each.browser_hash === browser_hash);
+        const counted = own?.isRemembered ? browsers.filter(({ isRemembered }) => isRemembered) : browsers;
         // the one that has to end before another is possible
         const oldest = counted
           .flatMap(({ sentAt }) => sentAt)
           .sort()
-          .at(-otpRules.codesAnHour);
+          .at(-otpRules.codesPerHour);
         if (oldest !== undefined) {
-          const secondsLeft = Math.ceil((Date.parse(oldest) + hourMs - moment.getTime()) / 1000);
-          return { kind: 'too many', secondsLeft };
+          const retryAfterSeconds = Math.ceil((Date.parse(oldest) + hourMs - time.getTime()) / 1000);
+          return { kind: 'too many', retryAfterSeconds };
         }
-        const spent = await spendSms(transaction, smsBudget, moment, own?.isRemembered);
+        const spent = await spendSms(transaction, smsBudget, time, own?.isRemembered);
         if (spent.kind === 'used up') return spent;
         const code = newOtp();
-        const last_sent_at = moment.toISOString();
+        const last_sent_at = time.toISOString();
         const values = {
           code_hash: hashOtp(code, mobile_no, browser),
-          expires_at: new Date(moment.getTime() + otpRules.validMinutes * 60_000).toISOString(),
+          expires_at: new Date(time.getTime() + otpRules.validMinutes * 60_000).toISOString(),
           tries: 0,
           sent_at: JSON.stringify([...(own?.sentAt ?? []), last_sent_at]),
           last_sent_at,
@@ -91,7 +90,7 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .executeTakeFirst();
-        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: smsText(code) }, moment);
+        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: smsText(code) }, time);
         return spent;
       });
       // once it is durable: a transaction may run several times
@@ -115,7 +114,7 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     },
 
     /**
-     * Uses a code up, starts a customer's session (OTP-24) and remembers the browser.
+     * Uses a code up, starts a customer's session and remembers the browser.
      *
      * @param replaced the session cookie that came along, if any: that session ends
      * @returns the session's token and the browser's new secret; null for a code that is wrong, used, void, expired or of
@@ -135,9 +134,9 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
   };
 }
 
-/** Takes the number's row for this transaction: codes for it are counted one after the other. */
-async function lockNumber(transaction: Database, mobile_no: string, moment: Date): Promise<void> {
-  const last_sent_at = moment.toISOString();
+/** Locks the number's row for this transaction: codes for it are counted one after the other. */
+async function lockNumber(transaction: Database, mobile_no: string, time: Date): Promise<void> {
+  const last_sent_at = time.toISOString();
   await transaction
     .insertInto('otp')
     .values({ mobile_no, tries: 0, sent_at: '[]', last_sent_at })
@@ -146,16 +145,16 @@ async function lockNumber(transaction: Database, mobile_no: string, moment: Date
 }
 
 /** The browsers that asked for codes for a number, with the moments of the past hour in which they were sent one. */
-async function readBrowsers(transaction: Database, mobile_no: string, moment: Date) {
+async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {
   const rows = await transaction
     .selectFrom('otp_browser')
     .select(['browser_hash', 'sent_at', 'remembered_until'])
     .where('mobile_no', '=', mobile_no)
     .execute();
-  const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
+  const hourAgo = new Date(time.getTime() - hourMs).toISOString();
   return rows.map(({ browser_hash, sent_at, remembered_until }) => ({
     browser_hash,
-    isRemembered: (remembered_until ?? '') > moment.toISOString(),
+    isRemembered: (remembered_until ?? '') > time.toISOString(),
     sentAt: (JSON.parse(sent_at) as string[]).filter((sent) => sent > hourAgo),
   }));
 }
@@ -166,7 +165,7 @@ async function readBrowsers(transaction: Database, mobile_no: string, moment: Da
  *
  * @returns the new secret
  */
-async function remember(transaction: Database, mobileNo: string, browser: string, moment: Date) {
+async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
   await transaction
     .updateTable('otp_browser')
@@ -174,7 +173,7 @@ async function remember(transaction: Database, mobileNo: string, browser: string
     .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
     .executeTakeFirst();
-  const until = new Date(moment.getTime() + otpRules.rememberedDays * 24 * hourMs);
+  const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs);
   await transaction
     .updateTable('otp_browser')
     .set({ remembered_until: until.toISOString() })
@@ -190,13 +189,13 @@ async function remember(transaction: Database, mobileNo: string, browser: string
  *
  * @returns the code's hash; undefined when there is no live code
  */
-async function countTry(transaction: Database, mobileNo: string, browser: string, moment: Date) {
+async function countTry(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const row = await transaction
     .updateTable('otp_browser')
     .set((otp) => ({ tries: otp('tries', '+', 1) }))
     .where('mobile_no', '=', mobileNo)
     .where('browser_hash', '=', hashSecret(browser))
-    .where('expires_at', '>', moment.toISOString())
+    .where('expires_at', '>', time.toISOString())
     .where('tries', '<', otpRules.wrongTries)
     .returning('code_hash')
     .executeTakeFirst();
@@ -206,13 +205,13 @@ async function countTry(transaction: Database, mobileNo: string, browser: string
 const smsText = (code: string) =>
   `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
 
-/** A one-time code: 6 digits, each equally likely (R27). */
+/** A one-time code: 6 digits, each equally likely. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /**
- * What is stored of a code. A million codes are soon tried through, so the hash is keyed with the browser's secret,
+ * The stored hash of a code. A million codes are soon tried, so the hash is keyed with the browser's secret,
  * which is in that browser's cookie and nowhere else: who has the database has no code.
  */
 export function hashOtp(code: string, mobileNo: string, browser: string): string {

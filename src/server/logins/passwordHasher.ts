@@ -16,7 +16,7 @@ const saltBytes = 16;
 const keyBytes = 32;
 
 /** Half of the four threads that Node has for such work: the others read the site's files meanwhile. */
-const turns = { atOnce: 2, maxWaiting: 100 };
+const queueLimits = { concurrency: 2, maxPending: 100 };
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
@@ -25,31 +25,34 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  *
  * Both functions throw Unavailable when too many wait already.
  */
-export function createPasswordHasher(cost: ScryptCost = defaultScryptCost, { atOnce, maxWaiting } = turns) {
-  const queue = queueOf(derive, atOnce);
-  const nobodys = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
+export function createPasswordHasher(
+  cost: ScryptCost = defaultScryptCost,
+  { concurrency, maxPending } = queueLimits,
+) {
+  const queue = queueOf(derive, concurrency);
+  const dummyHash = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
-  async function takeTurn(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
-    const isFull = queue.running() >= atOnce && queue.length() >= maxWaiting;
+  async function enqueue(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+    const isFull = queue.running() >= concurrency && queue.length() >= maxPending;
     if (isFull) throw new Unavailable('Too many passwords wait for their turn');
     return queue.push({ password, salt, cost });
   }
 
   return {
-    /** What is stored of a password: cost, salt and key as text (R28). */
+    /** The stored form of a password: cost, salt and key as text. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);
-      return storedForm(cost, salt, await takeTurn(password, salt, cost));
+      return storedForm(cost, salt, await enqueue(password, salt, cost));
     },
     /**
      * Whether a password is the stored one. With `null` (there is no such employee) it answers false after the same
      * work, so that the time tells nothing.
      */
     async matches(password: string, stored: string | null): Promise<boolean> {
-      const [, N, r, p, salt = '', key = ''] = (stored ?? nobodys).split('$');
+      const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');
       const costOfStored = { N: Number(N), r: Number(r), p: Number(p) };
-      const given = await takeTurn(password, Buffer.from(salt, 'base64url'), costOfStored);
-      return timingSafeEqual(given, Buffer.from(key, 'base64url')) && stored !== null;
+      const derived = await enqueue(password, Buffer.from(salt, 'base64url'), costOfStored);
+      return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && stored !== null;
     },
   };
 }

@@ -1,7 +1,7 @@
 export const shortestPassword = 12;
 const longestPassword = 200;
 
-/** What is wrong with a new password's length, in words for whoever chose it; null when nothing is. */
+/** The error message for a new password of wrong length; null when the length is right. */
 export function passwordIssue(password: string): string | null {
   const { length } = [...password.normalize('NFKC')];
   if (length < shortestPassword) return `Choose a password of at least ${shortestPassword} characters`;
@@ -10,10 +10,10 @@ export function passwordIssue(password: string): string | null {
 }
 
 /** So many characters are looked at: more of them make nothing easier to guess, and take the longer to look at. */
-const maxLookedAt = 64;
+const maxCheckedCharacters = 64;
 
 /** From 0 (guessed within a thousand tries) to 4 (ten thousand million); 2 is past the first million. */
-const leastScore = 2;
+const minScore = 2;
 
 /**
  * Whether a new password is one of those that are tried first: common ones, also written twice or with digits for
@@ -21,9 +21,9 @@ const leastScore = 2;
  * of common passwords the first time.
  */
 export async function commonPasswordIssue(password: string, email: string): Promise<string | null> {
-  const check = await guessing();
+  const check = await loadEstimator();
   const own = [email, ...email.split(/[@.]/)];
-  return check(password, own) >= leastScore
+  return check(password, own) >= minScore
     ? null
     : 'Choose a password that is harder to guess, such as four words that have nothing to do with each other: this one is among those that are tried first';
 }
@@ -31,10 +31,10 @@ export async function commonPasswordIssue(password: string, email: string): Prom
 let loaded: Promise<(password: string, own: string[]) => number> | undefined;
 
 /** The list takes a quarter of a second and some memory, which a server that sets no password need not spend. */
-function guessing() {
+function loadEstimator() {
   loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) => {
-      const estimate = new ZxcvbnFactory({ dictionary, graphs, maxLength: maxLookedAt });
+      const estimate = new ZxcvbnFactory({ dictionary, graphs, maxLength: maxCheckedCharacters });
       return (password, own) => estimate.check(password, own).score;
     },
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { placeOf } from '#server/http/senderAddress.ts';
+import { networkOf } from '#server/http/clientAddress.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { rememberPlaceOf } from './loginGuard.ts';
+import { rememberAddress } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
@@ -19,7 +19,7 @@ interface PasswordResetsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Where the page for new passwords is, such as 'https://admin.example.org'. */
+  /** The origin of the page for new passwords, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
 }
 
@@ -27,13 +27,13 @@ interface PasswordResetsOptions {
 export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordResetsOptions) {
   const answer = (request: { readonly id: string }) =>
     transact(db, async (transaction) => {
-      const taken = await transaction
+      const claimed = await transaction
         .deleteFrom('reset_request')
         .where('id', '=', request.id)
         .returning(['email', 'place'])
         .executeTakeFirst();
-      if (!taken) return;
-      const { email, place } = taken;
+      if (!claimed) return;
+      const { email, place } = claimed;
       const isKnown = await writeMail(transaction, email);
       const account = isKnown ? email : unknownAccount(email);
       await addSecurityEvent(transaction, { kind: 'reset-asked', account, place }, now());
@@ -41,7 +41,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
 
   /** Writes the mail with a link, unless the employee has too many links; answers whether there is such an employee. */
   async function writeMail(transaction: Database, email: string): Promise<boolean> {
-    const moment = now();
+    const time = now();
     // a write locks the row, so that parallel requests are counted one after the other
     const employee = await transaction
       .updateTable('employee')
@@ -54,22 +54,22 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
       .selectFrom('password_reset')
       .select('token_hash')
       .where('employee_id', '=', employee.id)
-      .where('expires_at', '>', moment.toISOString())
+      .where('expires_at', '>', time.toISOString())
       .execute();
     if (links.length >= maxLinks) return true;
     const token = newSecret();
-    const expires_at = new Date(moment.getTime() + resetMinutes * 60_000).toISOString();
+    const expires_at = new Date(time.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };
     await transaction.insertInto('password_reset').values(link).executeTakeFirst();
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
-    await addToOutbox(transaction, { channel: 'mail', to: email, text }, moment);
+    await addToOutbox(transaction, { channel: 'mail', to: email, text }, time);
     return true;
   }
 
   return {
-    /** Writes down that someone asked for a link (FORGOT-5): the same work for every mail address, known or not. */
+    /** Writes down that someone asked for a link: the same work for every mail address, known or not. */
     async request(email: string, address: string): Promise<void> {
-      const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: placeOf(address) };
+      const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: networkOf(address) };
       await transact(db, (transaction) =>
         transaction.insertInto('reset_request').values(row).executeTakeFirst(),
       );
@@ -121,8 +121,8 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
         await transaction.deleteFrom('password_reset').where('employee_id', '=', id).executeTakeFirst();
         await endSessionsOf(transaction, 'employee', id);
         const { email } = employee;
-        await rememberPlaceOf(transaction, { email, address }, now());
-        const event = { kind: 'reset-done', account: email, place: placeOf(address) } as const;
+        await rememberAddress(transaction, { email, address }, now());
+        const event = { kind: 'reset-done', account: email, place: networkOf(address) } as const;
         await addSecurityEvent(transaction, event, now());
         return true;
       });

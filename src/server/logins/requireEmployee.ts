@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { findCookie } from '#server/http/cookies.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import type { Logins } from './createLogins.ts';
 import { sessionCookies } from './loginCookies.ts';
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says of a call that it is for employees who are logged in, in the description of the calls. */
+/** The OpenAPI security of a call for employees who are logged in. */
 export const forEmployees = [{ employee: [] }] as const;
 
 /**
@@ -23,7 +23,7 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
   app.decorateRequest('employee', '');
   return async (request: FastifyRequest) => {
     const employee = await findEmployee(logins, request);
-    if (employee === null) throw new Refusal(401, 'Only employees who are logged in can read leads');
+    if (employee === null) throw new HttpError(401, 'Only employees who are logged in can read leads');
     request.employee = employee;
   };
 }

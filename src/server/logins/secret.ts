@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A random value of 256 bits as 43 characters that cookies and links can carry (R28). */
+/** A random value of 256 bits as 43 characters that cookies and links can carry. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret: SHA-256 (hex). So many random bits need neither salt nor a slow hash. */
+/** The stored hash of a secret: SHA-256 (hex). 256 random bits need neither salt nor a slow hash. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }

@@ -3,7 +3,7 @@ import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 
-/** What is written of an event; the moment is added to it. */
+/** A security event without its time. */
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
@@ -15,9 +15,9 @@ export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'>
 export async function addSecurityEvent(
   transaction: Database,
   { kind, account, place, detail = null }: NewSecurityEvent,
-  moment: Date,
+  time: Date,
 ): Promise<number> {
-  const event = { at: moment.toISOString(), kind, account, place, detail };
+  const event = { at: time.toISOString(), kind, account, place, detail };
   const added = await transaction
     .insertInto('security_event')
     .values(event)
@@ -31,8 +31,8 @@ export async function addSecurityEvent(
  *
  * @throws Unavailable when the database does not take it now
  */
-export function noteSecurityEvent(db: Database, event: NewSecurityEvent, moment: Date): Promise<number> {
-  return transact(db, (transaction) => addSecurityEvent(transaction, event, moment));
+export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<number> {
+  return transact(db, (transaction) => addSecurityEvent(transaction, event, time));
 }
 
 /**
@@ -69,11 +69,11 @@ export async function listSecurityEvents(
  * The events of a running server, for causes that write nothing themselves and for whoever reads them. Writing throws
  * Unavailable when the database does not take it now: what cannot be written down is not to be done.
  */
-export function createSecurityLog({ db, now }: { readonly db: Database; readonly now: () => Date }) {
+export function createSecurityEvents({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
     /** @returns its number */
-    note: (event: NewSecurityEvent): Promise<number> => noteSecurityEvent(db, event, now()),
-    /** Says more of an event that goes on; its moment stays. */
+    record: (event: NewSecurityEvent): Promise<number> => recordSecurityEvent(db, event, now()),
+    /** Replaces the detail of an event; its time stays. */
     async renew(id: number, detail: string): Promise<void> {
       await transact(db, (transaction) =>
         transaction
@@ -84,7 +84,7 @@ export function createSecurityLog({ db, now }: { readonly db: Database; readonly
       );
     },
     /** As note, unless there is an event like it from the past so many minutes. */
-    async noteOnceIn(minutes: number, event: NewSecurityEvent): Promise<void> {
+    async recordUnlessRecent(minutes: number, event: NewSecurityEvent): Promise<void> {
       const { kind, account, place } = event;
       const recent = await db
         .selectFrom('security_event')
@@ -95,7 +95,7 @@ export function createSecurityLog({ db, now }: { readonly db: Database; readonly
         .where('place', '=', place)
         .limit(1)
         .executeTakeFirst();
-      if (!recent) await noteSecurityEvent(db, event, now());
+      if (!recent) await recordSecurityEvent(db, event, now());
     },
     list: (page: EventPage) => listSecurityEvents(db, page),
   };

@@ -1,7 +1,7 @@
 import type { SessionTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { placeOf } from '#server/http/senderAddress.ts';
+import { networkOf } from '#server/http/clientAddress.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent } from './securityEvents.ts';
 
@@ -16,7 +16,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
     /**
-     * Starts a session within the transaction of its login and answers the cookie's new value (R28).
+     * Starts a session within the transaction of its login and answers the cookie's new value.
      *
      * @param subject a customer's mobile number, or an employee's id
      * @param replaced the session cookie that the login came with, if any: that session ends
@@ -34,7 +34,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
       await transaction.insertInto('session').values(session).executeTakeFirst();
       return token;
     },
-    /** Whose session a cookie's value is; null when there is none, or no more. */
+    /** The subject of a session by its cookie; null when there is no session. */
     async find(kind: SessionKind, token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       const found = await db
@@ -58,7 +58,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
           .where('id', '=', ended.subject)
           .executeTakeFirst();
         const account = employee?.email ?? null;
-        await addSecurityEvent(transaction, { kind: 'sign-out', account, place: placeOf(address) }, now());
+        await addSecurityEvent(transaction, { kind: 'sign-out', account, place: networkOf(address) }, now());
       });
     },
   };

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import type { Channel } from './outbox.ts';
 
-/** What waits in the outbox and what was given up, a row a channel. */
-export type OutboxFigures = readonly {
+/** Waiting and dead messages, a row a channel. */
+export type UndeliveredCounts = readonly {
   readonly channel: Channel;
   readonly waiting: number;
   /** Age of the oldest one that waits, in seconds; 0 without one. */
@@ -13,7 +13,7 @@ export type OutboxFigures = readonly {
 const channels: readonly Channel[] = ['sms', 'mail'];
 
 /** Counts the messages that are not delivered. */
-export async function countUndelivered(db: Database, now: Date): Promise<OutboxFigures> {
+export async function countUndelivered(db: Database, now: Date): Promise<UndeliveredCounts> {
   const waiting = await db
     .selectFrom('outbox')
     .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])
@@ -25,11 +25,11 @@ export async function countUndelivered(db: Database, now: Date): Promise<OutboxF
     .groupBy('channel')
     .execute();
   return channels.map((channel) => {
-    const waits = waiting.find((row) => row.channel === channel);
-    const oldestMs = waits ? now.getTime() - Date.parse(waits.oldest) : 0;
+    const backlog = waiting.find((row) => row.channel === channel);
+    const oldestMs = backlog ? now.getTime() - Date.parse(backlog.oldest) : 0;
     return {
       channel,
-      waiting: Number(waits?.count ?? 0),
+      waiting: Number(backlog?.count ?? 0),
       oldestSeconds: Math.max(0, oldestMs / 1000),
       dead: Number(dead.find((row) => row.channel === channel)?.count ?? 0),
     };

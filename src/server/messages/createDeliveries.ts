@@ -2,12 +2,12 @@ import type { Config } from '#server/config.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
 import { createSmsWebhook } from './smsWebhook.ts';
-import { createSmtpMails, mailsAtOnce } from './smtpMails.ts';
+import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
-const smsAtOnce = 8;
+const smsConcurrency = 8;
 
 /**
- * The targets of messages (CONTRACT 'messages'): SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
+ * The targets of messages: SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
  * file without that setting.
  *
  * @param smsUsefulSeconds how long an SMS is of use: an older one is given up
@@ -23,7 +23,7 @@ export function createDeliveries(
   const byChannel = { sms: toWebhook ?? toFile, mail: mails?.deliver ?? toFile };
   return {
     deliver: (message: OutgoingMessage) => byChannel[message.channel](message),
-    atOnce: { sms: toWebhook ? smsAtOnce : 1, mail: mails ? mailsAtOnce : 1 },
+    concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
     usefulSeconds: { sms: smsUsefulSeconds },
     /** Ends connections that are kept. */
     close: () => mails?.close(),

@@ -17,7 +17,7 @@ export interface OutgoingMessage extends Message {
 }
 
 /** sent: handed over. failed: to be tried again. dead: given up, and kept among the dead messages. */
-export type Trial = 'sent' | 'failed' | 'dead';
+export type DeliveryResult = 'sent' | 'failed' | 'dead';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -25,8 +25,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * A provider will never take this message: trying again is of no use. Its own message is in our words with the provider's
  * code, such as 'refused with 422': the provider's words may quote what was sent.
  */
-export class DeliveryRefused extends Error {
-  override readonly name = 'DeliveryRefused';
+export class DeliveryRejected extends Error {
+  override readonly name = 'DeliveryRejected';
 }
 
 export interface OutboxOptions {
@@ -34,11 +34,11 @@ export interface OutboxOptions {
   readonly now: () => Date;
   /**
    * Resolves once the message is safely handed over. A message whose hand-over rejects is tried again later, except
-   * after DeliveryRefused: then it is given up.
+   * after DeliveryRejected: then it is given up.
    */
   readonly deliver: (message: OutgoingMessage) => Promise<void>;
   /** How many messages of a channel may be under way together; by default one, which keeps their order. */
-  readonly atOnce?: Readonly<Partial<Record<Channel, number>>>;
+  readonly concurrency?: Readonly<Partial<Record<Channel, number>>>;
   /** After so many seconds a message of a channel is of no use any more and is given up; by default never. */
   readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
   /**
@@ -46,19 +46,19 @@ export interface OutboxOptions {
    * new passwords.
    */
   readonly prepare: () => Promise<void>;
-  /** Told of every failure; the messages stay in the outbox, or among the dead messages. */
+  /** Called for every failure; the messages stay in the outbox, or among the dead messages. */
   readonly onIssue: (error: unknown) => void;
-  /** Told how each try ended. */
-  readonly onTried?: (channel: Channel, trial: Trial) => void;
+  /** Called with the result of each attempt. */
+  readonly onAttempt?: (channel: Channel, result: DeliveryResult) => void;
 }
 
 /** Pauses double from 2 seconds up to the longest; with so many tries a message is given up after about a day. */
 export const maxTries = 100;
 
 /** A hand-over that takes longer counts as failed. Well below the time for which a process has a message in hand. */
-const handOverMs = 10_000;
-const lookEveryMs = 1000;
-const messagesAtOnce = 20;
+const deliveryTimeoutMs = 10_000;
+const pollMs = 1000;
+const claimBatchSize = 20;
 
 /**
  * Delivers the messages of the outbox table, oldest first, any number of processes beside each other. A message leaves
@@ -73,14 +73,14 @@ export function createOutbox(options: OutboxOptions) {
   };
   return {
     /** Delivers what is due, at once and from then on, until it is stopped. */
-    wake(): void {
-      lanes.sms.wake();
-      lanes.mail.wake();
+    requestDelivery(): void {
+      lanes.sms.requestDelivery();
+      lanes.mail.requestDelivery();
     },
-    /** As wake, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
-    async tried(withinMs: number, channel?: Channel): Promise<void> {
+    /** As requestDelivery, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
+    async awaitDelivery(withinMs: number, channel?: Channel): Promise<void> {
       const chosen = channel === undefined ? [lanes.sms, lanes.mail] : [lanes[channel]];
-      for (const { wake } of chosen) wake();
+      for (const { requestDelivery } of chosen) requestDelivery();
       await isDoneWithin(Promise.all(chosen.map((lane) => lane.delivering())), withinMs);
     },
     /** Waits for the delivery under way; starts no other. */
@@ -91,24 +91,24 @@ export function createOutbox(options: OutboxOptions) {
 }
 
 function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions) {
-  const { now, deliver, prepare, onIssue, onTried } = options;
+  const { now, deliver, prepare, onIssue, onAttempt } = options;
   const usefulMs = (options.usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY) * 1000;
-  const queue = queueOf(deliverOne, options.atOnce?.[channel] ?? 1);
+  const queue = queueOf(deliverOne, options.concurrency?.[channel] ?? 1);
   let delivering: Promise<void> | null = null;
-  let isWanted = false;
+  let isRequested = false;
   let isStopped = false;
-  let nextLook: NodeJS.Timeout | undefined;
+  let nextPoll: NodeJS.Timeout | undefined;
 
-  function wake(): void {
-    isWanted = true;
+  function requestDelivery(): void {
+    isRequested = true;
     if (isStopped || delivering) return;
-    clearTimeout(nextLook);
-    delivering = deliverWhileWanted();
+    clearTimeout(nextPoll);
+    delivering = deliverUntilIdle();
   }
 
-  async function deliverWhileWanted(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false;
+  async function deliverUntilIdle(): Promise<void> {
+    while (isRequested && !isStopped) {
+      isRequested = false;
       try {
         await prepare();
         await deliverDue();
@@ -117,12 +117,12 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
       }
     }
     delivering = null;
-    if (!isStopped) nextLook = setTimeout(wake, lookEveryMs).unref();
+    if (!isStopped) nextPoll = setTimeout(requestDelivery, pollMs).unref();
   }
 
   async function deliverDue(): Promise<void> {
     while (!isStopped) {
-      const messages = await store.claim(channel, messagesAtOnce);
+      const messages = await store.claim(channel, claimBatchSize);
       if (messages.length === 0) return;
       const tries = await Promise.allSettled(messages.map((message) => queue.push(message)));
       const failed = tries.find((each) => each.status === 'rejected');
@@ -132,37 +132,37 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
 
   async function deliverOne(claimed: ClaimedMessage): Promise<void> {
     // its time in hand might end during the hand-over, and another process deliver it too: it is left for a later look
-    if (isStopped || Date.parse(claimed.inHandUntil) < now().getTime() + handOverMs) {
+    if (isStopped || Date.parse(claimed.claimedUntil) < now().getTime() + deliveryTimeoutMs) {
       return store.markFailed(claimed, 0);
     }
     if (now().getTime() - Date.parse(claimed.at) > usefulMs) return giveUp(claimed, 'too late');
     try {
       const { id, to, text, at } = claimed;
-      const handOver = deliver({ id, channel, to, text, at });
-      // it may still succeed, and the message be repeated
-      if (!(await isDoneWithin(handOver, handOverMs))) throw new Error('The hand-over took too long');
+      const delivery = deliver({ id, channel, to, text, at });
+      // the delivery may still succeed, and the message be repeated
+      if (!(await isDoneWithin(delivery, deliveryTimeoutMs))) throw new Error('The hand-over took too long');
     } catch (error) {
       onIssue(error);
-      if (error instanceof DeliveryRefused) return giveUp(claimed, error.message);
+      if (error instanceof DeliveryRejected) return giveUp(claimed, error.message);
       if (claimed.attempts >= maxTries) return giveUp(claimed, `${maxTries} tries failed`);
-      onTried?.(channel, 'failed');
+      onAttempt?.(channel, 'failed');
       return store.markFailed(claimed, Math.min(2 ** claimed.attempts, longestPauseSeconds));
     }
-    onTried?.(channel, 'sent');
+    onAttempt?.(channel, 'sent');
     await store.markSent(claimed);
   }
 
   async function giveUp(claimed: ClaimedMessage, reason: string): Promise<void> {
     await store.bury(claimed, reason);
-    onTried?.(channel, 'dead');
+    onAttempt?.(channel, 'dead');
   }
 
   return {
-    wake,
+    requestDelivery,
     delivering: () => delivering,
     async stop() {
       isStopped = true;
-      clearTimeout(nextLook);
+      clearTimeout(nextPoll);
       await delivering;
     },
   };

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Message } from './outboxStore.ts';
 
-/** Where messages go when nothing sends them for real (CONTRACT 'messages'). */
+/** The file for messages when neither SMS_WEBHOOK_URL nor SMTP_URL is set. */
 export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
 
 const lineEnd = '\n'.charCodeAt(0);
@@ -37,7 +37,7 @@ async function syncDirectory(directory: string): Promise<void> {
 type IsErased = (line: { readonly to: string; readonly text: string }) => boolean;
 
 /**
- * Takes messages to a person, and mails about their leads, out of the outbox file: each such line is overwritten in its
+ * Erases messages to a person, and mails about their leads, from the outbox file: each such line is overwritten in its
  * place, as `{"erased":true}` and spaces. A server may append to the file meanwhile, since nothing moves.
  *
  * @param isErased judges a line by its recipient and text
@@ -51,8 +51,8 @@ export async function eraseFromOutboxFile(file: string, isErased: IsErased): Pro
   // split by bytes and not by characters: the places to write at are counted in bytes
   for (const line of splitLines(await handle.readFile())) {
     if (isErasedLine(line, isErased)) {
-      const words = Buffer.from('{"erased":true}'.padEnd(line.length));
-      await handle.write(words, 0, line.length, start);
+      const mark = Buffer.from('{"erased":true}'.padEnd(line.length));
+      await handle.write(mark, 0, line.length, start);
       erased += 1;
     }
     start += line.length + 1;

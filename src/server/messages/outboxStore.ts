@@ -5,7 +5,7 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 
-/** A message as it is delivered (CONTRACT 'messages'). */
+/** A message as it is delivered. */
 export interface Message {
   readonly channel: 'sms' | 'mail';
   /** A mobile number of 10 digits, or a mail address. */
@@ -21,16 +21,16 @@ export interface NewMessage extends Omit<Message, 'at'> {
   readonly leadId?: string;
 }
 
-/** A message that this process has in hand. */
+/** A message that this process has claimed. */
 export interface ClaimedMessage extends Message {
   readonly id: string;
-  /** How often it was taken in hand, this time included. */
+  /** How often it was claimed, this time included. */
   readonly attempts: number;
   /**
    * ISO date-time in UTC: until then no other process takes it. A process that is later than that leaves the message
    * alone.
    */
-  readonly inHandUntil: string;
+  readonly claimedUntil: string;
 }
 
 /** A message that was given up, without its text: that may hold a code or a link. */
@@ -47,23 +47,23 @@ export interface DeadMessage {
 /** The longest pause between two tries of a message. */
 export const longestPauseSeconds = 900;
 
-/** How long a process may have a message in hand before another one takes it over, as if the first had crashed. */
-export const handSeconds = 60;
+/** The length of a claim: after it another process takes the message over, as if the first had crashed. */
+export const claimSeconds = 60;
 
 /** Few enough for the parameters that a statement of either database may have (32,766 in SQLite). */
-const messagesAStatement = 1000;
+const insertBatchSize = 1000;
 
 /** Writes a message down within the transaction of its cause: both are durable, or neither. */
-export const addToOutbox = (transaction: Database, message: NewMessage, moment: Date): Promise<void> =>
-  addAllToOutbox(transaction, [message], moment);
+export const addToOutbox = (transaction: Database, message: NewMessage, time: Date): Promise<void> =>
+  addAllToOutbox(transaction, [message], time);
 
 /** As addToOutbox, for any number of messages. */
 export function addAllToOutbox(
   transaction: Database,
   messages: readonly NewMessage[],
-  moment: Date,
+  time: Date,
 ): Promise<void> {
-  const at = moment.toISOString();
+  const at = time.toISOString();
   const rows = messages.map(({ channel, to, text, leadId = null }) => ({
     ...{ id: randomUUID(), channel, recipient: to, text, lead_id: leadId },
     ...{ created_at: at, due_at: at, attempts: 0 },
@@ -72,8 +72,8 @@ export function addAllToOutbox(
 }
 
 async function insertAll(transaction: Database, rows: readonly Insertable<OutboxTable>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += messagesAStatement) {
-    const some = rows.slice(start, start + messagesAStatement);
+  for (let start = 0; start < rows.length; start += insertBatchSize) {
+    const some = rows.slice(start, start + insertBatchSize);
     await transaction.insertInto('outbox').values(some).executeTakeFirst();
   }
 }
@@ -88,13 +88,13 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
   return {
-    /** Takes messages of a channel that are due in hand, oldest first, at most so many. */
-    async claim(channel: Message['channel'], most: number): Promise<readonly ClaimedMessage[]> {
-      const moment = now().toISOString();
+    /** Claims due messages of a channel, oldest first. */
+    async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
+      const time = now().toISOString();
       // what would be due later than any pause was written by a clock that was ahead
       const tooLate = inSeconds(2 * longestPauseSeconds);
       const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
-        row.or([row('due_at', '<=', moment), row('due_at', '>', tooLate)]);
+        row.or([row('due_at', '<=', time), row('due_at', '>', tooLate)]);
       const rows = await transact(db, (transaction) =>
         transaction
           .with('due', (query) =>
@@ -104,17 +104,17 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
               .where('channel', '=', channel)
               .where(isDue)
               .orderBy('created_at')
-              .limit(most)
+              .limit(limit)
               // rows that another process is taking just now are skipped, not waited for
               .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
           )
           .updateTable('outbox')
-          .set((row) => ({ due_at: inSeconds(handSeconds), attempts: row('attempts', '+', 1) }))
+          .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
           // asked again, for a row that another process took meanwhile
           .where(isDue)
           .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
-          .returning('due_at as inHandUntil')
+          .returning('due_at as claimedUntil')
           .execute(),
       );
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -128,26 +128,26 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     },
 
     /** The message could not be handed over: it is due again after so many seconds. */
-    async markFailed({ id, inHandUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
+    async markFailed({ id, claimedUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
       await transact(db, (transaction) =>
         transaction
           .updateTable('outbox')
           .set({ due_at: inSeconds(pauseSeconds) })
           .where('id', '=', id)
-          // unless another process has taken the message in hand since
-          .where('due_at', '=', inHandUntil)
+          // unless another process has claimed the message since
+          .where('due_at', '=', claimedUntil)
           .executeTakeFirst(),
       );
     },
 
     /** Gives a message up: takes it out of the outbox for good. */
-    async bury({ id, inHandUntil, attempts }: ClaimedMessage, reason: string): Promise<void> {
+    async bury({ id, claimedUntil, attempts }: ClaimedMessage, reason: string): Promise<void> {
       await transact(db, async (transaction) => {
         const message = await transaction
           .deleteFrom('outbox')
           .where('id', '=', id)
-          // unless another process has taken the message in hand since
-          .where('due_at', '=', inHandUntil)
+          // unless another process has claimed the message since
+          .where('due_at', '=', claimedUntil)
           .returning(['channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .executeTakeFirst();
         if (!message) return;
@@ -157,19 +157,19 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     },
 
     /** Those that were given up, the newest first. */
-    listDead(most: number): Promise<readonly DeadMessage[]> {
+    listDead(limit: number): Promise<readonly DeadMessage[]> {
       return db
         .selectFrom('dead_message')
         .select(['id', 'channel', 'recipient as to', 'created_at as at', 'attempts', 'reason'])
         .orderBy('died_at', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute();
     },
 
     /** Puts one of them, or all, back into the outbox with all its tries; answers how many. */
     revive: (id: string | 'all'): Promise<number> =>
       transact(db, async (transaction) => {
-        const taken = await transaction
+        const messages = await transaction
           .deleteFrom('dead_message')
           .$if(id !== 'all', (query) => query.where('id', '=', id))
           .returning(['id', 'channel', 'recipient', 'text', 'created_at', 'lead_id'])
@@ -177,9 +177,9 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         const due_at = now().toISOString();
         await insertAll(
           transaction,
-          taken.map((message) => ({ ...message, due_at, attempts: 0 })),
+          messages.map((message) => ({ ...message, due_at, attempts: 0 })),
         );
-        return taken.length;
+        return messages.length;
       }),
   };
 }
@@ -189,7 +189,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
  *
  * @returns how many
  */
-export async function forgetLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
+export async function removeLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const table of ['outbox', 'dead_message'] as const) {
     const { numDeletedRows } = await transaction

@@ -3,23 +3,23 @@ import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
 /** From which part of it on an operator is told. */
-export const alarmedPart = 0.8;
+export const alarmShare = 0.8;
 
 /** The part of it that is left to browsers that logged in before: strangers cannot spend the whole day's. */
-const reservedPart = 0.1;
+const reservedShare = 0.1;
 
 /** How many SMS of a day's budget anybody may be sent. */
 export function openBudget(budget: number): number {
-  return budget - Math.floor(budget * reservedPart);
+  return budget - Math.floor(budget * reservedShare);
 }
 
 /** How far the day's budget is used with this SMS, or that nothing of it is left. */
 export type SmsCount =
   | { readonly kind: 'within'; readonly alarm: 'nearly used up' | 'used up' | null; readonly sent: number }
-  | { readonly kind: 'used up'; readonly secondsLeft: number };
+  | { readonly kind: 'used up'; readonly retryAfterSeconds: number };
 
 /**
- * Takes an SMS from the day's budget within the transaction that writes it: both happen or neither. However many are
+ * Counts an SMS against the day's budget within the transaction that writes it: both happen or neither. However many are
  * written at once, in however many processes, no more of them than the budget get through.
  *
  * @param isReserved whether it may come from the part that is left to browsers that logged in before
@@ -27,10 +27,10 @@ export type SmsCount =
 export async function spendSms(
   transaction: Database,
   budget: SmsBudget,
-  moment: Date,
+  time: Date,
   isReserved = false,
 ): Promise<SmsCount> {
-  const day = todayInIndia(moment);
+  const day = todayInIndia(time);
   const counted = await transaction
     .insertInto('sms_day')
     .values({ day, sent: 1 })
@@ -42,7 +42,7 @@ export async function spendSms(
     })
     .returning('sent')
     .executeTakeFirst();
-  if (counted === undefined) return { kind: 'used up', secondsLeft: secondsToMidnightInIndia(moment) };
+  if (counted === undefined) return { kind: 'used up', retryAfterSeconds: secondsToMidnightInIndia(time) };
   return { kind: 'within', alarm: alarmAt(counted.sent, budget), sent: counted.sent };
 }
 
@@ -50,20 +50,20 @@ export async function spendSms(
 function alarmAt(sent: number, budget: SmsBudget): 'nearly used up' | 'used up' | null {
   if (budget === 'off') return null;
   if (sent === openBudget(budget)) return 'used up';
-  return sent === Math.ceil(budget * alarmedPart) ? 'nearly used up' : null;
+  return sent === Math.ceil(budget * alarmShare) ? 'nearly used up' : null;
 }
 
 /** How many SMS were written today. */
-export async function countSmsSent(db: Database, moment: Date): Promise<number> {
+export async function countSmsSent(db: Database, time: Date): Promise<number> {
   const row = await db
     .selectFrom('sms_day')
     .select('sent')
-    .where('day', '=', todayInIndia(moment))
+    .where('day', '=', todayInIndia(time))
     .executeTakeFirst();
   return row?.sent ?? 0;
 }
 
-function secondsToMidnightInIndia(moment: Date): number {
-  const midnight = Date.parse(`${todayInIndia(moment)}T00:00:00+05:30`) + 24 * 60 * 60 * 1000;
-  return Math.ceil((midnight - moment.getTime()) / 1000);
+function secondsToMidnightInIndia(time: Date): number {
+  const midnight = Date.parse(`${todayInIndia(time)}T00:00:00+05:30`) + 24 * 60 * 60 * 1000;
+  return Math.ceil((midnight - time.getTime()) / 1000);
 }

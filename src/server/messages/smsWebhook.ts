@@ -1,21 +1,21 @@
-import { DeliveryRefused, type OutgoingMessage } from './outbox.ts';
+import { DeliveryRejected, type OutgoingMessage } from './outbox.ts';
 
-const usualTimeoutMs = 8_000;
+const defaultTimeoutMs = 8_000;
 
 /** Answers that will be the same next time: the message itself is wrong. Others may be a fault of the moment. */
-const refusals = [400, 413, 422];
+const finalStatuses = [400, 413, 422];
 
 /**
  * Hands SMS over to a provider's HTTP address (SMS_WEBHOOK_URL): POST with the JSON body
  * `{"id","channel":"sms","to","text","at"}` and the message's id as `idempotency-key`, the same on every try. Any 2xx
  * answer means that the provider has it. User and password in the address become an Authorization header.
  *
- * The function that is answered throws when the message has to be tried again, and DeliveryRefused when that would be
+ * The function that is answered throws when the message has to be tried again, and DeliveryRejected when that would be
  * of no use.
  */
 export function createSmsWebhook(
   address: URL,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): (message: OutgoingMessage) => Promise<void> {
   const url = new URL(address);
   const authorization = basicAuthorization(url);
@@ -23,7 +23,7 @@ export function createSmsWebhook(
   url.password = '';
 
   return async ({ id, channel, to, text, at }) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },
       body: JSON.stringify({ id, channel, to, text, at }),
@@ -31,11 +31,12 @@ export function createSmsWebhook(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.body?.cancel();
-    if (answer.ok) return;
-    if (refusals.includes(answer.status)) throw new DeliveryRefused(`refused with ${answer.status}`);
+    await response.body?.cancel();
+    if (response.ok) return;
+    if (finalStatuses.includes(response.status))
+      throw new DeliveryRejected(`refused with ${response.status}`);
     // its status may be logged; the provider's words may quote the message
-    throw Object.assign(new Error('The SMS provider did not take it'), { code: `HTTP ${answer.status}` });
+    throw Object.assign(new Error('The SMS provider did not take it'), { code: `HTTP ${response.status}` });
   };
 }
 

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
-import { DeliveryRefused, type OutgoingMessage } from './outbox.ts';
+import { DeliveryRejected, type OutgoingMessage } from './outbox.ts';
 
 /** Mails that may be under way together: so many connections are kept to the server. */
-export const mailsAtOnce = 4;
+export const mailConcurrency = 4;
 
-const usualTimeoutMs = 8_000;
+const defaultTimeoutMs = 8_000;
 
 /**
  * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
@@ -15,13 +15,13 @@ const usualTimeoutMs = 8_000;
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
  * @param from sender of every mail
  */
-export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeoutMs) {
+export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeoutMs) {
   const domain = domainOf(from);
   const transport = createTransport({
     url: url.href,
     pool: true,
     requireTLS: needsTls(url),
-    maxConnections: mailsAtOnce,
+    maxConnections: mailConcurrency,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -31,7 +31,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeout
     disableUrlAccess: true,
   });
   return {
-    /** Throws when the mail has to be tried again, and DeliveryRefused when that would be of no use. */
+    /** Throws when the mail has to be tried again, and DeliveryRejected when that would be of no use. */
     async deliver({ id, to, text }: OutgoingMessage): Promise<void> {
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
@@ -39,7 +39,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = usualTimeout
         // so that automatic replies, such as those of people on holiday, are not sent to it
         await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
       } catch (error) {
-        throw refusalOf(error) ?? error;
+        throw rejectionOf(error) ?? error;
       }
     },
     close: () => transport.close(),
@@ -52,11 +52,11 @@ export function needsTls({ protocol, password, hostname }: URL): boolean {
 }
 
 /** Replies from 500 on are final (RFC 5321), but a wrong password (EAUTH) is the operator's to mend. */
-function refusalOf(error: unknown): DeliveryRefused | null {
+function rejectionOf(error: unknown): DeliveryRejected | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return null;
   const { responseCode: reply, code } = error;
   const isFinal = typeof reply === 'number' && reply >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isFinal ? new DeliveryRefused(`refused with ${reply}`) : null;
+  return isFinal ? new DeliveryRejected(`refused with ${reply}`) : null;
 }
 
 function domainOf(from: string): string {

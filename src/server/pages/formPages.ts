@@ -15,7 +15,7 @@ export interface FormPage {
    *
    * @param words go before the page's title
    */
-  withForm(formType: string, form: string, words: string): Promise<string>;
+  withForm(formType: string, form: string, titlePrefix: string): Promise<string>;
 }
 
 const formContainer = new RegExp(`${pageHooks.formContainer}="([A-Z0-9_]+)"`, 'g');
@@ -27,8 +27,8 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
     const html = readFileSync(join(directory, file), 'utf8');
     const formTypes = new Set([...html.matchAll(formContainer)].map(([, formType = '']) => formType));
     if (formTypes.size === 0) return [];
-    const withForm: FormPage['withForm'] = async (formType, form, words) =>
-      answeringPage(await readFile(join(directory, file), 'utf8'), formType, form, words);
+    const withForm: FormPage['withForm'] = async (formType, form, titlePrefix) =>
+      replaceForm(await readFile(join(directory, file), 'utf8'), formType, form, titlePrefix);
     return [{ path, formTypes, withForm }];
   });
 }
@@ -39,24 +39,24 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
  *
  * @throws when the page has no such form
  */
-export function answeringPage(page: string, formType: string, form: string, words: string): string {
+export function replaceForm(page: string, formType: string, form: string, titlePrefix: string): string {
   const opening = new RegExp(`${pageHooks.formContainer}="${formType}"[^>]*><!--\\$-->`);
-  return fillPlace(page, opening, /<!--\/\$-->/, form, words);
+  return fillSlot(page, opening, /<!--\/\$-->/, form, titlePrefix);
 }
 
 /** The page of a login in another state, for browsers that run no scripts. @throws when it has no place for one */
-export function answeringLogin(page: string, view: string, words: string): string {
+export function replaceLogin(page: string, view: string, titlePrefix: string): string {
   // the place is all that stands in the page's main part
   const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;
-  return fillPlace(withoutScripts(page), /data-login-place="">/, end, view, words);
+  return fillSlot(withoutScripts(page), /data-login-place="">/, end, view, titlePrefix);
 }
 
-function fillPlace(page: string, opening: RegExp, end: RegExp, html: string, words: string): string {
+function fillSlot(page: string, opening: RegExp, end: RegExp, html: string, titlePrefix: string): string {
   const found = opening.exec(page);
   const start = found ? found.index + found[0].length : -1;
   const length = page.slice(start).search(end);
   if (start < 0 || length < 0) throw new Error(`The page has no place ${opening}`);
-  const before = page.slice(0, start).replace('<title>', () => `<title>${escaped(words)}`);
+  const before = page.slice(0, start).replace('<title>', () => `<title>${escaped(titlePrefix)}`);
   return before + html + page.slice(start + length);
 }
 

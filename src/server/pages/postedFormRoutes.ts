@@ -3,21 +3,21 @@ import { type FieldError, wholeForm } from '#forms/index.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { answerError } from '#server/http/answerError.ts';
-import { refusedFields } from '#server/http/logRequests.ts';
-import { neverStored } from '#server/http/neverStored.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { loggableFields } from '#server/http/logRequests.ts';
+import { parseFormBodies } from '#server/http/parseBodies.ts';
+import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
-import { takeForms } from '#server/http/takeBodies.ts';
+import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import type { LeadForms, LoadedForm } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { findSent, sentOnce } from '#server/leads/sentOnce.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
-import { pageRefusalOf } from './answerInPage.ts';
 import type { FormPage } from './formPages.ts';
+import { pageErrorOf } from './pageErrorOf.ts';
 import type { PostedForms } from './postedForms.ts';
 
 export interface PostedFormOptions {
@@ -27,7 +27,7 @@ export interface PostedFormOptions {
   readonly forms: LeadForms;
   readonly db: Database;
   readonly leadStore: LeadStore;
-  readonly metrics: { leadTaken(formType: string, kind: StoreResult['kind']): void };
+  readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly leadRateLimit: RateLimit;
   /** Whether the site's pages send their leads to another server: this one must not keep what belongs there. */
@@ -37,8 +37,8 @@ export interface PostedFormOptions {
   readonly now: () => Date;
 }
 
-/** Answers the address to which a sent form leads, and says whether it did; any other address is the page itself. */
-export type ShowSent = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+/** Renders the page of a stored lead for its redirect; answers false for any other address. */
+export type ShowReceipt = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
  * In a form's own coding a character may take three times as many bytes as in JSON; it comes twice, as it was entered and as
@@ -49,7 +49,7 @@ const longestPost = 8 * maxLeadBytes;
 /** The name under which a post may name its attempt: no field can be called so. */
 const keyName = ':key';
 
-/** The name of a form's own buttons: `pressName` of src/form-ui. */
+/** The name of a form's own buttons: `actionName` of src/form-ui. */
 const actionName = ':press';
 
 const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
@@ -59,14 +59,14 @@ const notNow =
   'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
 
 /**
- * Takes forms that post themselves, as each does until it is hydrated: judged as the
+ * Handles posted forms, which every form is until it is hydrated: validated as the
  * lead call judges, stored as it stores, counted with it. What is refused is answered by the page as it was (422); what is
  * stored by a redirect (303), so that a reload sends nothing again.
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
   const { forms, metrics, today, leadRateLimit, rateCounts } = options;
-  neverStored(app);
-  const requireForm = takeForms(app);
+  disableCaching(app);
+  const requireForm = parseFormBodies(app);
   for (const page of options.pages) {
     app.post(
       page.path,
@@ -75,44 +75,48 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
         onRequest: requireForm,
         // after the body was read: whoever is refused gets back what was entered
         preHandler: limitRate(app, leadRateLimit, 'countHere', `POST ${leadsPath}`),
-        errorHandler: (error, request, reply) => answerInPage(page, error, request, reply),
+        errorHandler: (error, request, reply) => renderError(page, error, request, reply),
       },
-      (request, reply) => take(page, request, reply),
+      (request, reply) => handlePost(page, request, reply),
     );
   }
 
-  async function take(page: FormPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = askedForm(page, forms, request);
-    if (asked === null) throw new Refusal(400, 'The address names no form of this page');
-    const { formType, form } = asked;
+  async function handlePost(
+    page: FormPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const requested = requestedForm(page, forms, request);
+    if (requested === null) throw new HttpError(400, 'The address names no form of this page');
+    const { formType, form } = requested;
     const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
     const posted = handleFormPost(form, post, today());
-    const show = (drawn: string, words: string, status: number) =>
-      showForm(page, formType, drawn, words, status, request, reply);
+    const show = (html: string, titlePrefix: string, status: number) =>
+      showForm(page, formType, html, titlePrefix, status, request, reply);
     if (posted.data === null) {
-      const words = posted.isInvalid ? 'Error: ' : posted.step && `${posted.step}: `;
-      return show(posted.render(), words, posted.isInvalid ? 422 : 200);
+      const titlePrefix = posted.isInvalid ? 'Error: ' : posted.step && `${posted.step}: `;
+      return show(posted.render(), titlePrefix, posted.isInvalid ? 422 : 200);
     }
-    if (options.sendsLeadsElsewhere) throw new Refusal(501, onlyByScripts);
+    if (options.sendsLeadsElsewhere) throw new HttpError(501, onlyByScripts);
     // as the lead call measures it
     const body = JSON.stringify({ formType, data: posted.data });
-    if (Buffer.byteLength(body) > maxLeadBytes) throw new Refusal(413, leadTooLongText);
+    if (Buffer.byteLength(body) > maxLeadBytes) throw new HttpError(413, leadTooLongText);
     const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
-    if ('refusal' in lead) {
-      const { errors } = lead.refusal;
-      request.refused = refusedFields(errors, lead.knownFields);
+    if ('error' in lead) {
+      const { errors } = lead.error;
+      request.refused = loggableFields(errors, lead.knownFields);
       return show(posted.render(errors.map(invalid)), 'Error: ', 422);
     }
     const bodyHash = hashLead(formType, lead.data);
-    const { kind, id } = await sentOnce({ ...options, day: today() }, { ...lead, bodyHash });
-    metrics.leadTaken(formType, kind);
-    request.traced = { lead: id };
+    const { kind, id } = await dedupePost({ ...options, day: today() }, { ...lead, bodyHash });
+    metrics.countLead(formType, kind);
+    request.securityDetails = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${anchorOf(formType)}`, 303);
   }
 
-  /** What went wrong, said in the page with everything that was entered, as far as that can be known. */
-  async function answerInPage(
+  /** Renders the page with the error and with the visitor's input, as far as that can be read. */
+  async function renderError(
     page: FormPage,
     error: FastifyError,
     request: FastifyRequest,
@@ -120,42 +124,49 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
   ): Promise<FastifyReply> {
     // it was too long to be read, so that nothing of it can be shown again
     const isUnread = error.statusCode === 413;
-    const asked = askedForm(page, forms, request);
-    const isShown = asked && (isUnread || request.body instanceof URLSearchParams);
-    const said = isUnread ? new Refusal(413, unread) : error;
-    const refusal = isShown && (await pageRefusalOf(said, request, leadRateLimit, rateCounts, notNow));
-    if (!refusal) return answerError(said, request, reply);
+    const requested = requestedForm(page, forms, request);
+    const isShown = requested && (isUnread || request.body instanceof URLSearchParams);
+    const cause = isUnread ? new HttpError(413, unread) : error;
+    const pageError = isShown && (await pageErrorOf(cause, request, leadRateLimit, rateCounts, notNow));
+    if (!pageError) return replyWithError(cause, request, reply);
     const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
     // what was not read is not judged, as behind the button Back
     if (isUnread) post.set(actionName, 'back');
-    const posted = handleFormPost(asked.form, post, today());
-    reply.headers(refusal.headers);
-    const drawn = posted.render([invalid({ field: wholeForm, message: refusal.message })]);
-    return showForm(page, asked.formType, drawn, 'Error: ', refusal.status, request, reply);
+    const posted = handleFormPost(requested.form, post, today());
+    reply.headers(pageError.headers);
+    const html = posted.render([invalid({ field: wholeForm, message: pageError.message })]);
+    return showForm(page, requested.formType, html, 'Error: ', pageError.status, request, reply);
   }
 }
 
 /** Shows a page whose form was sent, to whoever comes from the redirect. */
-export function showSentForms({ pages, forms, db, now, today, postedForms }: PostedFormOptions): ShowSent {
+export function createShowReceipt({
+  pages,
+  forms,
+  db,
+  now,
+  today,
+  postedForms,
+}: PostedFormOptions): ShowReceipt {
   return async (path, request, reply) => {
     const page = pages.find((each) => each.path === path);
-    const asked = page && askedForm(page, forms, request);
+    const requested = page && requestedForm(page, forms, request);
     const id = queryOf(request).get('sent') ?? '';
-    if (!asked || (await findSent(db, id, now())) !== asked.formType) return false;
+    if (!requested || (await findPostedLead(db, id, now())) !== requested.formType) return false;
     const { renderConfirmation } = await postedForms();
     reply.header('cache-control', 'no-store');
-    const drawn = renderConfirmation(asked.form, today());
-    await showForm(page, asked.formType, drawn, 'Your enquiry has reached us: ', 200, request, reply);
+    const html = renderConfirmation(requested.form, today());
+    await showForm(page, requested.formType, html, 'Your enquiry has reached us: ', 200, request, reply);
     return true;
   };
 }
 
 /** The form of a page that an address names; null for none. */
-function askedForm(page: FormPage, forms: LeadForms, request: FastifyRequest) {
+function requestedForm(page: FormPage, forms: LeadForms, request: FastifyRequest) {
   const formType = queryOf(request).get('form') ?? '';
   const form: LoadedForm | undefined = page.formTypes.has(formType)
-    ? forms.get(formType)?.drawn?.()
+    ? forms.get(formType)?.loadedForm?.()
     : undefined;
   return form === undefined ? null : { formType, form };
 }
@@ -179,11 +190,11 @@ function postOf(request: FastifyRequest): URLSearchParams {
 async function showForm(
   page: FormPage,
   formType: string,
-  drawn: string,
-  words: string,
+  html: string,
+  titlePrefix: string,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendPage(await page.withForm(formType, drawn, words), status, request, reply);
+  return sendPage(await page.withForm(formType, html, titlePrefix), status, request, reply);
 }

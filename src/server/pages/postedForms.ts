@@ -5,9 +5,9 @@ import type { FieldError, LeadData } from '#forms/index.ts';
 import type { LoginView } from '#machines/login/loginView.ts';
 import type { LoadedForm } from '#server/leads/leadForms.ts';
 
-/** What takes and draws forms that post themselves, as the build bundled it (src/site/app/serverEntry.tsx). */
+/** Handles and renders posted forms: the bundle of src/site/app/serverEntry.tsx. */
 export interface PostedForms {
-  /** What a form that posted itself came to; src/lead-form/server/handleFormPost.tsx holds the words. */
+  /** Reads a form post; see src/lead-form/server/postedForms.tsx. */
   handleFormPost(
     form: LoadedForm,
     post: URLSearchParams,
@@ -22,11 +22,11 @@ export interface PostedForms {
   drawLogin(view: LoginView): string;
 }
 
-/** Where a build leaves it in the public site. Hidden: it is not served. */
+/** The bundle's path in the public site. Hidden files are not served. */
 export const postedFormsFile = '.server/postedForms.js';
 
 /**
- * What a built site has for forms that post themselves; null for a site without. Loaded at the first need: most visitors
+ * The built site's bundle for posted forms; null for a site without. Loaded at the first use: most visitors
  * run scripts, and a server that nobody asks keeps its memory.
  */
 export function findPostedForms(siteDirectory: string): (() => Promise<PostedForms>) | null {

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundFile, type SiteFile, type SiteFiles } from '#server/releases/siteFiles.ts';
-import type { ShowSent } from './postedFormRoutes.ts';
+import type { ShowReceipt } from './postedFormRoutes.ts';
 
 /**
  * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
- * without a slash at the end (CONTRACT 'Running it'). A page whose form has just been sent without scripts says so.
+ * without a slash at the end. A page whose form has just been sent without scripts says so.
  */
 export async function siteRoutes(
   app: FastifyInstance,
-  { site, showSent }: { readonly site: SiteFiles; readonly showSent?: ShowSent | undefined },
+  { site, showReceipt }: { readonly site: SiteFiles; readonly showReceipt?: ShowReceipt | undefined },
 ): Promise<void> {
   for (const file of site.files) {
     app.get(routePattern(file), (request, reply) => {
-      if (showSent === undefined || !isReceipt(request)) return sendSiteFile(file, reply);
-      return showSent(file.path, request, reply).then((isShown) => {
+      if (showReceipt === undefined || !isReceipt(request)) return sendSiteFile(file, reply);
+      return showReceipt(file.path, request, reply).then((isShown) => {
         if (!isShown) sendSiteFile(file, reply);
         return reply;
       });

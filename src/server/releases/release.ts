@@ -12,7 +12,7 @@ export type Part = (typeof parts)[number];
 /** Lies in a site's directory, the last file that a build writes there. Hidden: it is not served. */
 export const recordFile = '.release.json';
 
-/** What a build says of a site that it leaves in a directory; both sites of one build have the same release. */
+/** The record of a build in a site's directory; both sites of one build have the same release. */
 export interface ReleaseRecord {
   readonly release: string;
   /** Fingerprints of what pages and server have to agree on (formsPrint, enginePrint). */
@@ -27,7 +27,7 @@ export interface Release {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;
   readonly adminSiteDir: string;
-  /** What the build says of the public site; null when none is built: only the API is served. */
+  /** The record of the public site; null when none is built: only the API is served. */
   readonly record: ReleaseRecord | null;
   readonly forms: LeadForms;
   /** The fingerprint of the folders that the forms were read from. */
@@ -50,21 +50,21 @@ const ownEngine = engineHash();
  * @throws StartError for half a site, CatalogueError for wrong form folders
  */
 export function readRelease({ config, loadForms }: ReleaseSource, before?: Release): Release {
-  const print = formsHash(config.formSchemasDirs, config.formDrafts);
-  const forms = before?.formsHash === print ? before.forms : null;
-  return { ...findRelease(config), forms: forms ?? loadForms(), formsHash: print };
+  const hash = formsHash(config.formSchemasDirs, config.formDrafts);
+  const forms = before?.formsHash === hash ? before.forms : null;
+  return { ...findRelease(config), forms: forms ?? loadForms(), formsHash: hash };
 }
 
 /**
  * Why pages and server do not judge by the same forms and rules: each refuses what the other takes. Null when they do,
  * or when there are no pages.
  */
-export function differenceOf({ record, formsHash: print }: Release): string | null {
+export function differenceOf({ record, formsHash: hash }: Release): string | null {
   if (record === null) return null;
   if (record.engine !== ownEngine) {
     return 'The site was built with another version of the program than this server runs: build it with npm run build and restart the server.';
   }
-  if (record.forms !== print) {
+  if (record.forms !== hash) {
     return 'The site was built with other forms than FORM_SCHEMAS_DIR holds now: build it with npm run build.';
   }
   return null;
@@ -94,28 +94,28 @@ export function bytesIn(directory: string): number {
   return names.reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
 }
 
-/** Where a path leads; null where nothing is. */
+/** The real path behind links; null when it does not exist. */
 export function realpathOf(path: string): string | null {
   return existsSync(path) ? realpathSync(path) : null;
 }
 
 /** How often both directories are looked up again when a build was published between the two looks. */
-const maxLooks = 3;
+const maxReads = 3;
 
 /**
- * Where SITE_DIR and ADMIN_SITE_DIR lead to now. A directory that is missing or empty is no site.
+ * The release behind SITE_DIR and ADMIN_SITE_DIR. A directory that is missing or empty is no site.
  *
  * @throws StartError for half a site, or two sites of two builds
  */
 export function findRelease(
   config: Pick<Config, 'siteDir' | 'adminSiteDir'>,
-  look = 1,
+  attempt = 1,
 ): Pick<Release, 'siteDir' | 'adminSiteDir' | 'record'> {
   const site = readSite(config.siteDir, 'SITE_DIR');
   const admin = readSite(config.adminSiteDir, 'ADMIN_SITE_DIR');
   const isOne = !site.record || !admin.record || site.record.release === admin.record.release;
   if (isOne) return { siteDir: site.directory, adminSiteDir: admin.directory, record: site.record };
-  if (look < maxLooks) return findRelease(config, look + 1);
+  if (attempt < maxReads) return findRelease(config, attempt + 1);
   throw new StartError(
     `SITE_DIR holds the release ${site.record?.release} and ADMIN_SITE_DIR ${admin.record?.release}. Build both with one npm run build.`,
   );
@@ -137,8 +137,10 @@ function readSite(path: string, variable: string): { directory: string; record: 
 function parseRecord(file: string): ReleaseRecord | null {
   try {
     const record: Partial<Record<keyof ReleaseRecord, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
-    const isWhole = [record.release, record.forms, record.engine].every((value) => typeof value === 'string');
-    return isWhole && typeof record.bytes === 'number' ? (record as unknown as ReleaseRecord) : null;
+    const isComplete = [record.release, record.forms, record.engine].every(
+      (value) => typeof value === 'string',
+    );
+    return isComplete && typeof record.bytes === 'number' ? (record as unknown as ReleaseRecord) : null;
   } catch {
     return null;
   }

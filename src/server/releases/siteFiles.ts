@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { StartError } from '#server/config/startError.ts';
-import { ownFilesOnly, type SitePolicy } from '#server/http/securityHeaders.ts';
+import { type SitePolicy, sameOriginOnly } from '#server/http/securityHeaders.ts';
 import { filesIn, otherReleases } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
@@ -20,7 +20,7 @@ export interface SiteFile {
 export interface SiteFiles {
   readonly directory: string;
   readonly files: readonly SiteFile[];
-  readonly policy: SiteFacts;
+  readonly policy: SiteManifest;
 }
 
 export const notFoundFile = '404.html';
@@ -35,10 +35,10 @@ const day = 'public, max-age=86400, stale-while-revalidate=604800';
  * @throws StartError when site.json is not what the build writes
  */
 export function readSiteFiles(directory: string): SiteFiles {
-  const own = servedFiles(directory, '');
+  const current = servedFiles(directory, '');
   const others = otherReleases(directory).flatMap((other) => servedFiles(other, assets));
-  const files = new Map([...others, ...own].map((file) => [file.path, file]));
-  return { directory, files: [...files.values()], policy: readSiteFacts(directory) };
+  const files = new Map([...others, ...current].map((file) => [file.path, file]));
+  return { directory, files: [...files.values()], policy: readSiteManifest(directory) };
 }
 
 /** Names below it carry a hash of their content. */
@@ -69,18 +69,18 @@ function cacheControl(file: string): string {
   return file.endsWith('.html') ? 'no-cache' : day;
 }
 
-/** What site.json says of a site that was built; of no site, nothing. */
-export interface SiteFacts extends SitePolicy {
+/** The content of a built site's site.json; empty without a site. */
+export interface SiteManifest extends SitePolicy {
   /** A fingerprint of the key that its pages send with a lead (printLeadKey); null when they send leads elsewhere. */
   readonly leadKey: string | null;
 }
 
 /** @throws StartError when site.json is not what the build writes */
-export function readSiteFacts(directory: string): SiteFacts {
+export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  if (!existsSync(file)) return { ...ownFilesOnly, leadKey: null };
+  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null };
   const { scriptHashes = [], connectSources = [], leadKey = null } = parseObject(file);
-  if (!areWords(scriptHashes) || !areWords(connectSources)) {
+  if (!areTokens(scriptHashes) || !areTokens(connectSources)) {
     throw new StartError(
       `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
     );
@@ -88,7 +88,7 @@ export function readSiteFacts(directory: string): SiteFacts {
   return { scriptHashes, connectSources, leadKey: typeof leadKey === 'string' ? leadKey : null };
 }
 
-function parseObject(file: string): Partial<Record<keyof SiteFacts, unknown>> {
+function parseObject(file: string): Partial<Record<keyof SiteManifest, unknown>> {
   try {
     return Object(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -96,6 +96,6 @@ function parseObject(file: string): Partial<Record<keyof SiteFacts, unknown>> {
   }
 }
 
-function areWords(value: unknown): value is string[] {
+function areTokens(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((word) => typeof word === 'string' && /^[^\s;,']+$/.test(word));
 }

@@ -2,10 +2,10 @@ import type { Config } from '#server/config.ts';
 import { realpathOf } from './release.ts';
 
 /** How often the links are looked at. Two servers of one site show the same release but for so long. */
-const lookEveryMs = 250;
+const pollMs = 250;
 
 /** How long a release that could not be taken up is left alone, unless the links lead elsewhere meanwhile. */
-const againAfterMs = 5_000;
+const retryAfterMs = 5_000;
 
 /**
  * Tells of each release that is published from now on: SITE_DIR, ADMIN_SITE_DIR or the form folders lead somewhere else.
@@ -15,34 +15,34 @@ const againAfterMs = 5_000;
  */
 export function watchReleases(
   { siteDir, adminSiteDir, formSchemasDirs }: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs'>,
-  takeUp: () => Promise<boolean>,
+  activate: () => Promise<boolean>,
 ) {
-  const whereTheyLead = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
+  const linkTargets = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
   // the first look is for what was published while the server started
-  let seen = '';
-  let againAt = Number.POSITIVE_INFINITY;
-  let turn: Promise<void> | null = null;
+  let lastTargets = '';
+  let retryAt = Number.POSITIVE_INFINITY;
+  let polling: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
-    const now = whereTheyLead();
-    if (now === seen && performance.now() < againAt) return;
-    seen = now;
-    againAt = (await takeUp()) ? Number.POSITIVE_INFINITY : performance.now() + againAfterMs;
+  async function poll(): Promise<void> {
+    const now = linkTargets();
+    if (now === lastTargets && performance.now() < retryAt) return;
+    lastTargets = now;
+    retryAt = (await activate()) ? Number.POSITIVE_INFINITY : performance.now() + retryAfterMs;
   }
 
   const timer = setInterval(() => {
     // a link that is replaced in the middle of a look is read at the next one
-    turn ??= look()
+    polling ??= poll()
       .catch(() => {})
       .finally(() => {
-        turn = null;
+        polling = null;
       });
-  }, lookEveryMs);
+  }, pollMs);
   return {
     /** Resolves once nothing is taken up any more. */
     async stop(): Promise<void> {
       clearInterval(timer);
-      await turn;
+      await polling;
     },
   };
 }

@@ -17,9 +17,9 @@ export type AddToAudit = (transaction: Database, removed: RemovedRows) => Promis
  */
 export function openAuditEntry(
   { action, scope }: Pick<AuditTable, 'action' | 'scope'>,
-  moment: Date,
+  time: Date,
 ): AddToAudit {
-  const entry = { id: randomUUID(), begun_at: moment.toISOString(), action, scope };
+  const entry = { id: randomUUID(), begun_at: time.toISOString(), action, scope };
   return async (transaction, { leads, others }) => {
     await transaction
       .insertInto('audit')
@@ -35,6 +35,6 @@ export function openAuditEntry(
 }
 
 /** The newest entries first. */
-export function listAuditEntries(db: Database, most: number) {
-  return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(most).execute();
+export function listAuditEntries(db: Database, limit: number) {
+  return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(limit).execute();
 }

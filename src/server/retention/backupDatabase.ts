@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
+import { type DatabaseLocation, databaseFile } from '#server/database/openDatabase.ts';
 
 /** A backup that cannot be made or restored; its message says what to do, and nothing was changed. */
 export class BackupError extends Error {
@@ -17,17 +17,17 @@ export class BackupError extends Error {
  * @returns its size in bytes
  * @throws BackupError when the file exists already; pg_dump is not there or fails
  */
-export async function backupDatabase(place: DatabasePlace, file: string): Promise<number> {
+export async function backupDatabase(location: DatabaseLocation, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} exists already: name a file that does not.`);
   const part = `${file}.part`;
   rmSync(part, { force: true });
   // made here, so that nobody else can read it for a moment
   closeSync(openSync(part, 'wx', 0o600));
   try {
-    if (place.databaseUrl === null) backUpSqlite(databaseFile(place.dataDir), part);
+    if (location.databaseUrl === null) backUpSqlite(databaseFile(location.dataDir), part);
     else {
       const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', part];
-      await runPostgresProgram('pg_dump', args, place.databaseUrl);
+      await runPostgresProgram('pg_dump', args, location.databaseUrl);
     }
     chmodSync(part, 0o600);
     flush(part);
@@ -44,11 +44,11 @@ function backUpSqlite(source: string, part: string): void {
   using database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   database.prepare('VACUUM INTO ?').run(part);
   using copy = new DatabaseSync(part, { readOnly: true });
-  if (!isWhole(copy)) throw new BackupError('The copy is damaged: look at the disk.');
+  if (!isIntact(copy)) throw new BackupError('The copy is damaged: look at the disk.');
 }
 
 /** Whether every page of a database file is sound. */
-export function isWhole(database: DatabaseSync): boolean {
+export function isIntact(database: DatabaseSync): boolean {
   return database.prepare('PRAGMA quick_check').get()?.quick_check === 'ok';
 }
 
@@ -81,16 +81,16 @@ export async function runPostgresProgram(
     env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  let words = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk));
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk));
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new BackupError(
       `${program} is not installed: take it from the packages of PostgreSQL, in the version of the server or a newer one.`,
     );
   });
-  if (code !== 0) throw new BackupError(`${program} failed: ${words.trim()}`);
-  return printed;
+  if (code !== 0) throw new BackupError(`${program} failed: ${stderr.trim()}`);
+  return stdout;
 }

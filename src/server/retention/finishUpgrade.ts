@@ -1,4 +1,4 @@
-import { addTrigrams, makeIndexesBeside } from '#server/database/leadIndexes.ts';
+import { addTrigrams, createIndexesConcurrently } from '#server/database/leadIndexes.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { fillSearch } from '#server/leads/fillSearch.ts';
@@ -19,8 +19,8 @@ export async function finishUpgrade(
 ): Promise<number> {
   if (databaseUrl !== null) {
     await addTrigrams(db).catch(onWithoutTrigrams);
-    await using maker = openPostgres({ url: databaseUrl, pool: 1, isPatient: true });
-    await makeIndexesBeside({ maker, db, signal });
+    await using maker = openPostgres({ url: databaseUrl, pool: 1, hasNoTimeouts: true });
+    await createIndexesConcurrently({ maker, db, signal });
   }
   return fillSearch(db, signal);
 }

@@ -5,24 +5,24 @@ import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 import { openAuditEntry } from './auditLog.ts';
-import { noteRemoved } from './removeLeads.ts';
+import { recordRemoval } from './removeLeads.ts';
 
-/** Whose data: a mobile number of 10 digits, a mail address in small letters, or both of one person. */
+/** A person by a mobile number of 10 digits, a mail address in lower case, or both. */
 export interface Person {
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/** What is stored of a person. */
-export interface PersonsTraces {
+/** The ids of a person's leads. */
+export interface PersonLeads {
   /** Ids of the leads with this number or address in a field of their own. */
   readonly leads: readonly string[];
   /** Ids of other leads that mention it within a text, or in a note on them: somebody has to read those. */
   readonly mentions: readonly string[];
 }
 
-/** Where else than in leads a person is named, and by which column. An employee's session is named by an id. */
-const traces = {
+/** Tables besides leads that name a person, with the column. An employee's session has an id instead. */
+const personTables = {
   outbox: 'recipient',
   dead_message: 'recipient',
   otp: 'mobile_no',
@@ -30,12 +30,12 @@ const traces = {
   session: 'subject',
   reset_request: 'email',
 } as const;
-type Trace = keyof typeof traces;
+type PersonTable = keyof typeof personTables;
 
-const leadsAtOnce = 200;
+const batchSize = 200;
 
 /** Finds the leads of a person; changes nothing. */
-export async function findPerson(db: Database, person: Person): Promise<PersonsTraces> {
+export async function findPerson(db: Database, person: Person): Promise<PersonLeads> {
   const leads = new Set<string>();
   const mentions = new Set<string>();
   for (const term of termsOf(person)) {
@@ -75,17 +75,17 @@ export async function erasePerson(
   let others = 0;
   let leads = 0;
   const { leads: ids } = await findPerson(db, person);
-  for (let start = 0; start < ids.length; start += leadsAtOnce) {
-    const some = ids.slice(start, start + leadsAtOnce);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const some = ids.slice(start, start + batchSize);
     await transact(db, async (transaction) => {
       const removed = await transaction.deleteFrom('lead').where('id', 'in', some).returning('id').execute();
-      others += await noteRemoved(transaction, removed, addToAudit);
+      others += await recordRemoval(transaction, removed, addToAudit);
       leads += removed.length;
     });
   }
   others += await transact(db, async (transaction) => {
     let count = 0;
-    for (const trace of Object.keys(traces) as Trace[]) {
+    for (const trace of Object.keys(personTables) as PersonTable[]) {
       const removed = await sql`DELETE ${rowsOf(trace, person)}`.execute(transaction);
       count += Number(removed.numAffectedRows ?? 0);
     }
@@ -102,9 +102,9 @@ export async function erasePerson(
 export async function exportPerson(db: Database, person: Person) {
   const { leads: ids, mentions } = await findPerson(db, person);
   const records = await Promise.all(ids.map((id) => findLeadRecord(db, id)));
-  const read = async <Row>(trace: Trace, columns: RawBuilder<Row>) =>
+  const read = async <Row>(trace: PersonTable, columns: RawBuilder<Row>) =>
     (await sql<Row>`SELECT ${columns} ${rowsOf(trace, person)}`.execute(db)).rows;
-  const valuesOf = async (trace: Trace, column: string) => {
+  const valuesOf = async (trace: PersonTable, column: string) => {
     const rows = await read(trace, sql<{ value: string | null }>`${sql.ref(column)} AS value`);
     return rows.flatMap(({ value }) => value ?? []);
   };
@@ -121,8 +121,8 @@ export async function exportPerson(db: Database, person: Person) {
   };
 }
 
-const rowsOf = (trace: Trace, person: Person) =>
-  sql`FROM ${sql.table(trace)} WHERE ${sql.ref(traces[trace])} IN (${sql.join(termsOf(person))})`;
+const rowsOf = (trace: PersonTable, person: Person) =>
+  sql`FROM ${sql.table(trace)} WHERE ${sql.ref(personTables[trace])} IN (${sql.join(termsOf(person))})`;
 
 const termsOf = ({ phone, email }: Person) => [phone, email].filter((term) => term !== null);
 

@@ -6,29 +6,29 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { addSecurityEvent } from '#server/logins/securityEvents.ts';
-import { forgetLeadMails } from '#server/messages/outboxStore.ts';
+import { removeLeadMails } from '#server/messages/outboxStore.ts';
 import { type AddToAudit, openAuditEntry } from './auditLog.ts';
 
 /** Few enough that a server which stores leads meanwhile hardly waits. */
-const leadsAtOnce = 100;
+const batchSize = 100;
 
 /** Between two steps, in which SQLite's thread and the disk are for visitors. */
 const pauseMs = 20;
 
 /**
  * Ends the removal of leads within its transaction: the mails that tell of them go too, and the audit counts both.
- * What the staff wrote on them has gone with them.
+ * The staff's changes are deleted with the leads.
  *
  * @returns how many mails
  */
-export async function noteRemoved(
+export async function recordRemoval(
   transaction: Database,
   removed: readonly { readonly id: string }[],
   addToAudit: AddToAudit,
 ): Promise<number> {
   if (removed.length === 0) return 0;
   const ids = removed.map(({ id }) => id);
-  const others = await forgetLeadMails(transaction, ids);
+  const others = await removeLeadMails(transaction, ids);
   await addToAudit(transaction, { leads: ids.length, others });
   return others;
 }
@@ -43,7 +43,7 @@ export interface LeadErasure {
 }
 
 /**
- * Removes one lead with its status, its notes (R55) and the mails that tell of it. What stays is a line in the audit and
+ * Removes one lead with its status, its notes and the mails that tell of it. What stays is a line in the audit and
  * a security event that names the lead's id, so that it can be erased again after a restore.
  *
  * @returns overtaken when someone changed the lead after it was seen: nothing was done
@@ -66,7 +66,7 @@ export function eraseLead(
       const found = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
       return found ? 'overtaken' : 'missing';
     }
-    await noteRemoved(transaction, removed, addToAudit);
+    await recordRemoval(transaction, removed, addToAudit);
     await addSecurityEvent(transaction, { kind: 'lead-erased', account, place, detail: `lead ${id}` }, now);
     return 'erased';
   });
@@ -101,7 +101,7 @@ export interface Purge {
 export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
   const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);
   const findExpired = (from: Database) =>
-    from.selectFrom('lead').where(isExpired(expiry)).select('sequence').limit(leadsAtOnce).execute();
+    from.selectFrom('lead').where(isExpired(expiry)).select('sequence').limit(batchSize).execute();
   let purged = 0;
   for (;;) {
     const expired = (await read(findExpired)).map(({ sequence }) => sequence);
@@ -112,10 +112,10 @@ export async function purgeLeads({ db, read, action, expiry, now, signal }: Purg
         .where('sequence', 'in', expired)
         .returning('id')
         .execute();
-      await noteRemoved(transaction, removed, addToAudit);
+      await recordRemoval(transaction, removed, addToAudit);
       return removed.length;
     });
-    if (expired.length < leadsAtOnce || signal?.aborted) return purged;
+    if (expired.length < batchSize || signal?.aborted) return purged;
     await wait(pauseMs);
   }
 }

@@ -2,14 +2,18 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type DatabasePlace, databaseFile, openDatabaseForReading } from '#server/database/openDatabase.ts';
-import { BackupError, flush, isWhole, runPostgresProgram } from './backupDatabase.ts';
+import {
+  type DatabaseLocation,
+  databaseFile,
+  openDatabaseForReading,
+} from '#server/database/openDatabase.ts';
+import { BackupError, flush, isIntact, runPostgresProgram } from './backupDatabase.ts';
 
 /**
- * What a backup holds and nobody should get back: sessions and codes of people who were logged out since, links for new
+ * Tables that a restore leaves empty: sessions and codes of people who were logged out since, links for new
  * passwords that were used, messages that were delivered.
  */
-const leftOut = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'];
+const excludedTables = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'];
 
 /**
  * Puts a backup of backupDatabase into a place where no database is: all of it but `leftOut`, or nothing.
@@ -17,10 +21,10 @@ const leftOut = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_reque
  * @throws BackupError when the file is no backup of this kind of database, the place has leads already, or pg_restore
  *   is not there or fails
  */
-export async function restoreDatabase(place: DatabasePlace, file: string): Promise<void> {
+export async function restoreDatabase(location: DatabaseLocation, file: string): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  if (place.databaseUrl === null) restoreSqlite(place.dataDir, file);
-  else await restorePostgres(place, place.databaseUrl, file);
+  if (location.databaseUrl === null) restoreSqlite(location.dataDir, file);
+  else await restorePostgres(location, location.databaseUrl, file);
 }
 
 function restoreSqlite(dataDir: string, file: string): void {
@@ -34,7 +38,7 @@ function restoreSqlite(dataDir: string, file: string): void {
   try {
     writeFileSync(part, '', { mode: 0o600 });
     copyFileSync(file, part);
-    leaveOut(part, file);
+    clearExcludedTables(part, file);
     flush(part);
     renameSync(part, target);
     flush(dataDir);
@@ -43,14 +47,14 @@ function restoreSqlite(dataDir: string, file: string): void {
   }
 }
 
-function leaveOut(part: string, file: string): void {
+function clearExcludedTables(part: string, file: string): void {
   using copy = new DatabaseSync(part);
   try {
     const tables = copy.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     const names = new Set(tables.map(({ name }) => name));
-    if (!isWhole(copy) || !names.has('lead')) throw new Error('no leads');
+    if (!isIntact(copy) || !names.has('lead')) throw new Error('no leads');
     copy.exec('PRAGMA secure_delete = ON');
-    for (const table of leftOut) if (names.has(table)) copy.exec(`DELETE FROM ${table}`);
+    for (const table of excludedTables) if (names.has(table)) copy.exec(`DELETE FROM ${table}`);
   } catch (error) {
     throw new BackupError(`${file} is no backup of an SQLite database of this program, or it is damaged.`, {
       cause: error,
@@ -58,17 +62,17 @@ function leaveOut(part: string, file: string): void {
   }
 }
 
-async function restorePostgres(place: DatabasePlace, databaseUrl: string, file: string): Promise<void> {
-  await using present = await openDatabaseForReading(place);
+async function restorePostgres(location: DatabaseLocation, databaseUrl: string, file: string): Promise<void> {
+  await using present = await openDatabaseForReading(location);
   if (present) throw new BackupError('The database of DATABASE_URL has leads already: name an empty one.');
   const contents = await runPostgresProgram('pg_restore', ['--list', file], null);
   if (!/ TABLE DATA \S+ lead /.test(contents)) throw new BackupError(`${file} is no backup of this program.`);
-  const data = new RegExp(` TABLE DATA \\S+ (${leftOut.join('|')}) `);
-  const kept = contents.split('\n').filter((line) => !data.test(line));
+  const data = new RegExp(` TABLE DATA \\S+ (${excludedTables.join('|')}) `);
+  const restored = contents.split('\n').filter((line) => !data.test(line));
   const directory = mkdtempSync(join(tmpdir(), 'restore-'));
   try {
     const list = join(directory, 'contents');
-    writeFileSync(list, kept.join('\n'));
+    writeFileSync(list, restored.join('\n'));
     const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
     await runPostgresProgram('pg_restore', [...args, '--use-list', list, file], databaseUrl);
   } finally {

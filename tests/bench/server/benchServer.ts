@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
@@ -19,7 +19,7 @@ export interface RunningServer {
  * @throws Error when it ends before it is ready
  */
 export async function startServer(
-  { dataDir, databaseUrl }: Pick<DatabasePlace, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl }: Pick<DatabaseLocation, 'dataDir' | 'databaseUrl'>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '#server/database/openDatabase.ts';
+import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
 
 /** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */
 export async function eachDatabase(
-  measure: (name: string, place: DatabasePlace) => Promise<void>,
+  measure: (name: string, location: DatabaseLocation) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = await startPostgres();

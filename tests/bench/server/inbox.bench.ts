@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
-import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../figures.ts';
 import { addEmployee, startStaffServer } from './benchServer.ts';
@@ -40,15 +40,15 @@ interface Figures {
   readonly p95: number;
 }
 
-async function measure(place: DatabasePlace): Promise<Readonly<Record<string, Figures>>> {
-  const db = await openDatabase(place);
+async function measure(location: DatabaseLocation): Promise<Readonly<Record<string, Figures>>> {
+  const db = await openDatabase(location);
   await seedLeads(db, { count, newest: new Date() });
   await addEmployee(db);
   // as autovacuum does within a minute
-  if (place.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
+  if (location.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
   await db.destroy();
 
-  const { adminUrl, cookie, stop } = await startStaffServer(place);
+  const { adminUrl, cookie, stop } = await startStaffServer(location);
   try {
     const figures: Record<string, Figures> = {};
     for (const [name, query] of Object.entries(queries)) {
@@ -74,8 +74,8 @@ async function ask(url: string, cookie: string): Promise<void> {
 }
 
 const results: Record<string, Readonly<Record<string, Figures>>> = {};
-await eachDatabase(async (name, place) => {
-  results[name] = await measure(place);
+await eachDatabase(async (name, index) => {
+  results[name] = await measure(index);
 });
 console.log(`${count.toLocaleString('en-IN')} leads, ${times} requests of each kind, milliseconds a request`);
 console.table(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../figures.ts';
 import { addEmployee, type StaffServer, startStaffServer } from './benchServer.ts';
@@ -156,9 +156,9 @@ function report(name: string, alone: Posted, beside: Posted, work: readonly numb
   };
 }
 
-async function measure(name: string, place: DatabasePlace): Promise<void> {
-  await fill(place);
-  let server = await startStaffServer(place);
+async function measure(name: string, location: DatabaseLocation): Promise<void> {
+  await fill(location);
+  let server = await startStaffServer(location);
   await post(server, AbortSignal.timeout(3_000));
   for (const [what, work] of Object.entries(works)) {
     const alone = await post(server, AbortSignal.timeout(seconds * 1000));
@@ -169,18 +169,18 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   const alone = await post(server, AbortSignal.timeout(seconds * 1000));
   await server.stop();
   const days = Math.floor((count * minutesApart * 0.9) / (24 * 60));
-  server = await startStaffServer(place, { LEAD_RETENTION: `*:${days}d` });
+  server = await startStaffServer(location, { LEAD_RETENTION: `*:${days}d` });
   const beside = await post(server, AbortSignal.timeout(seconds * 1000));
   report(`${name}, a sweep of a tenth`, alone, beside, []);
   await server.stop();
 }
 
-async function fill(place: DatabasePlace): Promise<void> {
-  const db = await openDatabase(place);
+async function fill(location: DatabaseLocation): Promise<void> {
+  const db = await openDatabase(location);
   await addEmployee(db);
   await seedLeads(db, { count, newest: new Date() });
   // as autovacuum does within a minute
-  if (place.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
+  if (location.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
   await db.destroy();
 }
 

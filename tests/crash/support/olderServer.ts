@@ -48,7 +48,7 @@ function openPostgres(connectionString: string, lock_timeout: number): StoreGrou
   const pool = new pg.Pool({ connectionString, max: groupsAtOnce, lock_timeout, statement_timeout: 15_000 });
   return async (leads) => {
     const places = leads.map(
-      (lead, row) => `(${lead.map((_, place) => `$${row * lead.length + place + 1}`)})`,
+      (lead, row) => `(${lead.map((_, index) => `$${row * lead.length + index + 1}`)})`,
     );
     await pool.query(
       `INSERT INTO lead (${columns.join(', ')}) VALUES ${places}

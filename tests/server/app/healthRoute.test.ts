@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isPostgres } from '#server/database/isPostgres.ts';
-import { newPlace, onEachDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
 onEachDatabase('GET /healthz', () => {
   it('[CONTRACT] 503 while it answers and takes nothing, and 200 {"status":"ok"} again by itself', async () => {
-    const place = { ...(await newPlace()), databasePool: 1 };
-    const { app, db } = await openTestServer({ place });
+    const location = { ...(await newLocation()), databasePool: 1 };
+    const { app, db } = await openTestServer({ location });
     const setTo = (word: 'on' | 'off') =>
       (isPostgres(db)
         ? sql`SET default_transaction_read_only = ${sql.raw(word)}`

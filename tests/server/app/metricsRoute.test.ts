@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createMetrics, type MetricsSources } from '#server/app/metrics.ts';
 import { metricsRoute } from '#server/app/metricsRoute.ts';
-import { answerError } from '#server/http/answerError.ts';
+import { replyWithError } from '#server/http/replyWithError.ts';
 import { noFigures } from '../support/openTestServer.ts';
 
 const token = 'a-token-of-sixteen';
@@ -10,7 +10,7 @@ const token = 'a-token-of-sixteen';
 async function openMetrics(metricsToken: string | null, sources: Partial<MetricsSources> = {}) {
   const metrics = createMetrics({ ...noFigures, ...sources });
   const app = Fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(replyWithError);
   metrics.watch(app, 'admin');
   app.get('/leads/:id', async () => 'x');
   await app.register(metricsRoute, { metrics, metricsToken });
@@ -64,8 +64,8 @@ describe('GET /metrics', () => {
         throw new Error('Asha 9812345670');
       },
     });
-    metrics.leadTaken('HEALTH', 'stored');
-    metrics.messageTried('sms', 'dead');
+    metrics.countLead('HEALTH', 'stored');
+    metrics.countDelivery('sms', 'dead');
     const { body, statusCode } = await ask();
     expect(statusCode).toBe(200);
     expect(body).toMatch(/^database_up 0$/m);
@@ -80,7 +80,7 @@ describe('GET /metrics', () => {
     const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });
     expect((await ask()).body).toMatch(/^database_up 0$/m);
     expect((await ask()).body).toMatch(/^lead_store_failures_total 0$/m);
-    metrics.leadRefused();
+    metrics.countStoreFailure();
     isWritable = true;
     const { body } = await ask();
     expect(body).toMatch(/^database_up 1$/m);

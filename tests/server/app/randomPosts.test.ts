@@ -45,7 +45,7 @@ const state = fc.oneof(
       step: fc.oneof(fc.integer({ min: -2, max: 6 }), fc.string()),
       rows: fc.dictionary(fc.string(), fc.array(fc.constantFrom('r1', 'r2', 'x', '__proto__'))),
       undrawn: fc.array(fc.string()),
-      kept: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.jsonValue())),
+      stored: fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.jsonValue())),
       held: fc.constant({}),
     })
     .map((made) => JSON.stringify(made)),
@@ -66,13 +66,13 @@ const posts = fc.record({
 
 function fill(page: PostedPage, texts: readonly string[], choices: readonly boolean[]): Map<string, string> {
   const typed = new Map<string, string>();
-  page.controls.forEach((control, place) => {
+  page.controls.forEach((control, index) => {
     if (control.type === 'text') {
-      control.value = texts[place % texts.length] ?? '';
+      control.value = texts[index % texts.length] ?? '';
       typed.set(control.name, control.value);
     } else if (control.type === 'select') {
-      control.value = control.options[place % control.options.length] ?? '';
-    } else control.isChecked = choices[place % choices.length] ?? false;
+      control.value = control.options[index % control.options.length] ?? '';
+    } else control.isChecked = choices[index % choices.length] ?? false;
   });
   return typed;
 }
@@ -105,7 +105,9 @@ describe('posts that no page would make', () => {
           expect(strangers).toEqual([]);
           answered += 1;
           if (made.state !== null) return;
-          const kept = JSON.parse(again.controls.find(({ name }) => name === ':state')?.value ?? '{}').values;
+          const stored = JSON.parse(
+            again.controls.find(({ name }) => name === ':state')?.value ?? '{}',
+          ).values;
           for (const [name, value] of typed) {
             const field = form.field(name);
             if (!field) throw new Error(`There is no field ${name}.`);
@@ -115,7 +117,7 @@ describe('posts that no page would make', () => {
             const entered = cleaned === '' ? text.trim() : cleaned;
             const control = again.controls.find((one) => one.name === name);
             const expected = field.options ? optionText(entered, field) : controlText(entered, field);
-            expect([name, control ? control.value : kept[name]]).toEqual([
+            expect([name, control ? control.value : stored[name]]).toEqual([
               name,
               control ? expected : entered,
             ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findStartRisks, refusalOf, type StartFacts } from '#server/app/startRisks.ts';
+import { findStartRisks, type StartConditions, startIssue } from '#server/app/startRisks.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
@@ -20,7 +20,7 @@ const careful = {
 
 interface Slip {
   readonly env?: Readonly<Record<string, string>>;
-  readonly facts?: Partial<StartFacts>;
+  readonly facts?: Partial<StartConditions>;
 }
 
 function found({ env = {}, facts = {} }: Slip = {}) {
@@ -67,7 +67,7 @@ describe('the risks of a start', () => {
       { env: { LEAD_API_KEY: /^LEAD_API_KEY=(.*)$/m.exec(sampleSettings)?.[1] ?? '' } },
       ['of the sample settings', 'set one of your own'],
     ],
-    ['development-key', { env: { LEAD_API_KEY_BEFORE: 'development-key' } }, ['the development key']],
+    ['development-key', { env: { LEAD_API_KEY_PREVIOUS: 'development-key' } }, ['the development key']],
     ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, ['VITE_LEAD_API_KEY', 'LEAD_API_KEY']],
     ...['0.0.0.0', '::', '203.0.113.7', '2001:db8::1', 'admin.example.org'].map(
       (ADMIN_HOST): [RiskName, Slip, readonly string[]] => [
@@ -90,14 +90,14 @@ describe('the risks of a start', () => {
       expect(warning).not.toContain('\n');
       for (const word of words) expect(warning).toContain(word);
 
-      const decide = (env: Record<string, string>) => refusalOf(risks, parseConfig(env));
+      const decide = (env: Record<string, string>) => startIssue(risks, parseConfig(env));
       const refusal = decide({ NODE_ENV: 'production' }) ?? '';
       expect(refusal).toContain(`${name}: ${warning}`);
-      expect(refusal).toContain(`ACCEPT_RISKS=${name}`);
-      expect(decide({ NODE_ENV: 'production', ACCEPT_RISKS: name })).toBeNull();
+      expect(refusal).toContain(`ACKNOWLEDGED_RISKS=${name}`);
+      expect(decide({ NODE_ENV: 'production', ACKNOWLEDGED_RISKS: name })).toBeNull();
       const other = riskNames.find((each) => each !== name) ?? '';
-      const others = decide({ NODE_ENV: 'production', ACCEPT_RISKS: other });
-      expect(others).toContain(`ACCEPT_RISKS=${other},${name}`);
+      const others = decide({ NODE_ENV: 'production', ACKNOWLEDGED_RISKS: other });
+      expect(others).toContain(`ACKNOWLEDGED_RISKS=${other},${name}`);
       expect(decide({})).toBeNull();
     },
   );

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from '#server/commands/readPassword.ts';
-import { type DatabasePlace, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { environmentOf, newPlace, onUsualDatabase, sqlitePlace } from '../support/databases.ts';
+import { type DatabaseLocation, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { environmentOf, newLocation, onUsualDatabase, sqliteLocation } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
 /** Runs the command with so much on standard input. */
-async function run(place: DatabasePlace, args: readonly string[], typed = '') {
-  const { child, output, ended } = spawnProgram('commands/employeeCommand.ts', args, environmentOf(place));
+async function run(location: DatabaseLocation, args: readonly string[], typed = '') {
+  const { child, output, ended } = spawnProgram('commands/employeeCommand.ts', args, environmentOf(location));
   child.stdin?.on('error', () => {});
   child.stdin?.end(typed);
   return { code: await ended, ...output };
@@ -17,30 +17,32 @@ async function run(place: DatabasePlace, args: readonly string[], typed = '') {
 
 onUsualDatabase('npm run employee', () => {
   it('[CONTRACT] adds an employee with the password from standard input, lists and removes them', async () => {
-    const place = await newPlace();
-    const added = await run(place, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
+    const location = await newLocation();
+    const added = await run(location, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
     expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr: '' });
-    const again = await run(place, ['add', email], 'another password');
+    const again = await run(location, ['add', email], 'another password');
     expect(again.code).toBe(1);
     expect(again.stderr).toContain(`There is an employee ${email} already. Nothing was changed.`);
-    const listed = await run(place, ['list']);
+    const listed = await run(location, ['list']);
     expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
-    const removed = await run(place, ['remove', email]);
+    const removed = await run(location, ['remove', email]);
     expect(removed.stdout).toBe(`${email} is removed, and logged out everywhere.\n`);
-    expect((await run(place, ['list'])).stdout).toContain('No employees yet. Add one with: npm run employee');
+    expect((await run(location, ['list'])).stdout).toContain(
+      'No employees yet. Add one with: npm run employee',
+    );
   });
 });
 
 describe('npm run employee on SQLite', () => {
   it('[CONTRACT] [R28] the password is neither shown nor stored as it is', async () => {
-    const place = sqlitePlace();
-    const { stdout, stderr } = await run(place, ['add', email], `${password}\r\n`);
+    const location = sqliteLocation();
+    const { stdout, stderr } = await run(location, ['add', email], `${password}\r\n`);
     expect(stdout + stderr).not.toContain(password);
-    const db = await openDatabase(place);
+    const db = await openDatabase(location);
     const { password_hash } = await db.selectFrom('employee').selectAll().executeTakeFirstOrThrow();
     await db.destroy();
     expect(password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
-    expect(readFileSync(databaseFile(place.dataDir)).includes(password)).toBe(false);
+    expect(readFileSync(databaseFile(location.dataDir)).includes(password)).toBe(false);
   });
 
   it.each([
@@ -50,11 +52,11 @@ describe('npm run employee on SQLite', () => {
     ['another action', ['delete', email], '', 2, /one of add, list, remove, not "delete"/],
     ['what is no address', ['add', 'asha'], '', 2, /mail address/],
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /standard input only/],
-  ])('[CONTRACT] %s is told in words', async (_what, args, typed, code, words) => {
-    const place = sqlitePlace();
-    const answer = await run(place, args, typed);
+  ])('[CONTRACT] %s: says why and what to write', async (_what, args, typed, code, message) => {
+    const location = sqliteLocation();
+    const answer = await run(location, args, typed);
     expect(answer.code).toBe(code);
-    expect(answer.stderr).toMatch(words);
+    expect(answer.stderr).toMatch(message);
     expect(answer.stderr).not.toMatch(/\n\s+at |my-secret-word/);
     expect(answer.stderr.includes('Usage:')).toBe(code === 2);
     expect(answer.stdout).toBe('');
@@ -64,14 +66,14 @@ describe('npm run employee on SQLite', () => {
 describe('readPassword at a terminal', () => {
   function openTerminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-    const asked = new PassThrough();
-    const shown = () => String(asked.read() ?? '');
-    return { input, asked, shown };
+    const prompt = new PassThrough();
+    const shown = () => String(prompt.read() ?? '');
+    return { input, prompt, shown };
   }
 
   it('[CONTRACT] asks twice and shows nothing of what is typed', async () => {
-    const { input, asked, shown } = openTerminal();
-    const read = readPassword({ input, asked });
+    const { input, prompt, shown } = openTerminal();
+    const read = readPassword({ input, prompt });
     input.write(`${password}\r`);
     await new Promise((resolve) => setImmediate(resolve));
     input.write(`${password}\r`);
@@ -80,8 +82,8 @@ describe('readPassword at a terminal', () => {
   });
 
   it('refuses two different passwords', async () => {
-    const { input, asked } = openTerminal();
-    const read = readPassword({ input, asked });
+    const { input, prompt } = openTerminal();
+    const read = readPassword({ input, prompt });
     input.write('one password\r');
     await new Promise((resolve) => setImmediate(resolve));
     input.write('another one\r');

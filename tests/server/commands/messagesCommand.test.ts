@@ -19,18 +19,18 @@ describe('messages by their real targets', () => {
       LEAD_NOTIFY_TO: 'broker@example.org',
     });
     const run = async (file: string, line: string) => {
-      const { output, ended } = spawnProgram(file, line.split(' '), environmentOf(server.place));
+      const { output, ended } = spawnProgram(file, line.split(' '), environmentOf(server.location));
       return { code: await ended, ...output };
     };
     try {
-      const asked = await postForm(`${server.siteUrl}${getOtp}`, { mobile_no: number });
+      const prompt = await postForm(`${server.siteUrl}${getOtp}`, { mobile_no: number });
       // handed over when the call has answered
       expect(webhook.received).toHaveLength(1);
       const body = webhook.received[0]?.body ?? {};
       expect(body).toMatchObject({ channel: 'sms', to: number });
       const code = /^\d{6}/.exec(body.text ?? '')?.[0] ?? '';
       const login = { mobile_no: number, mobile_otp: code };
-      expect((await postForm(`${server.siteUrl}${useOtp}`, login, { cookie: asked.cookie })).status).toBe(
+      expect((await postForm(`${server.siteUrl}${useOtp}`, login, { cookie: prompt.cookie })).status).toBe(
         200,
       );
 

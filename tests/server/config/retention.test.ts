@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiriesAt, retention, unknownFormTypes } from '#server/config/retention.ts';
 
-const moment = new Date('2026-11-20T09:30:00.000Z');
+const time = new Date('2026-11-20T09:30:00.000Z');
 
 describe('LEAD_RETENTION', () => {
   it('[CONTRACT] names form types and days, * for all others', () => {
@@ -21,22 +21,22 @@ describe('LEAD_RETENTION', () => {
   );
 
   it('[CONTRACT] the expiries of one moment let each form type go by its own days, none twice', () => {
-    const kept = new Map([
+    const stored = new Map([
       ['HEALTH', 10],
       ['*', 730],
     ]);
-    expect(expiriesAt(kept, moment)).toEqual([
+    expect(expiriesAt(stored, time)).toEqual([
       { formTypes: { in: ['HEALTH'] }, before: '2026-11-10T09:30:00.000Z' },
       { formTypes: { notIn: ['HEALTH'] }, before: '2024-11-20T09:30:00.000Z' },
     ]);
-    expect(expiriesAt(new Map(), moment)).toEqual([]);
+    expect(expiriesAt(new Map(), time)).toEqual([]);
   });
 
   it('a form type that does not exist is found', () => {
-    const kept = new Map([
+    const stored = new Map([
       ['HELTH', 10],
       ['*', 730],
     ]);
-    expect(unknownFormTypes(kept, ['HEALTH'])).toEqual(['HELTH']);
+    expect(unknownFormTypes(stored, ['HEALTH'])).toEqual(['HELTH']);
   });
 });

@@ -8,11 +8,11 @@ import { databaseFile, openDatabase, openDatabaseForReading } from '#server/data
 import { administer, databaseNameOf } from '../../support/postgres.ts';
 import {
   environmentOf,
-  newPlace,
+  newLocation,
   onEachDatabase,
   onPostgres,
   openTestDatabase,
-  sqlitePlace,
+  sqliteLocation,
   temporaryDirectory,
 } from '../support/databases.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
@@ -21,18 +21,18 @@ const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration O
 
 onEachDatabase('openDatabase', () => {
   it('opens a database that is there already, as often as you like', async () => {
-    const place = await newPlace({ isEmpty: true });
-    await openTestDatabase(place);
-    const db = await openTestDatabase(place);
+    const location = await newLocation({ isEmpty: true });
+    await openTestDatabase(location);
+    const db = await openTestDatabase(location);
     const { rows } = await migrationNames.execute(db);
     expect(rows.slice(0, 2)).toMatchObject([{ name: '0001_lead' }, { name: '0002_logins' }]);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   });
 
   it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
-    const place = await newPlace({ isEmpty: true });
+    const location = await newLocation({ isEmpty: true });
     const started = Array.from({ length: 5 }, () =>
-      spawnProgram('commands/employeeCommand.ts', ['list'], environmentOf(place)),
+      spawnProgram('commands/employeeCommand.ts', ['list'], environmentOf(location)),
     );
     for (const { ended, output } of started) {
       expect(await ended, output.stderr).toBe(0);
@@ -41,7 +41,7 @@ onEachDatabase('openDatabase', () => {
   });
 
   it('leads are numbered in the order of their arrival, and no number is used twice', async () => {
-    const db = await openTestDatabase(await newPlace());
+    const db = await openTestDatabase(await newLocation());
     const add = (id: string) =>
       db
         .insertInto('lead')
@@ -56,7 +56,7 @@ onEachDatabase('openDatabase', () => {
   });
 
   it('texts are sorted by their bytes, in whatever language the database was made', async () => {
-    const db = await openTestDatabase(await newPlace());
+    const db = await openTestDatabase(await newLocation());
     for (const id of ['b', 'a', 'B', 'é', 'z', '-a', ' c']) {
       const password_hash = '';
       await db.insertInto('employee').values({ id, email: id, password_hash, created_at: '' }).execute();
@@ -66,24 +66,24 @@ onEachDatabase('openDatabase', () => {
   });
 
   it('a database that a newer version has changed is refused in words', async () => {
-    const place = await newPlace({ isSpoilt: true });
-    const db = await openTestDatabase(place);
+    const location = await newLocation({ isSpoilt: true });
+    const db = await openTestDatabase(location);
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '2030')`.execute(db);
-    await expect(openDatabase(place)).rejects.toThrow(
+    await expect(openDatabase(location)).rejects.toThrow(
       /a newer version of this program has changed its tables/,
     );
   });
 
   it('reading: null when no server has been there yet, and nothing is made', async () => {
-    const place = await newPlace({ isEmpty: true });
-    expect(await openDatabaseForReading(place)).toBeNull();
-    expect(await openDatabaseForReading(place)).toBeNull();
+    const location = await newLocation({ isEmpty: true });
+    expect(await openDatabaseForReading(location)).toBeNull();
+    expect(await openDatabaseForReading(location)).toBeNull();
   });
 
   it('reading: nothing can be written', async () => {
-    const place = await newPlace();
-    await openTestDatabase(place);
-    const db = await openDatabaseForReading(place);
+    const location = await newLocation();
+    await openTestDatabase(location);
+    const db = await openDatabaseForReading(location);
     await expect(db?.deleteFrom('lead').execute()).rejects.toThrow(/read-?only/);
     await db?.destroy();
   });
@@ -91,7 +91,7 @@ onEachDatabase('openDatabase', () => {
 
 describe('openDatabase on SQLite', () => {
   it('[CONTRACT] what is committed is durable: write-ahead log, synchronous FULL', async () => {
-    const db = await openTestDatabase(sqlitePlace());
+    const db = await openTestDatabase(sqliteLocation());
     expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toMatchObject([{ journal_mode: 'wal' }]);
     expect((await sql`PRAGMA synchronous`.execute(db)).rows).toMatchObject([{ synchronous: 2 }]);
     expect((await sql`PRAGMA foreign_keys`.execute(db)).rows).toMatchObject([{ foreign_keys: 1 }]);
@@ -99,7 +99,7 @@ describe('openDatabase on SQLite', () => {
 
   it('creates the directory, readable for its owner alone', async () => {
     const dataDir = join(temporaryDirectory(), 'not', 'there');
-    await openTestDatabase(sqlitePlace(dataDir));
+    await openTestDatabase(sqliteLocation(dataDir));
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
@@ -108,12 +108,12 @@ describe('openDatabase on SQLite', () => {
     const blocker = new DatabaseSync(databaseFile(dataDir));
     // the last table that the migrations make is there already: they fail at their end
     blocker.exec('CREATE TABLE outbox (id)');
-    await expect(openDatabase(sqlitePlace(dataDir))).rejects.toThrow(/outbox/);
+    await expect(openDatabase(sqliteLocation(dataDir))).rejects.toThrow(/outbox/);
     const tables = blocker.prepare("SELECT name FROM sqlite_master WHERE name IN ('lead', 'otp')").all();
     expect(tables).toEqual([]);
     blocker.exec('DROP TABLE outbox');
     blocker.close();
-    await openTestDatabase(sqlitePlace(dataDir));
+    await openTestDatabase(sqliteLocation(dataDir));
   });
 
   it('refuses a file that is no database', async () => {
@@ -122,16 +122,16 @@ describe('openDatabase on SQLite', () => {
       databaseFile(dataDir),
       'this is a letter, not a database, and long enough to tell'.repeat(50),
     );
-    await expect(openDatabase(sqlitePlace(dataDir))).rejects.toThrow(/not a database/);
+    await expect(openDatabase(sqliteLocation(dataDir))).rejects.toThrow(/not a database/);
   });
 });
 
 onPostgres('openDatabase', () => {
   it('[CONTRACT] what is committed is durable, even where PostgreSQL is set up to be less careful', async () => {
-    const place = await newPlace({ isSpoilt: true });
-    const name = databaseNameOf(place.databaseUrl ?? '');
-    await administer(place.databaseUrl ?? '', `ALTER DATABASE ${name} SET synchronous_commit = off`);
-    const db = await openTestDatabase(place);
+    const location = await newLocation({ isSpoilt: true });
+    const name = databaseNameOf(location.databaseUrl ?? '');
+    await administer(location.databaseUrl ?? '', `ALTER DATABASE ${name} SET synchronous_commit = off`);
+    const db = await openTestDatabase(location);
     const { rows } = await sql`SHOW synchronous_commit`.execute(db);
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   });
@@ -148,10 +148,10 @@ onPostgres('openDatabase', () => {
   });
 
   it('the tables are in the schema that search_path names, whatever other schemas hold', async () => {
-    const place = await newPlace({ isSpoilt: true });
-    const databaseUrl = place.databaseUrl ?? '';
+    const location = await newLocation({ isSpoilt: true });
+    const databaseUrl = location.databaseUrl ?? '';
     await administer(databaseUrl, 'CREATE SCHEMA second');
-    const second = { ...place, databaseUrl: `${databaseUrl}&options=-csearch_path%3Dsecond` };
+    const second = { ...location, databaseUrl: `${databaseUrl}&options=-csearch_path%3Dsecond` };
     expect(await openDatabaseForReading(second)).toBeNull();
     const db = await openTestDatabase(second);
     const { rows } = await sql`SELECT tablename FROM pg_tables WHERE schemaname = 'second'`.execute(db);
@@ -185,32 +185,32 @@ onPostgres('openDatabase', () => {
     ],
     ['a socket that is not there', { search: 'host=/nowhere' }, /answers at \/nowhere \(ENOENT\)/],
   ])('%s is told with the variable and what to do, without the password', async (_what, change, words) => {
-    const place = await newPlace({ isSpoilt: true });
+    const location = await newLocation({ isSpoilt: true });
     await administer(
-      place.databaseUrl ?? '',
+      location.databaseUrl ?? '',
       "DO $$ BEGIN CREATE USER guest PASSWORD 'hunter2'; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
     );
-    const url = Object.assign(new URL(place.databaseUrl ?? ''), change);
+    const url = Object.assign(new URL(location.databaseUrl ?? ''), change);
     // so that there is something to make
-    await administer(place.databaseUrl ?? '', 'DROP TABLE kysely_migration');
-    const opening = openDatabase({ ...place, databaseUrl: url.href });
+    await administer(location.databaseUrl ?? '', 'DROP TABLE kysely_migration');
+    const opening = openDatabase({ ...location, databaseUrl: url.href });
     await expect(opening).rejects.toThrow(words);
     await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be used: /);
     const message = await opening.then(() => '', String);
     expect(message).not.toContain(url.password);
-    await expect(openDatabaseForReading({ ...place, databaseUrl: url.href })).rejects.toThrow(
+    await expect(openDatabaseForReading({ ...location, databaseUrl: url.href })).rejects.toThrow(
       DatabaseOpenError,
     );
   });
 
   it('a database that has not every sign is refused', async () => {
-    const { databaseUrl, ...place } = await newPlace({ isSpoilt: true });
+    const { databaseUrl, ...location } = await newLocation({ isSpoilt: true });
     const url = new URL(databaseUrl ?? '');
     url.pathname = `${url.pathname}_latin1`;
     const name = url.pathname.slice(1);
     const create = `CREATE DATABASE ${name} ENCODING LATIN1 LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`;
     await administer(databaseUrl ?? '', create);
-    await expect(openDatabase({ ...place, databaseUrl: url.href })).rejects.toThrow(/LATIN1, not as UTF8/);
+    await expect(openDatabase({ ...location, databaseUrl: url.href })).rejects.toThrow(/LATIN1, not as UTF8/);
     await administer(databaseUrl ?? '', `DROP DATABASE ${name}`);
   });
 });

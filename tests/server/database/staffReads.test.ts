@@ -3,15 +3,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, staffConnections } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { newPlace, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: '' };
 const never = new AbortController().signal;
 
 async function openReads() {
-  const place = await newPlace();
-  const db = await openTestDatabase(place);
-  const reads = openStaffReads(place, db);
+  const location = await newLocation();
+  const db = await openTestDatabase(location);
+  const reads = openStaffReads(location, db);
   onTestFinished(() => reads.close());
   return { db, reads, store: createLeadStore({ db, now: () => new Date() }) };
 }

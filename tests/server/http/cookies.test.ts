@@ -34,8 +34,8 @@ describe('cookies over HTTPS', () => {
     expect(await read(cookieLines[0]?.split(';')[0] ?? '')).toBe(200);
 
     const customer = visit();
-    const asked = await customer.postForm(getOtp, { mobile_no: mobileNo }, https);
-    expect(asked.cookieLines[0]).toMatch(
+    const requested = await customer.postForm(getOtp, { mobile_no: mobileNo }, https);
+    expect(requested.cookieLines[0]).toMatch(
       /^__Host-otp_browser=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const code = /\d{6}/.exec(server.messages[0]?.text ?? '')?.[0] ?? '';

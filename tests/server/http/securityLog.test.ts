@@ -22,17 +22,17 @@ describe('the files of the security log', () => {
     chmodSync(directory, 0o700);
     for (const name of ['security-2026-05-23.jsonl', 'security-2026-05-24.jsonl', 'notes.txt'])
       writeFileSync(join(directory, name), '');
-    const moment = { now: new Date('2026-11-19T23:59:59Z') };
+    const time = { now: new Date('2026-11-19T23:59:59Z') };
     const before = process.umask(0o077);
     const log = openSecurityLog(
       directory,
-      () => moment.now,
+      () => time.now,
       (error) => {
         throw error;
       },
     );
     log.write({ address: '203.0.113.7', call: 'POST /x' });
-    moment.now = new Date('2026-11-20T00:00:01Z');
+    time.now = new Date('2026-11-20T00:00:01Z');
     log.write({ address: '2001:db8::7', call: 'POST /y' });
     await log.close();
     process.umask(before);

@@ -8,27 +8,27 @@ describe('unknown paths and methods', () => {
     '[CONTRACT] %s is no call: 404 JSON',
     async (url) => {
       const { app } = await openTestServer();
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, message: expect.any(String), errors: [] });
+      const handler = await app.inject(url);
+      expect(handler.statusCode).toBe(404);
+      expect(handler.json()).toEqual({ success: false, message: expect.any(String), errors: [] });
     },
   );
 
   it('[CONTRACT] an unknown call stays a 404 whatever is sent to it', async () => {
     const { app } = await openTestServer();
     const headers = { 'content-type': 'application/json' };
-    const answer = await app.inject({ method: 'POST', url: '/api/nothing', headers, payload: '{broken' });
-    expect(answer.statusCode).toBe(404);
+    const handler = await app.inject({ method: 'POST', url: '/api/nothing', headers, payload: '{broken' });
+    expect(handler.statusCode).toBe(404);
   });
 
   it.each(['PUT', 'OPTIONS', 'TRACE'] as const)(
     '%s on the lead call is 405 JSON with what is possible',
     async (method) => {
       const { app } = await openTestServer();
-      const answer = await app.inject({ method, url: `${leadsPath}?x=1` });
-      expect(answer.statusCode).toBe(405);
-      expect(answer.headers.allow).toBe('GET, HEAD, POST');
-      expect(answer.json()).toMatchObject({ success: false, errors: [] });
+      const handler = await app.inject({ method, url: `${leadsPath}?x=1` });
+      expect(handler.statusCode).toBe(405);
+      expect(handler.headers.allow).toBe('GET, HEAD, POST');
+      expect(handler.json()).toMatchObject({ success: false, errors: [] });
     },
   );
 });

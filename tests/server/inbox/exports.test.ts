@@ -69,14 +69,14 @@ describe('a reading whose reader leaves', () => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     const inbox = ['/api/inbox/leads?text=asha', '/api/inbox/news?text=asha'];
-    for (const [place, path] of [...inbox, '/api/client-forms/forms', csvPath].entries()) {
+    for (const [location, path] of [...inbox, '/api/client-forms/forms', csvPath].entries()) {
       const leaving = new AbortController();
       const asking = fetch(url + path, { headers, signal: leaving.signal }).then((answer) => answer.text());
-      await expect.poll(() => signals.length).toBe(place + 1);
-      expect(signals[place]?.aborted).toBe(false);
+      await expect.poll(() => signals.length).toBe(location + 1);
+      expect(signals[location]?.aborted).toBe(false);
       leaving.abort();
       await expect(asking).rejects.toThrow();
-      await expect.poll(() => signals[place]?.aborted).toBe(true);
+      await expect.poll(() => signals[location]?.aborted).toBe(true);
     }
     expect(server.logs.join('')).not.toContain('unexpected error');
   });

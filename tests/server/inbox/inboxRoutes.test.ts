@@ -27,9 +27,9 @@ const several = '/api/inbox/status-changes';
 async function openInbox(count = 0, options: AdminSiteOptions = {}) {
   const site = await openAdminSite(options);
   const browser = await site.visitAs();
-  for (let place = 0; place < count; place += 1) {
-    const data = { ...fittingLead.data, firstName: `A${place}` };
-    await site.server.post({ formType: place % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
+  for (let index = 0; index < count; index += 1) {
+    const data = { ...fittingLead.data, firstName: `A${index}` };
+    await site.server.post({ formType: index % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
   }
   const list = async (query = '') => (await browser.get(`${listPath}${query}`)).json as unknown as Page;
   const names = async (query: string) => (await list(query)).leads.map(({ data }) => data.firstName);

@@ -81,8 +81,8 @@ describe('the cells of a lead', () => {
       ),
     }));
     fc.assert(
-      fc.property(tree, (drawn) => {
-        const data = drawn as Readonly<Record<string, unknown>>;
+      fc.property(tree, (loaded) => {
+        const data = loaded as Readonly<Record<string, unknown>>;
         const names = [...leadCells(data).keys()];
         const line = csvRow({ id: '', formType: '', createdAt: '', data }, names);
         expect(line).not.toMatch(/[{}[\]]/);

@@ -6,7 +6,7 @@ import { openAdminSite } from '../support/openAdminSite.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
 
-interface LeadsAnswer {
+interface LeadsResponse {
   readonly leads: readonly { id: string; formType: string; data: { firstName: string }; createdAt: string }[];
   readonly nextCursor: string | null;
 }
@@ -17,14 +17,14 @@ async function openInbox(count = 0) {
   await server.logins.employees.add(email, password);
   const browser = openBrowser(server.app);
   await browser.postJson(login, { email, password });
-  for (let place = 0; place < count; place += 1) {
-    const data = { ...fittingLead.data, firstName: `A${place}` };
-    await server.post({ formType: place % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
+  for (let index = 0; index < count; index += 1) {
+    const data = { ...fittingLead.data, firstName: `A${index}` };
+    await server.post({ formType: index % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
     server.pass(60);
   }
   async function ask(query = '') {
     const { json } = await browser.get(`${leadsPath}${query}`);
-    return json as unknown as LeadsAnswer;
+    return json as unknown as LeadsResponse;
   }
   const names = async (query: string) => (await ask(query)).leads.map(({ data }) => data.firstName);
   return { server, browser, ask, names };
@@ -124,7 +124,7 @@ describe('GET /api/client-forms/forms', () => {
     const answer = await browser.get(leadsPath);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { leads, nextCursor } = answer.json as unknown as LeadsAnswer;
+    const { leads, nextCursor } = answer.json as unknown as LeadsResponse;
     expect(nextCursor).toBeNull();
     expect(leads.map(({ formType }) => formType)).toEqual(['CALLBACK', 'OTHER', 'CALLBACK']);
     expect(leads[0]).toEqual({

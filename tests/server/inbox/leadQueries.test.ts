@@ -235,8 +235,8 @@ onEachDatabase('what is done with a lead', () => {
     const db = await openTestDatabase();
     const [id = ''] = await store(db, people);
     const results = await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
-        changeLead(db, { ...change, id, version: 0, note: `${place}` }),
+      Array.from({ length: 20 }, (_, index) =>
+        changeLead(db, { ...change, id, version: 0, note: `${index}` }),
       ),
     );
     expect(results.filter((result) => result === 'changed')).toHaveLength(1);

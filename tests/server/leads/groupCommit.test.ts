@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
 
 /** Commits that end when the test says so. */
-function heldCommits(commitsAtOnce = 1) {
+function heldCommits(maxConcurrentCommits = 1) {
   const groups: (readonly number[])[] = [];
   const ends: ((outcomes?: readonly Outcome<string>[]) => void)[] = [];
   const leads = createGroupCommit<number, string>({
@@ -13,9 +13,9 @@ function heldCommits(commitsAtOnce = 1) {
       });
     },
     largestGroup: 3,
-    commitsAtOnce,
-    maxWaiting: 5,
-    refuse: () => new Error('full'),
+    maxConcurrentCommits,
+    maxPending: 5,
+    overflowError: () => new Error('full'),
   });
   return { leads, groups, ends };
 }
@@ -126,9 +126,9 @@ describe('createGroupCommit', () => {
         return items.map((result) => ({ result }));
       },
       largestGroup: 3,
-      commitsAtOnce: 1,
-      maxWaiting: 5,
-      refuse: () => new Error('full'),
+      maxConcurrentCommits: 1,
+      maxPending: 5,
+      overflowError: () => new Error('full'),
     });
     await expect(leads.add(1)).rejects.toThrow('disk full');
     fails = false;

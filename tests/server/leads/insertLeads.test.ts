@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { insertLeads, type NewRow } from '#server/leads/insertLeads.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
-import { newPlace, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 
 const row = (changes: Partial<NewRow> = {}): NewRow => ({
   id: randomUUID(),
@@ -22,8 +22,8 @@ onEachDatabase('insertLeads', () => {
     const db = await openTestDatabase();
     const hostile = ['{"a"}', 'NULL', 'null', '', ' ', '"', '\\', `',NULL);--`, '{a,b}', '\n', 'नमस्ते'];
     const rows = [
-      ...hostile.map((text, place) =>
-        row({ data: text, search: text, idempotency_key: `${place}${text}`, body_hash: text }),
+      ...hostile.map((text, index) =>
+        row({ data: text, search: text, idempotency_key: `${index}${text}`, body_hash: text }),
       ),
       row({ data: '["x","y\\\\z"]' }),
     ];
@@ -56,8 +56,8 @@ onEachDatabase('insertLeads', () => {
 
 onPostgres('statements that are asked over and over', () => {
   it('are prepared once a connection, for groups of any size', async () => {
-    const place = { ...(await newPlace()), databasePool: 1 };
-    const db = await openTestDatabase(place);
+    const location = { ...(await newLocation()), databasePool: 1 };
+    const db = await openTestDatabase(location);
     const counts = createRateCounts(db, () => new Date());
     for (const size of [1, 2, 30])
       await insertLeads(

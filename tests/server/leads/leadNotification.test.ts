@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
-const moment = new Date('2026-11-20T09:30:00.000Z');
+const time = new Date('2026-11-20T09:30:00.000Z');
 const lead = {
   formType: 'HEALTH',
   data: { firstName: 'Kanariya', phoneNumber: '9877700011' },
@@ -13,7 +13,7 @@ const lead = {
 
 /** A server that tells of its leads, `seconds` after the moment. */
 function openStore(db: Database, notifyTo: readonly string[], clock = { seconds: 0 }) {
-  const now = () => new Date(moment.getTime() + clock.seconds * 1000);
+  const now = () => new Date(time.getTime() + clock.seconds * 1000);
   const { alongside, writeMails } = createLeadNotification({
     db,
     notifyTo,
@@ -73,7 +73,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
 
   it('[CONTRACT] [R54] 300 leads at once are one mail to each address, with their number and links to some', async () => {
     const db = await openTestDatabase();
-    const addresses = Array.from({ length: 40 }, (_, place) => `a${place}@example.org`);
+    const addresses = Array.from({ length: 40 }, (_, index) => `a${index}@example.org`);
     const { storeMany, writeMails } = openStore(db, addresses);
     const ids = (await storeMany(300)).map(({ id }) => id);
     await writeMails();
@@ -108,9 +108,9 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {
-    const place = await newPlace();
+    const location = await newLocation();
     const clock = { seconds: 0 };
-    const dbs = await Promise.all([1, 2, 3].map(() => openTestDatabase(place)));
+    const dbs = await Promise.all([1, 2, 3].map(() => openTestDatabase(location)));
     const [db] = dbs;
     if (!db) throw new Error('no database');
     const servers = dbs.map((each) => openStore(each, ['a@example.org'], clock));
@@ -124,8 +124,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     const texts = await subjectsIn(db);
     const waiting = await db.selectFrom('lead_notice').selectAll().execute();
     expect(texts).toHaveLength(4);
-    const told = texts.reduce((sum, text) => sum + Number.parseInt(text ?? '', 10), 0);
-    expect(told + waiting.length).toBe(15 + 15 + 10 + 10);
+    const reported = texts.reduce((sum, text) => sum + Number.parseInt(text ?? '', 10), 0);
+    expect(reported + waiting.length).toBe(15 + 15 + 10 + 10);
     clock.seconds = 600;
     await servers[0]?.writeMails();
     expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);

@@ -51,7 +51,7 @@ describe('POST /api/client-forms/forms', () => {
   );
 
   it('[CONTRACT] while the key is changed the one of before is taken too, and no third one', async () => {
-    const { post, app } = await openTestServer({ earlierLeadApiKey: 'key-of-before' });
+    const { post, app } = await openTestServer({ previousLeadApiKey: 'key-of-before' });
     const statusOf = async (key: string) => (await post(fittingLead, { 'x-api-key': key })).status;
     expect(await statusOf(testKey)).toBe(201);
     expect(await statusOf('key-of-before')).toBe(201);

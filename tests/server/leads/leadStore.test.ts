@@ -13,7 +13,7 @@ import {
   type WriteAlongside,
 } from '#server/leads/leadStore.ts';
 import { addAllToOutbox } from '#server/messages/outboxStore.ts';
-import { newPlace, onEachDatabase, openTestDatabase, sqlitePlace } from '../support/databases.ts';
+import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
@@ -54,9 +54,9 @@ onEachDatabase('createLeadStore', () => {
   });
 
   it('[CONTRACT] two servers that share a data directory store one attempt once', async () => {
-    const place = await newPlace();
-    const db = await openTestDatabase(place);
-    const stores = [db, await openTestDatabase(place)].map((each) => createLeadStore({ db: each, now }));
+    const location = await newLocation();
+    const db = await openTestDatabase(location);
+    const stores = [db, await openTestDatabase(location)].map((each) => createLeadStore({ db: each, now }));
     const attempts = Array.from({ length: 50 }, (_, position) =>
       stores.map((store) => store.store(lead({ idempotencyKey: `attempt-${position % 5}` }))),
     );
@@ -78,7 +78,7 @@ onEachDatabase('createLeadStore', () => {
   });
 
   it('one bad row does not fail its neighbours', async () => {
-    const db = await openTestDatabase(await newPlace({ isSpoilt: true }));
+    const db = await openTestDatabase(await newLocation({ isSpoilt: true }));
     await refuseBadRows(db);
     const store = createLeadStore({ db, now });
     const results = await Promise.allSettled(
@@ -112,12 +112,12 @@ onEachDatabase('createLeadStore', () => {
   });
 
   it('close waits for leads under way', async () => {
-    const place = await newPlace();
-    const store = createLeadStore({ db: await openTestDatabase(place), now });
+    const location = await newLocation();
+    const store = createLeadStore({ db: await openTestDatabase(location), now });
     const stored = store.store(lead());
     await store.close();
     await stored;
-    expect(await storedLeads(await openTestDatabase(place))).toHaveLength(1);
+    expect(await storedLeads(await openTestDatabase(location))).toHaveLength(1);
   });
 
   it('after close the database takes nothing, and a lead is refused as unavailable', async () => {
@@ -156,10 +156,15 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
     '[CONTRACT] that is %s is told as such, with a lead or without one, and told as well again by itself',
     async (_way, spoil) => {
       // one connection, to which the settings above belong
-      const db = await openTestDatabase({ ...(await newPlace()), databasePool: 1 });
+      const db = await openTestDatabase({ ...(await newLocation()), databasePool: 1 });
       const watchers = {
         withoutLead: createLeadStore({ db, now }),
-        withLead: createLeadStore({ db, now, retryDelaysMs: noRetries, onRefused: () => (refused += 1) }),
+        withLead: createLeadStore({
+          db,
+          now,
+          retryDelaysMs: noRetries,
+          onStoreFailure: () => (refused += 1),
+        }),
       };
       let refused = 0;
       const mend = await spoil(db);
@@ -189,7 +194,7 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
 
 describe('createLeadStore on SQLite', () => {
   it('a full disk is told as unavailable, stores nothing by halves and passes', async () => {
-    const db = await openTestDatabase(sqlitePlace());
+    const db = await openTestDatabase(sqliteLocation());
     const store = createLeadStore({ db, now });
     await store.store(lead({ idempotencyKey: 'before' }));
     const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
@@ -205,9 +210,9 @@ describe('createLeadStore on SQLite', () => {
   });
 
   it('a lock that stays is told as unavailable, one that passes only delays', async () => {
-    const place = sqlitePlace();
-    const db = await openTestDatabase(place);
-    const other = new DatabaseSync(databaseFile(place.dataDir));
+    const location = sqliteLocation();
+    const db = await openTestDatabase(location);
+    const other = new DatabaseSync(databaseFile(location.dataDir));
     other.exec('BEGIN IMMEDIATE');
     const impatient = createLeadStore({ db, now, retryDelaysMs: noRetries });
     await expect(impatient.store(lead())).rejects.toThrow(LeadStoreUnavailable);

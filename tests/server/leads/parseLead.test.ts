@@ -22,7 +22,7 @@ it.each([
       '2026-11-20',
     );
   expect(parsed(7)).toMatchObject({ data: { deep: within(7, wrap) } });
-  expect(parsed(8)).toMatchObject({ refusal: { status: 422, errors: [{ field: 'deep' }] } });
+  expect(parsed(8)).toMatchObject({ error: { status: 422, errors: [{ field: 'deep' }] } });
 });
 
 const parse = (body: unknown, key?: string | string[]) => parseLead(body, key, fixtureForms, '2026-11-20');
@@ -38,7 +38,7 @@ it.each([undefined, 'k', '~'.repeat(200)])(
 it.each([null, 'a lead', 7, [fittingLead]])(
   '[CONTRACT] the body %j is no lead: 400, and no field is named',
   (body) => {
-    expect(parse(body)).toMatchObject({ refusal: { status: 400, errors: [] } });
+    expect(parse(body)).toMatchObject({ error: { status: 400, errors: [] } });
   },
 );
 
@@ -46,7 +46,7 @@ it.each([undefined, 7, 'BOAT', 'toString'])(
   '[CONTRACT] the formType %j is of no form: 400, and the answer names those there are',
   (formType) => {
     expect(parse({ ...fittingLead, formType })).toEqual({
-      refusal: expect.objectContaining({
+      error: expect.objectContaining({
         status: 400,
         errors: [{ field: 'formType', message: 'formType has to be one of CALLBACK, OTHER' }],
       }),
@@ -89,7 +89,7 @@ it.each([
 ])('[CONTRACT] %s: 422, by its field, which the log may show', (_what, body, key, field, reason) => {
   const parsed = parse(body, key);
   expect(parsed).toMatchObject({
-    refusal: {
+    error: {
       status: 422,
       errors: [{ field, message: expect.stringMatching(/./), ...(reason && { reason }) }],
     },

@@ -4,20 +4,26 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '#server/app/createHttpServer.ts';
 import type { TrustedProxies } from '#server/config/trustedProxies.ts';
-import { ownFilesOnly } from '#server/http/securityHeaders.ts';
-import { type ConnectionLimits, usualLimits } from '#server/limits/connectionLimits.ts';
+import { sameOriginOnly } from '#server/http/securityHeaders.ts';
+import { type ConnectionLimits, defaultLimits } from '#server/limits/connectionLimits.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
-import { openTestDatabase, sqlitePlace } from '../support/databases.ts';
+import { openTestDatabase, sqliteLocation } from '../support/databases.ts';
 
-const quick: ConnectionLimits = { ...usualLimits, headMs: 200, requestMs: 400, idleMs: 600, lingerMs: 100 };
+const quick: ConnectionLimits = {
+  ...defaultLimits,
+  headersMs: 200,
+  requestMs: 400,
+  idleMs: 600,
+  lingerMs: 100,
+};
 
 async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = false) {
-  const rateCounts = createRateCounts(await openTestDatabase(sqlitePlace()), () => new Date());
+  const rateCounts = createRateCounts(await openTestDatabase(sqliteLocation()), () => new Date());
   const app = await createHttpServer({
     title: 'Calls',
     logLevel: 'silent',
     logStream: { write: () => {} },
-    policy: ownFilesOnly,
+    policy: sameOriginOnly,
     rateCounts,
     trustProxy,
     allowedOrigins: [],
@@ -74,7 +80,7 @@ describe('slow senders', () => {
     ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
   ])(
     '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
-    async (_what, text, said) => {
+    async (_what, text, messages) => {
       const { port, app } = await listen(quick);
       const socket = open(port, true);
       let answer = '';
@@ -84,7 +90,7 @@ describe('slow senders', () => {
       const dripping = setInterval(() => socket.write('x'), 20);
       onTestFinished(() => clearInterval(dripping));
       await expect.poll(() => countOpen(app)).toBe(0);
-      expect(answer).toMatch(said);
+      expect(answer).toMatch(messages);
       expect(answer).toContain('"success":false');
     },
   );
@@ -102,22 +108,22 @@ describe('slow senders', () => {
   });
 
   it('[CONTRACT] who has many headers or long ones is refused', async () => {
-    const { port } = await listen(usualLimits);
+    const { port } = await listen(defaultLimits);
     const withHeaders = (count: number) => {
-      const lines = Array.from({ length: count - 2 }, (_, place) => `x-${place}: y\r\n`).join('');
+      const lines = Array.from({ length: count - 2 }, (_, index) => `x-${index}: y\r\n`).join('');
       const socket = open(port);
       socket.write(`GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines}\r\n`);
       return wholeAnswer(socket);
     };
-    expect(await withHeaders(usualLimits.headLines)).toMatch(/^HTTP\/1\.1 404 /);
-    expect(await withHeaders(usualLimits.headLines + 1)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await withHeaders(defaultLimits.maxHeaders)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await withHeaders(defaultLimits.maxHeaders + 1)).toMatch(/^HTTP\/1\.1 431 /);
     const long = open(port);
     long.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`);
     expect(await wholeAnswer(long)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it('[CONTRACT] a request without a host, or with two, is refused with our headers', async () => {
-    const { port } = await listen(usualLimits);
+    const { port } = await listen(defaultLimits);
     const socket = open(port);
     socket.end('GET / HTTP/1.1\r\nconnection: close\r\n\r\n');
     const answer = await wholeAnswer(socket);
@@ -134,7 +140,7 @@ describe('slow senders', () => {
 
 describe('connections', () => {
   it('[CONTRACT] beyond the most that may be open are closed, and there is room again when others go', async () => {
-    const { port } = await listen({ ...usualLimits, connections: 2 });
+    const { port } = await listen({ ...defaultLimits, connections: 2 });
     const [one, two] = [open(port), open(port)];
     await Promise.all([once(one, 'connect'), once(two, 'connect')]);
     one.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
@@ -152,20 +158,20 @@ describe('connections', () => {
 
   /** Connects to a server that takes each connection to come from the next of these addresses; how many it keeps. */
   async function keptOf(addresses: readonly string[], trustProxy: TrustedProxies = false) {
-    const { app, port } = await listen({ ...usualLimits, connectionsOfOneAddress: 2 }, trustProxy);
+    const { app, port } = await listen({ ...defaultLimits, connectionsPerAddress: 2 }, trustProxy);
     let count = 0;
     app.server.prependListener('connection', (socket) => {
       Object.defineProperty(socket, 'remoteAddress', { value: addresses[count] ?? addresses.at(-1) });
       count += 1;
     });
-    const kept: Socket[] = [];
+    const stored: Socket[] = [];
     for (const _address of addresses) {
       const socket = open(port);
       socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
       const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-      if (Buffer.isBuffer(first)) kept.push(socket);
+      if (Buffer.isBuffer(first)) stored.push(socket);
     }
-    return { kept, port };
+    return { stored, port };
   }
 
   it.each<[string, readonly string[], number]>([
@@ -173,31 +179,31 @@ describe('connections', () => {
     ['three addresses of one /64', ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'], 2],
     ['three networks of IPv6', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'], 3],
     ['this machine', ['127.0.0.1', '::1', '127.0.0.1', '::1', '127.0.0.1'], 5],
-  ])('[CONTRACT] of %s: two are the most of one sender', async (_who, addresses, most) => {
-    expect((await keptOf(addresses)).kept).toHaveLength(most);
+  ])('[CONTRACT] of %s: two are the most of one sender', async (_who, addresses, largest) => {
+    expect((await keptOf(addresses)).stored).toHaveLength(largest);
   });
 
   it.each<[string, TrustedProxies, number]>([
     ['behind one proxy, from which all come, are not counted', 1, 4],
     ['of a known proxy are not counted', ['203.0.113.0/24'], 4],
     ['of somebody who comes past the known proxies are', ['10.0.0.0/8'], 2],
-  ])('[CONTRACT] %s', async (_who, trustProxy, most) => {
+  ])('[CONTRACT] %s', async (_who, trustProxy, largest) => {
     expect(
       (
         await keptOf(
           Array.from({ length: 4 }, () => '203.0.113.7'),
           trustProxy,
         )
-      ).kept,
-    ).toHaveLength(most);
+      ).stored,
+    ).toHaveLength(largest);
   });
 
   it.each<[string, readonly string[], string]>([
     ['few senders that take every place keep no other out', ['a', 'a', 'b', 'b', 'c', 'd'], 'abcd'],
     ['a sender that has most of them gets no more', ['a', 'a', 'b', 'b', 'a'], 'aabb'],
     ['of senders with one each, those that came first stay', ['a', 'b', 'c', 'd', 'e'], 'abcd'],
-  ])('[CONTRACT] %s', async (_what, senders, kept) => {
-    const { app, port } = await listen({ ...usualLimits, connections: 4 });
+  ])('[CONTRACT] %s', async (_what, senders, stored) => {
+    const { app, port } = await listen({ ...defaultLimits, connections: 4 });
     const waiting = [...senders];
     app.server.prependListener('connection', (socket) => {
       Object.defineProperty(socket, 'remoteAddress', {
@@ -212,6 +218,6 @@ describe('connections', () => {
       await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     }
     await expect.poll(() => closed.size).toBe(senders.length - 4);
-    expect(senders.filter((_sender, place) => !closed.has(place)).join('')).toBe(kept);
+    expect(senders.filter((_sender, index) => !closed.has(index)).join('')).toBe(stored);
   });
 });

@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
-import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts';
-import { newPlace, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 import { fittingLead } from '../support/fixtureForms.ts';
 import { getOtp, mobileNo } from '../support/logins.ts';
 import { openTestServer } from '../support/openTestServer.ts';
@@ -15,9 +15,9 @@ const plenty = 1_000;
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
 /** Counts whose clock stands still unless told. */
-async function openCounts(place?: DatabasePlace) {
+async function openCounts(place?: DatabaseLocation) {
   let passedMs = 0;
-  const db = await openTestDatabase(place ?? (await newPlace()));
+  const db = await openTestDatabase(place ?? (await newLocation()));
   const counts = createRateCounts(db, () => new Date(start + passedMs));
   const pass = (ms: number) => {
     passedMs += ms;
@@ -25,11 +25,11 @@ async function openCounts(place?: DatabasePlace) {
   return { counts, pass, db };
 }
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const countAtOnce = async (all: readonly RateCounts[], requests: number, most: number) => {
-  const asked = times(requests).flatMap(() => all.map((counts) => counts.count('a', minute, most)));
-  return (await Promise.all(asked)).map(({ current }) => current).sort((a, b) => a - b);
+  const requested = times(requests).flatMap(() => all.map((counts) => counts.count('a', minute, most)));
+  return (await Promise.all(requested)).map(({ current }) => current).sort((a, b) => a - b);
 };
 
 onEachDatabase('the counts of the rate limits', () => {
@@ -75,7 +75,7 @@ onEachDatabase('the counts of the rate limits', () => {
 
 onPostgres('the counts that processes share', () => {
   it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
-    const place = await newPlace();
+    const place = await newLocation();
     const two = [(await openCounts(place)).counts, (await openCounts(place)).counts];
     expect(await countAtOnce(two, 10, plenty)).toEqual(times(20));
     const counts = await countAtOnce(two, 10, 23);
@@ -83,7 +83,7 @@ onPostgres('the counts that processes share', () => {
   });
 
   it('[OTP-15] two processes whose clocks are half a window apart still count together', async () => {
-    const place = await newPlace();
+    const place = await newLocation();
     const [one, ahead] = [await openCounts(place), await openCounts(place)];
     ahead.pass(minute / 2);
     const seen: number[] = [];
@@ -114,19 +114,19 @@ onPostgres('the counts that processes share', () => {
     pass(minute - 1);
     expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
     pass(1);
-    await counts.forgetEnded().catch(() => {});
+    await counts.removeExpired().catch(() => {});
     expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
   });
 
   it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {
-    const place = await newPlace();
+    const place = await newLocation();
     const first = await openCounts(place);
     await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
     const { counts, pass } = await openCounts(place);
-    await counts.forgetEnded();
+    await counts.removeExpired();
     expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(2);
     pass(minute);
-    await counts.forgetEnded();
+    await counts.removeExpired();
     expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(1);
   });
 });

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { databaseFile } from '#server/database/openDatabase.ts';
-import { onEachDatabase, sqlitePlace } from '../support/databases.ts';
+import { onEachDatabase, sqliteLocation } from '../support/databases.ts';
 import { askForCode, getOtp, mobileNo, newestCode, tryCode, useOtp, wrongCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const refused = { success: false, message: expect.stringMatching(/^Wrong or expired code/) };
 const withStatus = <Answer extends { readonly status: number }>(answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status);
@@ -72,8 +72,8 @@ describe('POST /account/login/get-otp', () => {
 
   it('[OTP-15] [R27] five codes an hour for a number, from however many addresses; then 429 until the hour is over', async () => {
     const { server } = await openLogin();
-    for (const place of times(5)) {
-      const browser = openBrowser(server.app, `203.0.113.${place}`);
+    for (const location of times(5)) {
+      const browser = openBrowser(server.app, `203.0.113.${location}`);
       expect((await browser.postForm(getOtp, { mobile_no: mobileNo })).status).toBe(200);
       server.pass(60);
     }
@@ -112,14 +112,14 @@ describe('POST /account/login/get-otp', () => {
     expect(server.messages).toEqual([]);
     isBroken = false;
     server.pass(10);
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect((await tryCode(browser, newestCode(server))).status).toBe(200);
   });
 
   it('503 in the same shape, and no code, when the database stays locked', async () => {
-    const place = sqlitePlace();
-    const { server, browser } = await openLogin({ place });
-    const other = new DatabaseSync(databaseFile(place.dataDir));
+    const location = sqliteLocation();
+    const { server, browser } = await openLogin({ location });
+    const other = new DatabaseSync(databaseFile(location.dataDir));
     other.exec('BEGIN IMMEDIATE');
     const answer = await browser.postForm(getOtp, { mobile_no: mobileNo });
     other.exec('ROLLBACK');
@@ -252,13 +252,13 @@ onEachDatabase('many customers’ calls at once', () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postForm(getOtp, { mobile_no: mobileNo })));
     expect([withStatus(answers, 200).length, withStatus(answers, 429).length]).toEqual([5, 15]);
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect(server.messages).toHaveLength(5);
   });
 
   it('[OTP-15] [CONTRACT] 20 requests of one address with limit 7: exactly 7, the others 429', async () => {
     const { server, browser } = await openLogin({ otpRateLimit: { count: 7, seconds: 60 } });
-    const numbers = times(20).map((place) => String(9_800_000_000 + place));
+    const numbers = times(20).map((location) => String(9_800_000_000 + location));
     const answers = await Promise.all(numbers.map((mobile_no) => browser.postForm(getOtp, { mobile_no })));
     const late = withStatus(answers, 429);
     expect([withStatus(answers, 200).length, late.length, server.messages.length]).toEqual([7, 13, 7]);

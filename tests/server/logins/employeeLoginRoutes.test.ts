@@ -9,7 +9,7 @@ import {
   testAdminUrl,
 } from '../support/openTestServer.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const newPassword = 'staple battery horse';
 const colleague = 'ravi@example.org';
 const countOf = (answers: readonly { readonly status: number }[], status: number) =>
@@ -30,7 +30,7 @@ async function isLoggedIn({ logins }: TestServer, token: string | undefined): Pr
 /** Asks for a link and answers its token once the mail is there. */
 async function askForLink(server: TestServer, browser: Browser): Promise<string> {
   await browser.postJson(forgotPassword, { email });
-  await server.outbox.tried(5_000);
+  await server.outbox.awaitDelivery(5_000);
   return newestToken(server);
 }
 
@@ -121,7 +121,7 @@ describe('POST /api/login/forgot-password', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' }, headers);
     expect([answer.status, answer.json]).toEqual([200, { success: true, message: expect.any(String) }]);
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     const text = expect.stringMatching(new RegExp(`${testAdminUrl}/reset-password\\?token=[\\w-]{43}\\s`));
     expect(server.messages).toEqual([{ channel: 'mail', to: email, text, at: expect.any(String) }]);
     expect(server.messages[0]?.text).not.toContain('evil');
@@ -138,7 +138,7 @@ describe('POST /api/login/forgot-password', () => {
       answers.push({ status, text, headers: Object.keys(headers) });
     }
     expect(answers[1]).toEqual(answers[0]);
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect(server.messages).toHaveLength(1);
     expect(await server.db.selectFrom('reset_request').selectAll().execute()).toEqual([]);
   });
@@ -219,7 +219,7 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
   it('[FORGOT-5] 20 requests are five mails at most, and every answer is the same', async () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postJson(forgotPassword, { email })));
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(server.messages).toHaveLength(5);
     server.pass(31 * 60);

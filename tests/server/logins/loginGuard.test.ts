@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { guardRules } from '#server/logins/loginGuard.ts';
-import { forgetExpired } from '#server/retention/forgetExpired.ts';
+import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, resetPassword } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { openTestServer, type TestServerOptions } from '../support/openTestServer.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const home = '203.0.113.77';
 const { freeTries } = guardRules;
 const minute = 60;
@@ -24,7 +24,7 @@ async function openLogin(options: TestServerOptions = {}) {
   /** Wrong tries from so many addresses, one after the other; their statuses. */
   async function attack(count: number, body?: object): Promise<number[]> {
     const statuses: number[] = [];
-    for (const place of times(count)) statuses.push((await from(`198.51.100.${place}`, body)).status);
+    for (const location of times(count)) statuses.push((await from(`198.51.100.${location}`, body)).status);
     return statuses;
   }
   return { server, from, right, attack };
@@ -38,18 +38,18 @@ onEachDatabase('tries of one account’s password', () => {
     const statuses = await attack(24);
     expect(checked(statuses)).toBe(freeTries);
     expect(statuses.slice(freeTries).every((status) => status === 429)).toBe(true);
-    const told = await from('198.51.100.99');
+    const reported = await from('198.51.100.99');
     // time goes on while the tries are made
-    expect(Number(told.headers['retry-after'])).toBeLessThanOrEqual(minute);
-    expect(Number(told.headers['retry-after'])).toBeGreaterThan(minute / 2);
-    expect(told.json.message).toMatch(
+    expect(Number(reported.headers['retry-after'])).toBeLessThanOrEqual(minute);
+    expect(Number(reported.headers['retry-after'])).toBeGreaterThan(minute / 2);
+    expect(reported.json.message).toMatch(
       /^Too many wrong passwords for this account\. Try again in 1 minute, .*Forgot/,
     );
   });
 
   it('[LOGIN-15] 20 at once from 20 addresses: exactly ten are looked at', async () => {
     const { from } = await openLogin({ isInterleaved: true });
-    const answers = await Promise.all(times(20).map((place) => from(`198.51.100.${place}`)));
+    const answers = await Promise.all(times(20).map((location) => from(`198.51.100.${location}`)));
     expect(checked(answers.map(({ status }) => status))).toBe(freeTries);
   });
 
@@ -57,13 +57,13 @@ onEachDatabase('tries of one account’s password', () => {
     const { server, from, right, attack } = await openLogin();
     await attack(2, { email: 'what-I-typed', password: 'secret' });
     await from(home, right);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.db.selectFrom('login_try').selectAll().execute(),
       await server.db.selectFrom('login_place').selectAll().execute(),
     ]);
-    for (const said of ['what-I-typed', email, home, '198.51']) expect(kept).not.toContain(said);
+    for (const messages of ['what-I-typed', email, home, '198.51']) expect(stored).not.toContain(messages);
     const left = async (days: number) => {
-      await forgetExpired(server.db, new Date(Date.now() + days * 86_400_000), 365);
+      await removeExpiredRows(server.db, new Date(Date.now() + days * 86_400_000), 365);
       const tries = await server.db.selectFrom('login_try').selectAll().execute();
       const places = await server.db.selectFrom('login_place').selectAll().execute();
       return [tries.length, places.length];
@@ -109,9 +109,9 @@ describe('tries of one account’s password', () => {
     let looks = checked(await attack(freeTries));
     const tryFor = async (minutes: number) => {
       let count = 0;
-      for (const place of times(minutes)) {
+      for (const location of times(minutes)) {
         server.pass(minute);
-        count += checked([(await from(`192.0.2.${place % 250}`)).status]);
+        count += checked([(await from(`192.0.2.${location % 250}`)).status]);
       }
       return count;
     };
@@ -143,7 +143,7 @@ describe('tries of one account’s password', () => {
     const browser = openBrowser(server.app);
     const headers = { 'x-forwarded-for': '192.0.2.2' };
     await browser.postJson(forgotPassword, { email }, headers);
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     const reset = { token: newestToken(server), password: 'staple battery horse' };
     expect((await browser.postJson(resetPassword, reset, headers)).status).toBe(200);
     expect((await from('192.0.2.2', { email, password: reset.password })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('tries of one account’s password', () => {
   it('[LOGIN-15] refused tries make no pause longer, and a login that was right uses none up', async () => {
     const { server, from, right, attack } = await openLogin();
     await attack(freeTries - 1);
-    for (const place of times(5)) expect((await from(`192.0.2.${place}`, right)).status).toBe(200);
+    for (const location of times(5)) expect((await from(`192.0.2.${location}`, right)).status).toBe(200);
     expect(await attack(1)).toEqual([401]);
     for (const _again of times(30)) expect((await from('198.51.100.5')).status).toBe(429);
     server.pass(minute + 1);

@@ -5,11 +5,11 @@ import { askForCode, getOtp, mobileNo, newestCode, tryCode, wrongCode } from '..
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '../support/openTestServer.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
-const numberOf = (place: number) => String(9_800_000_000 + place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const numberOf = (location: number) => String(9_800_000_000 + location);
 const ask = async (browser: Browser, mobile_no = mobileNo) =>
   (await browser.postForm(getOtp, { mobile_no })).status;
-const stranger = ({ app }: TestServer, place = 0) => openBrowser(app, `203.0.113.${place}`);
+const stranger = ({ app }: TestServer, location = 0) => openBrowser(app, `203.0.113.${location}`);
 
 /** A server, and the browser of somebody who logged in there an hour ago and more. */
 async function openOwner(options: TestServerOptions = {}) {
@@ -25,8 +25,8 @@ onEachDatabase('strangers who know a customer’s number', () => {
     const server = await openTestServer();
     const owner = openBrowser(server.app);
     const code = await askForCode(server, owner);
-    for (const place of times(4)) {
-      const other = stranger(server, place);
+    for (const location of times(4)) {
+      const other = stranger(server, location);
       const theirs = await askForCode(server, other);
       for (const _try of times(5)) await tryCode(other, wrongCode(theirs));
     }
@@ -36,7 +36,7 @@ onEachDatabase('strangers who know a customer’s number', () => {
 
   it('[R27] [R57] each code works in its own browser alone, also when all ask at once', async () => {
     const server = await openTestServer({ isInterleaved: true });
-    const browsers = times(4).map((place) => stranger(server, place));
+    const browsers = times(4).map((location) => stranger(server, location));
     await Promise.all(browsers.map((browser) => ask(browser)));
     const codes = new Set(server.messages.map(({ text }) => text.slice(0, 6)));
     for (const browser of browsers) {
@@ -51,11 +51,11 @@ onEachDatabase('strangers who know a customer’s number', () => {
     await tryCode(owner, await askForCode(server, owner, '9812345671'), '9812345671');
     server.pass(3601);
     for (const number of [mobileNo, '9812345671']) {
-      for (const place of times(5)) expect(await ask(stranger(server, place), number)).toBe(200);
+      for (const location of times(5)) expect(await ask(stranger(server, location), number)).toBe(200);
       expect(await ask(owner, number)).toBe(200);
     }
     server.pass(91 * 24 * 3600);
-    for (const place of times(5)) await ask(stranger(server, place));
+    for (const location of times(5)) await ask(stranger(server, location));
     expect(await ask(owner)).toBe(429);
   });
 });
@@ -63,7 +63,7 @@ onEachDatabase('strangers who know a customer’s number', () => {
 describe('strangers who know a customer’s number', () => {
   it('[R27] five requests of theirs do not keep out a browser that logged in before; it has five codes itself', async () => {
     const { server, owner } = await openOwner();
-    for (const place of times(5)) expect(await ask(stranger(server, place))).toBe(200);
+    for (const location of times(5)) expect(await ask(stranger(server, location))).toBe(200);
     expect(await ask(stranger(server, 6))).toBe(429);
     for (const _code of times(5)) expect(await ask(owner)).toBe(200);
     expect(await ask(owner)).toBe(429);
@@ -75,7 +75,7 @@ describe('strangers who know a customer’s number', () => {
     const { server } = await openOwner();
     const other = stranger(server);
     await tryCode(other, await askForCode(server, other, '9812345671'), '9812345671');
-    for (const place of times(5)) await ask(stranger(server, place));
+    for (const location of times(5)) await ask(stranger(server, location));
     expect(await ask(other)).toBe(429);
   });
 
@@ -87,7 +87,7 @@ describe('strangers who know a customer’s number', () => {
     await tryCode(owner, await askForCode(server, owner));
     const other = stranger(server);
     other.cookies.set('otp_browser', { value: planted, path: '/account/login' });
-    for (const place of times(5)) await ask(stranger(server, place));
+    for (const location of times(5)) await ask(stranger(server, location));
     expect(await ask(other)).toBe(429);
     expect(await ask(owner)).toBe(200);
   });
@@ -98,8 +98,8 @@ describe('one address that asks for codes', () => {
     const { server, owner } = await openOwner({ otpRateLimit: { count: 2, seconds: 1 } });
     const browsers = times(10).map(() => stranger(server));
     const answers: number[] = [];
-    for (const [place, browser] of browsers.entries()) {
-      answers.push(await ask(browser, numberOf(place)));
+    for (const [location, browser] of browsers.entries()) {
+      answers.push(await ask(browser, numberOf(location)));
       server.pass(1);
     }
     expect(answers).toEqual([...times(6).map(() => 200), ...times(4).map(() => 429)]);
@@ -122,7 +122,7 @@ describe('the site’s SMS of a day', () => {
     const { server, owner } = await openOwner({ smsBudget });
     const spent = await countSmsSent(server.db, new Date(Date.now() + 3601_000));
     const answers: number[] = [];
-    for (const place of times(25)) answers.push(await ask(stranger(server, place), numberOf(place)));
+    for (const location of times(25)) answers.push(await ask(stranger(server, location), numberOf(location)));
     const open = openBudget(smsBudget) - spent;
     expect(openBudget(smsBudget)).toBe(18);
     expect(answers.filter((status) => status === 200)).toHaveLength(open);

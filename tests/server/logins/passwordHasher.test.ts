@@ -77,7 +77,7 @@ describe('createPasswordHasher', () => {
 });
 
 it('so many hashes run and wait, one too many is refused at once, and the others end', async () => {
-  const passwords = createPasswordHasher({ N: 1024, r: 8, p: 1 }, { atOnce: 1, maxWaiting: 2 });
+  const passwords = createPasswordHasher({ N: 1024, r: 8, p: 1 }, { concurrency: 1, maxPending: 2 });
   const hashes = [1, 2, 3].map((number) => passwords.hash(`${number}`));
   await expect(passwords.hash('one too many')).rejects.toThrow(Unavailable);
   expect(await Promise.all(hashes)).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetExpired } from '#server/retention/forgetExpired.ts';
+import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, resetPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
@@ -48,7 +48,7 @@ onEachDatabase('security events', () => {
   it('are read page by page, each once, newest first', async () => {
     const { page, server } = await openSite();
     for (const place of ['a', 'b', 'c', 'd', 'e'])
-      await server.logins.events.note({ kind: 'leads-purged', account: null, place: null, detail: place });
+      await server.logins.events.record({ kind: 'leads-purged', account: null, place: null, detail: place });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -67,9 +67,9 @@ onEachDatabase('security events', () => {
   it('go when their time is over', async () => {
     const { server } = await openSite();
     const count = async () => (await server.db.selectFrom('security_event').selectAll().execute()).length;
-    await forgetExpired(server.db, new Date(Date.now() - 60_000), 0);
+    await removeExpiredRows(server.db, new Date(Date.now() - 60_000), 0);
     expect(await count()).toBe(2);
-    await forgetExpired(server.db, new Date(Date.now() + 60_000), 0);
+    await removeExpiredRows(server.db, new Date(Date.now() + 60_000), 0);
     expect(await count()).toBe(0);
   });
 });
@@ -85,8 +85,8 @@ describe('security events', () => {
     await visit().postJson('/api/logout', {});
     await server.logins.employees.remove('ravi@example.org');
     const unknown = expect.stringMatching(/^unknown-[0-9a-f]{4}$/);
-    const told = await story();
-    expect(told).toEqual([
+    const reported = await story();
+    expect(reported).toEqual([
       ['employee-added', email, null],
       ['sign-in', email, here],
       ['sign-in-refused', email, here],
@@ -97,14 +97,14 @@ describe('security events', () => {
       ['sign-out', 'ravi@example.org', here],
       ['employee-removed', 'ravi@example.org', null],
     ]);
-    expect(told[3]).toEqual(told[4]);
+    expect(reported[3]).toEqual(reported[4]);
   });
 
   it('tell who asked for a new password and who set one', async () => {
     const { visit, server, browser, story } = await openSite();
     await visit().postJson(forgotPassword, { email });
     await visit().postJson(forgotPassword, { email: 'visitor@example.com' });
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     const reset = { token: newestToken(server), password: 'staple battery horse' };
     await visit().postJson(resetPassword, reset);
     await visit().postJson(resetPassword, reset);

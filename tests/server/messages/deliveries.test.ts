@@ -6,11 +6,11 @@ import { countUndelivered } from '#server/messages/countUndelivered.ts';
 
 import {
   createOutbox,
-  DeliveryRefused,
+  DeliveryRejected,
+  type DeliveryResult,
   maxTries,
   type OutboxOptions,
   type OutgoingMessage,
-  type Trial,
 } from '#server/messages/outbox.ts';
 import { addToOutbox, createOutboxStore, type NewMessage } from '#server/messages/outboxStore.ts';
 import { createSmsWebhook } from '#server/messages/smsWebhook.ts';
@@ -28,14 +28,14 @@ async function openOutbox(options: Partial<OutboxOptions>) {
   const db = await openTestDatabase();
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
-  const trials: Trial[] = [];
+  const trials: DeliveryResult[] = [];
   const outbox = createOutbox({
     db,
     now,
     deliver: async () => {},
     prepare: async () => {},
     onIssue: () => {},
-    onTried: (_channel, trial) => void trials.push(trial),
+    onAttempt: (_channel, trial) => void trials.push(trial),
     ...options,
   });
   onTestFinished(() => outbox.stop());
@@ -60,20 +60,20 @@ describe('SMS to a webhook', () => {
     const { outbox, add, pass, trials, figures } = await openOutbox({ deliver });
     await add(sms);
     webhook.behave(503);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     pass(2);
     webhook.behave('hang');
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     // moved elsewhere is not delivered, and nothing is sent after it
     pass(4);
     webhook.behave(307);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect((await figures())[0]).toMatchObject({ channel: 'sms', waiting: 1, oldestSeconds: 6, dead: 0 });
     pass(8);
     webhook.behave(202);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     pass(1000);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
 
     expect(trials).toEqual(['failed', 'failed', 'failed', 'sent']);
     expect(webhook.received).toHaveLength(4);
@@ -93,7 +93,7 @@ describe('SMS to a webhook', () => {
     const { outbox, add, dead, figures } = await openOutbox({ deliver: createSmsWebhook(webhook.url) });
     await add(sms);
     webhook.behave(422);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 1 });
     const [given] = await dead.listDead(10);
     expect(given).toMatchObject({ channel: 'sms', to: sms.to, attempts: 1, reason: 'refused with 422' });
@@ -101,7 +101,7 @@ describe('SMS to a webhook', () => {
     expect(await dead.revive('somebody else')).toBe(0);
     expect(await dead.revive(given?.id ?? '')).toBe(1);
     webhook.behave(200);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(webhook.received).toHaveLength(2);
     expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
   });
@@ -118,7 +118,7 @@ describe('the outbox gives up', () => {
     await add(mail);
     let seconds = 0;
     while ((await dead.listDead(1)).length === 0 && tries < 2 * maxTries) {
-      await outbox.tried(soon);
+      await outbox.awaitDelivery(soon);
       const pause = Math.min(2 ** tries, 900);
       seconds += pause;
       pass(pause);
@@ -136,7 +136,7 @@ describe('the outbox gives up', () => {
     await add(sms);
     await add(mail);
     pass(301);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(sent.map(({ channel }) => channel)).toEqual(['mail']);
     expect((await dead.listDead(9)).map(({ reason }) => reason)).toEqual(['too late']);
   });
@@ -149,23 +149,23 @@ describe('the lanes of the outbox', () => {
     const recovery = new Promise<void>((resolve) => {
       recover = resolve;
     });
-    let underWay = 0;
+    let running = 0;
     const deliver = async ({ channel }: OutgoingMessage) => {
       if (channel === 'sms') {
-        underWay += 1;
+        running += 1;
         await recovery;
       }
       sent.push(channel);
     };
-    const { outbox, add } = await openOutbox({ deliver, atOnce: { sms: 3 } });
-    for (let place = 0; place < 4; place += 1) await add(sms);
+    const { outbox, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });
+    for (let index = 0; index < 4; index += 1) await add(sms);
     await add(mail);
-    outbox.wake();
-    await outbox.tried(soon, 'mail');
+    outbox.requestDelivery();
+    await outbox.awaitDelivery(soon, 'mail');
     expect(sent).toEqual(['mail']);
-    await expect.poll(() => underWay).toBe(3);
+    await expect.poll(() => running).toBe(3);
     recover();
-    await outbox.tried(soon, 'sms');
+    await outbox.awaitDelivery(soon, 'sms');
     expect(sent).toEqual(['mail', 'sms', 'sms', 'sms', 'sms']);
   });
 
@@ -175,8 +175,8 @@ describe('the lanes of the outbox', () => {
       finish = resolve;
     });
     const { db, outbox, add } = await openOutbox({ deliver: () => first });
-    for (let place = 0; place < 3; place += 1) await add(sms);
-    await outbox.tried(20);
+    for (let index = 0; index < 3; index += 1) await add(sms);
+    await outbox.awaitDelivery(20);
     const stopped = outbox.stop();
     finish();
     await stopped;
@@ -196,13 +196,13 @@ describe('mails through a mail server', () => {
     const { outbox, add, pass, trials, dead } = await openOutbox({ deliver: mails.deliver });
     await add({ ...mail, text: 'Ein neues Paßwort\n.\nनमस्ते\n'.concat('x'.repeat(2000)) });
     server.behave(451);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     pass(2);
     server.behave('hang');
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     pass(4);
     server.behave('take');
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(trials).toEqual(['failed', 'failed', 'sent']);
     const [received] = server.received;
     expect(received).toMatchObject({ from: 'leads@example.org', to: [mail.to] });
@@ -224,14 +224,14 @@ describe('mails through a mail server', () => {
     server.behave(550);
     const message = { id: 'x', ...mail, at: '' };
     const refused = mails.deliver(message);
-    await expect(refused).rejects.toBeInstanceOf(DeliveryRefused);
+    await expect(refused).rejects.toBeInstanceOf(DeliveryRejected);
     await expect(refused).rejects.toThrow('refused with 550');
     mails.close();
 
     const url = new URL(server.url);
     url.password = 'wrong';
     const strangers = createSmtpMails(url, 'leads@example.org', 500);
-    await expect(strangers.deliver(message)).rejects.not.toBeInstanceOf(DeliveryRefused);
+    await expect(strangers.deliver(message)).rejects.not.toBeInstanceOf(DeliveryRejected);
     strangers.close();
     const nobody = createSmtpMails(new URL('smtp://127.0.0.1:9'), 'leads@example.org', 500);
     await expect(nobody.deliver(message)).rejects.toThrow();

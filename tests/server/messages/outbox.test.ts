@@ -3,7 +3,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { createOutbox, type OutboxOptions } from '#server/messages/outbox.ts';
 import { addToOutbox, type Message } from '#server/messages/outboxStore.ts';
-import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 const soon = 5_000;
@@ -38,10 +38,10 @@ const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attem
 
 onEachDatabase('the outbox', () => {
   it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
-    const place = await newPlace();
-    const { promise: inHand, resolve: take } = Promise.withResolvers<void>();
+    const location = await newLocation();
+    const { promise: claimed, resolve: take } = Promise.withResolvers<void>();
     const dead = await openOutbox({
-      db: await openTestDatabase(place),
+      db: await openTestDatabase(location),
       deliver: () => {
         take();
         return new Promise(() => {});
@@ -50,13 +50,13 @@ onEachDatabase('the outbox', () => {
     // its delivery never ends, so neither does its stop
     dead.outbox.stop = async () => {};
     await dead.add('stranded');
-    dead.outbox.wake();
-    await inHand;
-    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(place) });
-    await outbox.tried(soon);
+    dead.outbox.requestDelivery();
+    await claimed;
+    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(location) });
+    await outbox.awaitDelivery(soon);
     expect(delivered).toEqual([]);
     pass(61);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(delivered.map(({ text }) => text)).toEqual(['stranded']);
   });
 });
@@ -64,13 +64,13 @@ onEachDatabase('the outbox', () => {
 describe('the outbox', () => {
   it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
     const { db, outbox, delivered, pass, add } = await openOutbox();
-    for (let place = 0; place < 50; place += 1) {
-      await add(`message ${place}`);
+    for (let index = 0; index < 50; index += 1) {
+      await add(`message ${index}`);
       pass(0.001);
     }
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(delivered.map(({ text }) => text)).toEqual(
-      Array.from({ length: 50 }, (_, place) => `message ${place}`),
+      Array.from({ length: 50 }, (_, index) => `message ${index}`),
     );
     expect(delivered[0]).toEqual({
       id: expect.any(String),
@@ -92,23 +92,23 @@ describe('the outbox', () => {
     const { db, outbox, issues, pass, add } = await openOutbox({ deliver });
     await add('bad');
     await add('good');
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(sent).toEqual(['good']);
     expect(await waiting(db)).toEqual([{ text: 'bad', attempts: 1 }]);
 
     pass(1);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(issues).toHaveLength(1);
     pass(1);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(issues).toHaveLength(2);
     pass(3);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(issues).toHaveLength(2);
 
     isBroken = false;
     pass(300);
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(sent).toEqual(['good', 'bad']);
     expect(await waiting(db)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('the outbox', () => {
       },
     });
     await add('slow');
-    await outbox.tried(10);
+    await outbox.awaitDelivery(10);
     expect(await waiting(db)).toHaveLength(1);
     // a slow database may take longer than these 10 ms to hand the message out
     await begun;
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     await stopped;
     expect(await waiting(db)).toEqual([]);
     await add('after the stop');
-    await outbox.tried(soon);
+    await outbox.awaitDelivery(soon);
     expect(await waiting(db)).toHaveLength(1);
   });
 });

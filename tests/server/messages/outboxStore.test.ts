@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { DatabasePlace } from '#server/database/openDatabase.ts';
+import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { addAllToOutbox, createOutboxStore, handSeconds } from '#server/messages/outboxStore.ts';
-import { newPlace, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { addAllToOutbox, claimSeconds, createOutboxStore } from '#server/messages/outboxStore.ts';
+import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
 /** An outbox table whose clock stands still unless told. */
-async function openStore(place?: DatabasePlace) {
-  const db = await openTestDatabase(place);
+async function openStore(location?: DatabaseLocation) {
+  const db = await openTestDatabase(location);
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
   const pass = (seconds: number) => {
@@ -46,8 +46,8 @@ onEachDatabase('the outbox table', () => {
   });
 
   it('[CONTRACT] several processes that claim at once never have the same message', async () => {
-    const place = await newPlace();
-    const stores = [await openStore(place), await openStore(place), await openStore(place)];
+    const location = await newLocation();
+    const stores = [await openStore(location), await openStore(location), await openStore(location)];
     const texts = Array.from({ length: 60 }, (_, number) => `message ${number}`);
     await stores[0]?.add(...texts);
     const claims = Array.from({ length: 6 }, () => stores.map((store) => store.claim('sms', 5)));
@@ -67,7 +67,7 @@ onEachDatabase('the outbox table', () => {
     store.pass(-24 * 3600);
     expect(await store.claim('sms', 1)).toMatchObject([{ text: 'early' }]);
     expect(await store.claim('sms', 1)).toEqual([]);
-    store.pass(handSeconds);
+    store.pass(claimSeconds);
     expect(await store.claim('sms', 1)).toMatchObject([{ text: 'early', attempts: 2 }]);
   });
 
@@ -75,7 +75,7 @@ onEachDatabase('the outbox table', () => {
     const store = await openStore();
     await store.add('message');
     const [late] = await store.claim('sms', 1);
-    store.pass(handSeconds);
+    store.pass(claimSeconds);
     const [message] = await store.claim('sms', 1);
     expect(message).toMatchObject({ text: 'message', attempts: 2 });
     if (late) await store.markFailed(late, 0);

@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/app/metrics.ts';
 import { countSmsSent, spendSms } from '#server/messages/smsBudget.ts';
-import { forgetExpired } from '#server/retention/forgetExpired.ts';
+import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { noFigures, openTestServer } from '../support/openTestServer.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** In the middle of a day in India, which no test outlasts. */
 const noon = new Date('2026-11-20T06:30:00Z');
-const number = (place: number) => String(9_800_000_000 + place);
+const number = (location: number) => String(9_800_000_000 + location);
 
 onEachDatabase('the day’s budget of SMS', () => {
   it('[OTP-15] 20 at once with a budget of 7: exactly 7 codes, and one line at 80 % and one at the end', async () => {
     const server = await openTestServer({ smsBudget: 7, isInterleaved: true, start: noon });
-    const ask = (place: number) => openBrowser(server.app).postForm(getOtp, { mobile_no: number(place) });
+    const ask = (location: number) =>
+      openBrowser(server.app).postForm(getOtp, { mobile_no: number(location) });
     const answers = await Promise.all(times(20).map(ask));
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(13);
@@ -45,11 +46,11 @@ describe('the day’s budget of SMS', () => {
 
   it('the next day in India is a new one, from midnight there on', async () => {
     const db = await openTestDatabase();
-    const kindAt = async (moment: string) => spendSms(db, 1, new Date(moment));
+    const kindAt = async (time: string) => spendSms(db, 1, new Date(time));
     expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'within', alarm: 'used up', sent: 1 });
-    expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', secondsLeft: 60 });
+    expect(await kindAt('2026-11-20T18:29:00Z')).toEqual({ kind: 'used up', retryAfterSeconds: 60 });
     expect(await kindAt('2026-11-20T18:30:00Z')).toMatchObject({ kind: 'within' });
-    await forgetExpired(db, new Date('2027-01-05T00:00:00Z'), 365);
+    await removeExpiredRows(db, new Date('2027-01-05T00:00:00Z'), 365);
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
   });
 

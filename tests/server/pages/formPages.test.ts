@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeringLogin, answeringPage } from '#server/pages/formPages.ts';
+import { replaceForm, replaceLogin } from '#server/pages/formPages.ts';
 
 const answer = '<form data-form-type="HEALTH">refused</form><p>said below</p>';
 
@@ -8,23 +8,23 @@ describe('a page that answers a form', () => {
     const pageWith = (form: string) =>
       `<title>Health</title><div data-form-place="HEALTH"><!--$-->${form}<!--/$--></div><p>after</p>`;
     const page = pageWith('<p>before</p><form data-form-type="HEALTH">empty</form>');
-    expect(answeringPage(page, 'HEALTH', answer, 'Refused: ')).toBe(
+    expect(replaceForm(page, 'HEALTH', answer, 'Refused: ')).toBe(
       pageWith(answer).replace('<title>', '<title>Refused: '),
     );
   });
 
   it('refuses a page without the form', () => {
     expect(() =>
-      answeringPage('<div data-form-place="LIFE"><!--$--><form></form><!--/$--></div>', 'HEALTH', answer, ''),
+      replaceForm('<div data-form-place="LIFE"><!--$--><form></form><!--/$--></div>', 'HEALTH', answer, ''),
     ).toThrow('HEALTH');
   });
 
   it('has the login in the place of the one before, without scripts', () => {
     const pageWith = (view: string) => `<main><div data-login-place="">${view}</div><!--/$--></main>`;
     const page = `<title>Log in</title><script src="/x.js"></script>${pageWith('<p><i>a</i></p>')}`;
-    expect(answeringLogin(page, '<p>b</p>', 'Error: ')).toBe(
+    expect(replaceLogin(page, '<p>b</p>', 'Error: ')).toBe(
       `<title>Error: Log in</title>${pageWith('<p>b</p>')}`,
     );
-    expect(() => answeringLogin('<main></main>', '', '')).toThrow('data-login-place');
+    expect(() => replaceLogin('<main></main>', '', '')).toThrow('data-login-place');
   });
 });

@@ -63,14 +63,14 @@ describe('a form that posts itself and is wrong', () => {
         );
         for (const { id } of again.summary) if (id) expect(idsThere).toContain(id);
         const name = field.replace(/\.(\d+)(?=\.)/g, (_, row: string) => `.r${Number(row) + 1}`);
-        const asked = form.model.fields.find((one) => one.name === name);
-        if (field === 'data' || asked?.computedBy !== undefined) continue;
+        const requested = form.model.fields.find((one) => one.name === name);
+        if (field === 'data' || requested?.computedBy !== undefined) continue;
         const id = `${formType.toLowerCase().replaceAll('_', '-')}_${name.replaceAll('.', '_')}-error`;
-        const said = findAll(again.form, ({ attributes }) => attributes.id === id)
+        const messages = findAll(again.form, ({ attributes }) => attributes.id === id)
           .map(textOf)
           .join('');
-        expect([title, said]).not.toEqual([title, '']);
-        expect(again.summary.map(({ text }) => text)).toContain(said);
+        expect([title, messages]).not.toEqual([title, '']);
+        expect(again.summary.map(({ text }) => text)).toContain(messages);
       }
     },
   );

@@ -1,26 +1,26 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { newPlace, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
+import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
 import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
-import { runOrder } from '../support/runOrder.ts';
+import { runSubcommand } from '../support/runSubcommand.ts';
 
-const moment = new Date('2026-11-20T09:30:00.000Z');
-const now = () => moment;
+const time = new Date('2026-11-20T09:30:00.000Z');
+const now = () => time;
 const passwords = cheapPasswords();
 const phone = '9877700011';
 
 /** A database in use: two leads, three employees, one of them logged in, a code and messages that wait. */
 async function openUsed() {
-  const place = await newPlace();
-  const db = await openTestDatabase(place);
+  const location = await newLocation();
+  const db = await openTestDatabase(location);
   const sessions = createSessionStore({ db, now });
   const employees = createEmployeeStore({ db, sessions, passwords, now });
   for (const name of ['stays', 'goes', 'changes']) await employees.add(`${name}@firm.in`, 'a long password');
@@ -28,7 +28,7 @@ async function openUsed() {
   const add = (data: object) => store.store({ formType: 'HEALTH', data, bodyHash: '' });
   await add({ firstName: 'Asha' });
   await add({ firstName: 'Ravi', phoneNumber: phone });
-  const at = moment.toISOString();
+  const at = time.toISOString();
   const session = { token_hash: 'hash', kind: 'employee', subject: 'somebody', expires_at: at } as const;
   await db.insertInto('session').values(session).execute();
   await db
@@ -38,19 +38,19 @@ async function openUsed() {
   const link = { token_hash: 'hash', employee_id: 'somebody', expires_at: at };
   await db.insertInto('password_reset').values(link).execute();
   await db.insertInto('reset_request').values({ id: 'one', email: 'a@b.in', requested_at: at }).execute();
-  await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, moment);
-  const run = (line: string) => runAt(place, ...line.split(' '));
+  await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, time);
+  const run = (line: string) => runAt(location, ...line.split(' '));
   const file = join(temporaryDirectory(), 'leads.backup');
-  return { place, db, employees, add, run, file };
+  return { location, db, employees, add, run, file };
 }
 
-const runAt = async (place: DatabasePlace, ...words: readonly string[]) =>
-  (await runOrder(words, place, fixtureForms, moment)).printed;
+const runAt = async (location: DatabaseLocation, ...args: readonly string[]) =>
+  (await runSubcommand(args, location, fixtureForms, time)).stdout;
 
-const nameOf = ({ dataDir, databaseUrl }: DatabasePlace) => databaseUrl ?? dataDir;
+const nameOf = ({ dataDir, databaseUrl }: DatabaseLocation) => databaseUrl ?? dataDir;
 
-async function opened<T>(place: DatabasePlace, ask: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(place);
+async function opened<T>(location: DatabaseLocation, ask: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(location);
   return ask(db).finally(() => db.destroy());
 }
 
@@ -60,12 +60,12 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
   it('[CONTRACT] brings back leads and employees, and no session, code, link or message', async () => {
     const { run, file, db } = await openUsed();
     await run(`backup ${file}`);
-    const place = await newPlace({ isEmpty: true });
-    const said = await runAt(place, 'restore', file);
+    const location = await newLocation({ isEmpty: true });
+    const said = await runAt(location, 'restore', file);
     expect(said).toContain('2 leads restored');
     for (const word of ['employee', 'passwords', 'erased', '-- audit', '-- security'])
       expect(said).toContain(word);
-    await opened(place, async (restored) => {
+    await opened(location, async (restored) => {
       expect(await storedLeads(restored)).toEqual(await storedLeads(db));
       expect(await restored.selectFrom('employee').select('email').execute()).toHaveLength(3);
       for (const table of comingAndGoing) {
@@ -73,11 +73,11 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
         expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([]);
       }
     });
-    if (name === 'SQLite') expect(statSync(databaseFile(place.dataDir)).mode & 0o777).toBe(0o600);
+    if (name === 'SQLite') expect(statSync(databaseFile(location.dataDir)).mode & 0o777).toBe(0o600);
   });
 
   it('[CONTRACT] says what has to be done again, by the database of before', async () => {
-    const { run, file, employees, add, db, place: before } = await openUsed();
+    const { run, file, employees, add, db, location: before } = await openUsed();
     await run(`erase --phone ${phone} --yes`);
     await run(`backup ${file}`);
     await employees.remove('goes@firm.in');
@@ -88,8 +88,8 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     await run(`erase --phone ${phone} --yes`);
     await add({ firstName: 'Devi' });
 
-    const place = await newPlace({ isEmpty: true });
-    const said = await runAt(place, 'restore', file, '--before', nameOf(before));
+    const location = await newLocation({ isEmpty: true });
+    const said = await runAt(location, 'restore', file, '--before', nameOf(before));
     expect(said).toContain('employee -- remove goes@firm.in');
     expect(said).toContain('employee -- add comes@firm.in');
     expect(said).toContain('changes@firm.in had another password');
@@ -101,19 +101,19 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
   it('[CONTRACT] a database of before that cannot be read is told in words, and the backup is restored', async () => {
     const { run, file } = await openUsed();
     await run(`backup ${file}`);
-    const place = await newPlace({ isEmpty: true });
+    const location = await newLocation({ isEmpty: true });
     const broken = temporaryDirectory();
     writeFileSync(databaseFile(broken), 'burnt');
-    const said = await runAt(place, 'restore', file, '--before', broken);
+    const said = await runAt(location, 'restore', file, '--before', broken);
     expect(said).toContain('2 leads restored');
     expect(said).toContain('cannot be read');
     expect(said).toContain('employees that were removed');
   });
 
   it('[CONTRACT] is refused where a database is, and nothing changes there', async () => {
-    const { run, file, place, db } = await openUsed();
+    const { run, file, location, db } = await openUsed();
     await run(`backup ${file}`);
-    await expect(runAt(place, 'restore', file)).rejects.toThrow(/already/);
+    await expect(runAt(location, 'restore', file)).rejects.toThrow(/already/);
     expect(await storedLeads(db)).toHaveLength(2);
     expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1);
   });
@@ -123,11 +123,11 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     async (text) => {
       const file = join(temporaryDirectory(), 'other');
       writeFileSync(file, text);
-      const place = await newPlace({ isEmpty: true });
-      await expect(runAt(place, 'restore', file)).rejects.toThrow(/no backup|pg_restore failed/);
-      await expect(runAt(place, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
-      if (name === 'SQLite') expect(existsSync(databaseFile(place.dataDir))).toBe(false);
-      expect(await runAt(place, 'audit')).toContain('No leads yet');
+      const location = await newLocation({ isEmpty: true });
+      await expect(runAt(location, 'restore', file)).rejects.toThrow(/no backup|pg_restore failed/);
+      await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
+      if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
+      expect(await runAt(location, 'audit')).toContain('No leads yet');
     },
   );
 });

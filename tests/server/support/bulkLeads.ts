@@ -11,13 +11,13 @@ export async function addBulkLeads(
   dataOf: (number: number) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (let done = 0; done < count; done += rowsAStatement) {
-    const rows = Array.from({ length: Math.min(rowsAStatement, count - done) }, (_, place) => {
-      const data = dataOf(done + place);
+    const rows = Array.from({ length: Math.min(rowsAStatement, count - done) }, (_, index) => {
+      const data = dataOf(done + index);
       return {
         id: randomUUID(),
         form_type: 'CALLBACK',
         data: JSON.stringify(data),
-        created_at: new Date(Date.UTC(2026, 0, 1) + (done + place) * 1000).toISOString(),
+        created_at: new Date(Date.UTC(2026, 0, 1) + (done + index) * 1000).toISOString(),
         body_hash: '',
         search: searchColumnOf(data),
       };

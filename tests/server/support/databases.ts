@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
-import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { createDatabase, dropDatabase, emptyDatabase } from '../../support/postgres.ts';
 
 /** A kind of database that the server runs on. */
 export interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
   /** A database of the test's own, gone after it. */
-  newPlace(options?: NewPlaceOptions): Promise<DatabasePlace>;
+  newLocation(options?: NewPlaceOptions): Promise<DatabaseLocation>;
 }
 
 export interface NewPlaceOptions {
@@ -27,11 +27,11 @@ export function temporaryDirectory(): string {
 }
 
 /** SQLite in a temporary directory. */
-export function sqlitePlace(dataDir = temporaryDirectory()): DatabasePlace {
+export function sqliteLocation(dataDir = temporaryDirectory()): DatabaseLocation {
   return { dataDir, databaseUrl: null, databasePool: 10 };
 }
 
-export const sqlite: DatabaseKind = { name: 'SQLite', newPlace: async () => sqlitePlace() };
+export const sqlite: DatabaseKind = { name: 'SQLite', newLocation: async () => sqliteLocation() };
 
 /** PostgreSQL, where there is one (tests/support/providePostgres.ts). */
 export const postgres: DatabaseKind | null = postgresKind();
@@ -72,7 +72,7 @@ function onDatabase(kind: DatabaseKind, what: string, tests: (kind: DatabaseKind
 }
 
 /** A database of the test's own, of the kind whose turn it is; SQLite outside of onEachDatabase. */
-export const newPlace: DatabaseKind['newPlace'] = (options) => present.newPlace(options);
+export const newLocation: DatabaseKind['newLocation'] = (options) => present.newLocation(options);
 
 function postgresKind(): DatabaseKind | null {
   const provided = inject('postgres');
@@ -82,7 +82,7 @@ function postgresKind(): DatabaseKind | null {
   const free: string[] = [];
   return {
     name: 'PostgreSQL',
-    async newPlace({ isEmpty = false, isSpoilt = isEmpty } = {}) {
+    async newLocation({ isEmpty = false, isSpoilt = isEmpty } = {}) {
       const databaseUrl =
         (isSpoilt ? undefined : free.pop()) ??
         (await createDatabase(url, prefix, isEmpty ? undefined : template));
@@ -97,13 +97,13 @@ function postgresKind(): DatabaseKind | null {
 }
 
 /** A migrated database, closed after the test. */
-export async function openTestDatabase(place?: DatabasePlace): Promise<Database> {
-  const db = await openDatabase(place ?? (await newPlace()));
+export async function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
+  const db = await openDatabase(location ?? (await newLocation()));
   onTestFinished(() => db.destroy());
   return db;
 }
 
 /** What a program of ours is told to work there. */
-export function environmentOf({ dataDir, databaseUrl }: DatabasePlace): Record<string, string> {
+export function environmentOf({ dataDir, databaseUrl }: DatabaseLocation): Record<string, string> {
   return databaseUrl === null ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
 }

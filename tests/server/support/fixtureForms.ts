@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import type { FieldError } from '#server/http/refusal.ts';
+import type { FieldError } from '#server/http/httpError.ts';
 import type { LeadForm, LeadForms } from '#server/leads/leadForms.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 80 };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { onTestFinished } from 'vitest';
 import { migrations } from '#server/database/migrations.ts';
-import { type Database, type DatabasePlace, databaseFile } from '#server/database/openDatabase.ts';
+import { type Database, type DatabaseLocation, databaseFile } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { openSqlite } from '#server/database/openSqlite.ts';
 
 /** Makes a database as a server of an earlier version left it: with its first so many migrations. */
 export async function openOlderDatabase(
-  { dataDir, databaseUrl }: DatabasePlace,
+  { dataDir, databaseUrl }: DatabaseLocation,
   migrated: number,
 ): Promise<Database> {
   const db = databaseUrl

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createMetrics } from '#server/app/metrics.ts';
-import { newPlace } from './databases.ts';
+import { newLocation } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';
 import { type Browser, openBrowser } from './openBrowser.ts';
@@ -24,8 +24,8 @@ export interface AdminSiteOptions extends TestServerOptions {
 
 /** The admin site with the fixture's forms, asked without a network. */
 export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
-  const place = options.place ?? (await newPlace());
-  const server = await openTestServer({ ...options, place });
+  const location = options.location ?? (await newLocation());
+  const server = await openTestServer({ ...options, location });
   const { db, reads, rateCounts, logins, outbox } = server;
   const now = () => new Date();
   const app = await createAdminSite({

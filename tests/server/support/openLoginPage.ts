@@ -39,7 +39,7 @@ export interface LoginPageRead {
   /** The fields that are marked as wrong. */
   readonly wrong: readonly string[];
   /** Whether each of these is told why. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** What each field holds, by its name. */
   readonly values: Readonly<Record<string, string>>;
   /** Where its forms post to. */
@@ -49,14 +49,14 @@ export interface LoginPageRead {
 }
 
 export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
-  const place = 'data-login-place="">';
-  const start = text.indexOf(place) + place.length;
+  const location = 'data-login-place="">';
+  const start = text.indexOf(location) + location.length;
   const whole = readHtml(text.slice(start, text.lastIndexOf('</div>', text.indexOf('</main>'))));
   const all = (tag: string) => findAll(whole, (one) => one.tag === tag);
   const fields = all('input');
   const box = findAll(whole, ({ attributes }) => attributes.id === 'login-answer')[0];
   const wrong = fields.filter(({ attributes }) => attributes['aria-invalid'] === 'true');
-  const told = new Set(box ? findAll(box, () => true).map(({ attributes }) => attributes.id) : []);
+  const reported = new Set(box ? findAll(box, () => true).map(({ attributes }) => attributes.id) : []);
   const nameOf = ({ attributes }: HtmlElement) => attributes.name ?? '';
   return {
     title: /<title>([^<]*)/.exec(text)?.[1] ?? '',
@@ -64,7 +64,7 @@ export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
     issue: box ? textOf(box) : '',
     issueLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
     wrong: wrong.map(nameOf),
-    isTold: wrong.every(({ attributes }) => told.has(attributes['aria-describedby'])),
+    isReported: wrong.every(({ attributes }) => reported.has(attributes['aria-describedby'])),
     values: Object.fromEntries(fields.map((field) => [nameOf(field), field.attributes.value ?? ''])),
     actions: all('form').map(({ attributes }) => (attributes.action ?? '').split('#')[0] ?? ''),
     links: all('a').map(({ attributes }) => attributes.href ?? ''),

@@ -36,10 +36,10 @@ const everyLeadForm = leadFormsOf(everyForm);
 
 /** A form as a page with scripts has it. */
 export function pageForm(formType: string): Form {
-  const drawn = everyLeadForm.get(formType)?.drawn?.();
-  const validator = drawn?.validators[formType];
-  if (!drawn || !validator) throw new Error(`There is no form ${formType}.`);
-  const { model, validators } = drawn;
+  const loaded = everyLeadForm.get(formType)?.loadedForm?.();
+  const validator = loaded?.validators[formType];
+  if (!loaded || !validator) throw new Error(`There is no form ${formType}.`);
+  const { model, validators } = loaded;
   const derivations = figureDerivations(model, validators);
   return createForm(model, validator, derivations, { structure, conditions: validators });
 }
@@ -125,10 +125,10 @@ const pages = new Map<string, string>();
 function pageOf({ model }: CatalogueForm): string {
   const known = pages.get(model.formType);
   if (known) return known;
-  const drawn = everyLeadForm.get(model.formType)?.drawn?.();
-  if (!drawn) throw new Error(`There is no form ${model.formType}.`);
+  const loaded = everyLeadForm.get(model.formType)?.loadedForm?.();
+  if (!loaded) throw new Error(`There is no form ${model.formType}.`);
   // a page that the build writes is in no state yet
-  const form = postedForms.renderConfirmation(drawn, today).replace(/<input[^>]*name=":state"[^>]*>/, '');
+  const form = postedForms.renderConfirmation(loaded, today).replace(/<input[^>]*name=":state"[^>]*>/, '');
   const page = [
     `<!doctype html><html><head><title>${model.title}</title></head><body>`,
     `<div class="lead-form-place" data-form-place="${model.formType}"><!--$-->${form}<!--/$--></div>`,

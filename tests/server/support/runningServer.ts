@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Database, type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
@@ -24,7 +24,7 @@ export interface OutboxLine {
 export interface RunningServer extends SpawnedServer {
   /** The same database, for looking into it. */
   readonly db: Database;
-  readonly place: DatabasePlace;
+  readonly location: DatabaseLocation;
   /** What was delivered so far, oldest first. */
   outbox(): OutboxLine[];
   /** Ends it and removes what it kept. */
@@ -37,17 +37,17 @@ export async function openRunningServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const directory = mkdtempSync(join(tmpdir(), 'running-server-'));
-  const { place, drop } = await newPlace(kind, join(directory, 'data'));
+  const { location, drop } = await newLocation(kind, join(directory, 'data'));
   const siteDir = writeSite(join(directory, 'site'));
-  const db = await openDatabase(place);
+  const db = await openDatabase(location);
   await addEmployee(db);
   const off = { LEAD_RATE_LIMIT: 'off', OTP_RATE_LIMIT: 'off', LOGIN_RATE_LIMIT: 'off' };
-  const server = await spawnServer({ ...environmentOf(place), SITE_DIR: siteDir, ...off, ...settings });
+  const server = await spawnServer({ ...environmentOf(location), SITE_DIR: siteDir, ...off, ...settings });
   return {
     ...server,
     db,
-    place,
-    outbox: () => readOutbox(place.dataDir),
+    location,
+    outbox: () => readOutbox(location.dataDir),
     async close() {
       server.child.kill('SIGKILL');
       await server.ended;
@@ -58,15 +58,15 @@ export async function openRunningServer(
   };
 }
 
-async function newPlace({ name }: DatabaseKind, dataDir: string) {
+async function newLocation({ name }: DatabaseKind, dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const provided = inject('postgres');
   if (name === 'SQLite' || !provided) {
-    return { place: { dataDir, databaseUrl: null, databasePool: 10 }, drop: async () => {} };
+    return { location: { dataDir, databaseUrl: null, databasePool: 10 }, drop: async () => {} };
   }
   const databaseUrl = await createDatabase(provided.url, provided.prefix, provided.template);
-  const place = { dataDir, databaseUrl, databasePool: 10 };
-  return { place, drop: () => dropDatabase(provided.url, databaseUrl) };
+  const location = { dataDir, databaseUrl, databasePool: 10 };
+  return { location, drop: () => dropDatabase(provided.url, databaseUrl) };
 }
 
 export const notFoundWords = 'This page is not there';

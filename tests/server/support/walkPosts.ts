@@ -63,7 +63,7 @@ function enterAll(page: PostedPage, filled: Filled, prefix: string): string[] {
     const name = prefix + key;
     if (isRows(value)) {
       const rows = rowsOf(page, name);
-      return value.flatMap((row, place) => enterAll(page, row, `${name}.${rows[place]}.`));
+      return value.flatMap((row, index) => enterAll(page, row, `${name}.${rows[index]}.`));
     }
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return enterAll(page, value as Filled, `${name}.`);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginFieldName, LoginIssue, LoginView } from '#machines/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
-import { answerError } from '#server/http/answerError.ts';
-import { neverStored } from '#server/http/neverStored.ts';
-import type { Refusal } from '#server/http/refusal.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { formValue } from '#server/http/formValue.ts';
+import type { HttpError } from '#server/http/httpError.ts';
+import { parseFormBodies } from '#server/http/parseBodies.ts';
+import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
-import { takeForms } from '#server/http/takeBodies.ts';
-import { typedText } from '#server/http/typedText.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { SiteFile } from '#server/releases/siteFiles.ts';
-import { pageRefusalOf } from '../answerInPage.ts';
-import { answeringLogin } from '../formPages.ts';
+import { replaceLogin } from '../formPages.ts';
+import { pageErrorOf } from '../pageErrorOf.ts';
 import type { PostedForms } from '../postedForms.ts';
 
 /** A form of the login, which does what a call of the pages' scripts does, and is counted with it. */
@@ -21,10 +21,10 @@ export interface LoginForm {
   readonly call: string;
   readonly limit: RateLimit;
   readonly fields: readonly LoginFieldName[];
-  /** Does what the form asks, and answers the path to go on to. */
-  take(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** The page on which the visitor reads why it was refused. */
-  refused(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
+  /** Handles the form; answers the path of the redirect. */
+  submit(request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  /** The page that shows the error. */
+  errorView(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
 }
 
 export interface LoginFormsOptions {
@@ -51,40 +51,40 @@ const notNow = 'This could not be done just now. Please try again in a moment.';
  *
  * @returns shows the page in a state of the login
  */
-export function takeLoginForms(
+export function addLoginForms(
   app: FastifyInstance,
   { page, postedForms, rateCounts, loginRateLimit }: LoginFormsOptions,
   forms: Readonly<Record<string, LoginForm>>,
 ): ShowLogin {
-  neverStored(app);
-  const onRequest = takeForms(app);
-  for (const [path, { call, limit, take }] of Object.entries(forms)) {
+  disableCaching(app);
+  const onRequest = parseFormBodies(app);
+  for (const [path, { call, limit, submit }] of Object.entries(forms)) {
     // after the body was read: whoever is refused gets back what was typed
     const preHandler = limitRate(app, limit, 'refuse', `POST ${call}`);
     app.post(path, { onRequest, preHandler }, async (request, reply) =>
-      reply.redirect(await take(request, reply), 303),
+      reply.redirect(await submit(request, reply), 303),
     );
   }
 
   // of who asks for such a path, too, while the database is away
-  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const form = forms[request.routeOptions.url ?? ''];
-    const refusal = form && (await pageRefusalOf(error, request, loginRateLimit, rateCounts, notNow));
-    if (!refusal) return answerError(error, request, reply);
-    const { fields, refused } = form;
-    const { message, status, headers } = refusal;
-    const empty = fields.filter((name) => typedText(request, name).trim() === '');
+    const pageError = form && (await pageErrorOf(error, request, loginRateLimit, rateCounts, notNow));
+    if (!pageError) return replyWithError(error, request, reply);
+    const { fields, errorView } = form;
+    const { message, status, headers } = pageError;
+    const empty = fields.filter((name) => formValue(request, name).trim() === '');
     const wrong = empty.length > 0 ? empty : fields;
     // whoever has to wait has written nothing wrong
     const isWrong = status === 401 || status === 422;
-    const view = await refused({ message, fields: isWrong ? wrong : [] }, request, status);
+    const view = await errorView({ message, fields: isWrong ? wrong : [] }, request, status);
     return show(view, request, reply.headers(headers), status);
   });
 
   const show: ShowLogin = async (view, request, reply, status = 200) => {
     const { drawLogin } = await postedForms();
     const built = await readFile(join(page.directory, page.file), 'utf8');
-    const html = answeringLogin(built, drawLogin(view), status < 400 ? '' : 'Error: ');
+    const html = replaceLogin(built, drawLogin(view), status < 400 ? '' : 'Error: ');
     return sendPage(html, status, request, reply);
   };
   return show;

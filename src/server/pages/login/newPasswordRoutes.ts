@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
-import { typedText } from '#server/http/typedText.ts';
+import { formValue } from '#server/http/formValue.ts';
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
-import { type LoginForm, type LoginFormsOptions, takeLoginForms } from './loginForms.ts';
+import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
 
 export interface NewPasswordOptions extends LoginFormsOptions {
   readonly employeeLogin: EmployeeLogin;
@@ -18,14 +18,14 @@ export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswo
     call: employeeCalls.setPassword,
     limit: loginRateLimit,
     fields: ['newPassword'],
-    async take(request) {
+    async submit(request) {
       const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
-      await employeeLogin.setPassword({ token, password: typedText(request, 'newPassword') }, request);
+      await employeeLogin.setPassword({ token, password: formValue(request, 'newPassword') }, request);
       return loginPaths.passwordSet;
     },
-    refused: (issue, _request, status) =>
+    errorView: (issue, _request, status) =>
       status === 401 ? { shows: 'linkOver' } : { shows: 'newPassword', issue },
   };
-  const show = takeLoginForms(app, options, { [loginPaths.newPassword]: form });
+  const show = addLoginForms(app, options, { [loginPaths.newPassword]: form });
   app.get(loginPaths.passwordSet, (request, reply) => show({ shows: 'passwordSet' }, request, reply));
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ArgumentError, parsedOrRefused } from '#server/commands/commandLine.ts';
+import { ArgumentError, withArgumentError } from '#server/commands/commandLine.ts';
 import type { ProductGroup } from '#workbench/authoring/index.ts';
 
 export const formUsage = `Usage:
@@ -52,7 +52,7 @@ const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']
 export function parseFormArguments([action = '', ...args]: readonly string[]): FormRequest {
   if (!isAction(action))
     throw new ArgumentError(`Write what to do: new, examples, check or test, not "${action}".`);
-  const { values, positionals } = parsedOrRefused(() =>
+  const { values, positionals } = withArgumentError(() =>
     parseArgs({ args, options: optionsOf[action], allowPositionals: true }),
   );
   const { fields, from, group, ...others } = values as Readonly<Record<string, string | undefined>>;

@@ -86,8 +86,8 @@ function responseTo(
 ): LeadResponse {
   const { formType } = model;
   const parsed = parseLead({ formType, data }, undefined, forms, todayInIndia(now));
-  if ('refusal' in parsed) {
-    const { status, message, errors } = parsed.refusal;
+  if ('error' in parsed) {
+    const { status, message, errors } = parsed.error;
     return { status, message, errors, csv: null };
   }
   const fields = forms.get(formType)?.fields ?? [];

@@ -43,7 +43,7 @@ describe('an employee’s login without scripts', () => {
       issue: 'Login failed',
       issueLeadsTo: 'login-employeeEmail',
       wrong: ['employeeEmail', 'employeePassword'],
-      isTold: true,
+      isReported: true,
       values: { loginPhone: '', employeeEmail: `${email}<b>"`, employeePassword: '', email: '' },
     });
 
@@ -124,7 +124,7 @@ describe('a customer’s login without scripts', () => {
       issue: expect.stringMatching(/^Wrong or expired code/),
       issueLeadsTo: 'login-loginOtp',
       wrong: ['loginOtp'],
-      isTold: true,
+      isReported: true,
       values: { loginOtp: '' },
     });
     const empty = await tryCode(browser, ' ');
@@ -202,7 +202,7 @@ describe('a forgotten password without scripts', () => {
     for (const address of [email, 'nobody@example.org'])
       expect(leadsTo(await ask(address))).toEqual([303, `${loginPaths.linkSent}#main`]);
     expect(readLoginPage(await browser.get(loginPaths.linkSent)).text).toContain('If this is an employee’s');
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     expect(server.messages.map(({ to }) => to)).toEqual([email]);
   });
 });

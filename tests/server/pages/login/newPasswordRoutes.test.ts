@@ -23,7 +23,7 @@ async function openReset(options: AdminSiteOptions = {}) {
   const { server } = site;
   await server.logins.employees.add(email, password);
   await server.logins.resets.request(email, '127.0.0.1');
-  await server.outbox.tried(5_000);
+  await server.outbox.awaitDelivery(5_000);
   const url = `${loginPaths.newPassword}?token=${newestToken(server)}`;
   return { ...site, url, browser: site.visit() };
 }
@@ -42,13 +42,13 @@ describe('a new password without scripts', () => {
       title: 'Error: Lead inbox',
       issue: expect.stringMatching(/12/),
       wrong: ['newPassword'],
-      isTold: true,
+      isReported: true,
     });
 
     const right = await browser.postForm(url, { newPassword });
     expect([right.status, right.headers.location]).toEqual([303, loginPaths.passwordSet]);
-    const told = await browser.get(loginPaths.passwordSet);
-    expect(readLoginPage(told).heading).toBe('Your password is set');
+    const reported = await browser.get(loginPaths.passwordSet);
+    expect(readLoginPage(reported).heading).toBe('Your password is set');
     expect((await browser.postJson(login, { email, password: newPassword })).status).toBe(200);
 
     const used = await browser.postForm(url, { newPassword: `${newPassword} again` });

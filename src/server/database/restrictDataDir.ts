@@ -1,32 +1,32 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the server and its commands keep in DATA_DIR: databases with their logs, and messages. */
+/** Files of the server and its commands in DATA_DIR: databases with their logs, and messages. */
 const ownFile = /^(leads|limits)\.sqlite|^outbox\.jsonl$/;
 
 const othersRights = 0o077;
 const stickyBit = 0o1000;
 
 /**
- * Takes from other users of the machine what rights they have to DATA_DIR and to the server's files in it. A directory
+ * Removes other users' rights to DATA_DIR and to the server's files in it. A directory
  * that holds files of somebody else is left as it is: it may be one that many share. One that is missing is made later,
  * for its owner alone.
  *
  * @param mayChange false leaves everything as it is
  * @returns the paths that others can read after that
  */
-export function keepDataPrivate(dataDir: string, mayChange: boolean): readonly string[] {
+export function restrictDataDir(dataDir: string, mayChange: boolean): readonly string[] {
   if (!existsSync(dataDir)) return [];
   const names = readdirSync(dataDir);
   const own = names.filter((name) => ownFile.test(name)).map((name) => join(dataDir, name));
   if (mayChange) {
-    for (const path of own) takeRights(path);
-    if (own.length === names.length) takeRights(dataDir);
+    for (const path of own) removeOthersRights(path);
+    if (own.length === names.length) removeOthersRights(dataDir);
   }
   return isOpen(dataDir) ? [dataDir, ...own.filter(isOpen)] : [];
 }
 
-function takeRights(path: string): void {
+function removeOthersRights(path: string): void {
   const mode = modeOf(path);
   if ((mode & othersRights) === 0 || (mode & stickyBit) !== 0) return;
   try {

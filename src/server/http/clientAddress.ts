@@ -2,15 +2,15 @@ import { isIP, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * Who is counted as one sender, by address: an address of IPv4, a /64 network of IPv6, since one subscriber usually has
+ * The address that limits count by: an address of IPv4, a /64 network of IPv6, since one subscriber usually has
  * a whole /64. What is no address stays as it is.
  */
-export function senderOf(address: string): string {
+export function clientAddress(address: string): string {
   return normalizeIP(address);
 }
 
-/** Where somebody was, roughly: the network of an address, '203.0.113.0/24' or '2001:db8:1::/48'. */
-export function placeOf(address: string): string {
+/** The network of an address, '203.0.113.0/24' or '2001:db8:1::/48': a rough location. */
+export function networkOf(address: string): string {
   const plain = isIP(address) === 0 ? '' : normalizeIP(address, 48);
   if (plain === '') return 'unknown';
   return isIPv4(plain) ? plain.replace(/\d+$/, '0/24') : `${plain}/48`;

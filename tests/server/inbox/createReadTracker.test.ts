@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createReadingNotes } from '#server/inbox/readingNotes.ts';
+import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { email, password } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
 const ids = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => ({ id: `lead-${from + place}` }));
+  Array.from({ length: to - from }, (_, index) => ({ id: `lead-${from + index}` }));
 
 async function openNotes() {
   const { db, logins } = await openTestServer();
   await logins.employees.add(email, password);
   const clock = { minutes: 0 };
-  const noteRead = createReadingNotes(logins, () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes)));
+  const noteRead = createReadTracker(logins, () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes)));
   const [{ id: employee } = { id: '' }] = await db.selectFrom('employee').select('id').execute();
   const read = (from: number, to: number, by = employee) =>
     noteRead({ employee: by, ip: '203.0.113.9' }, ids(from, to));
@@ -82,16 +82,16 @@ it('the number of an event never falls, however long each writing takes', async 
   let written = '';
   const slow = Promise.withResolvers<void>();
   const events = {
-    note: async () => 1,
+    record: async () => 1,
     async renew(_: number, detail: string) {
       if (detail.startsWith('400 ')) await slow.promise;
       written = detail;
     },
   };
   const stub = { events, employees: { emailOf: async () => email } } as unknown as Parameters<
-    typeof createReadingNotes
+    typeof createReadTracker
   >[0];
-  const noteRead = createReadingNotes(stub, () => new Date(0));
+  const noteRead = createReadTracker(stub, () => new Date(0));
   const read = (from: number, to: number) => noteRead({ employee: 'a', ip: '203.0.113.9' }, ids(from, to));
   await read(0, 200);
   const both = [read(200, 400), read(400, 600)];

@@ -1,11 +1,11 @@
 const dateForm = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** An ISO date (00:00 UTC) or date-time with its zone, as an ISO date-time in UTC; null when it is none. */
-export function parseMoment(text: string): string | null {
+export function parseDateTime(text: string): string | null {
   const date = dateForm.exec(text)?.[1];
-  const moment = new Date(text);
-  if (date === undefined || Number.isNaN(moment.getTime()) || !isRealDate(date)) return null;
-  return moment.toISOString();
+  const time = new Date(text);
+  if (date === undefined || Number.isNaN(time.getTime()) || !isRealDate(date)) return null;
+  return time.toISOString();
 }
 
 /** JavaScript makes 2 March out of 30 February. */

@@ -3,30 +3,30 @@ import type { RateLimit } from '#server/config.ts';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from '#server/http/describeError.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { isFlood } from '#server/limits/floods.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { exceedsPageLimit } from '#server/limits/exceedsPageLimit.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
-/** What a visitor can cause, or wait for its end. */
-const shownStatuses = [401, 413, 422, 429, 501];
+/** Statuses that a visitor can cause or wait out. */
+const pageStatuses = [401, 413, 422, 429, 501];
 
 /**
- * What a visitor reads in the page whose form was not taken; null where the words of every call are the answer: to what no
+ * The error that the form's page shows; null where the JSON error is the response: to what no
  * visitor can cause, and to whoever goes on far past a limit, since drawing a page costs more than refusing.
  *
  * @param notNow what is said while the database is away
  */
-export async function pageRefusalOf(
+export async function pageErrorOf(
   error: FastifyError | Error,
   request: FastifyRequest,
   limit: RateLimit,
   rateCounts: Pick<RateCounts, 'countAnyhow'>,
   notNow: string,
 ) {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { status, message, headers } = error;
-    if (!shownStatuses.includes(status)) return null;
-    const isTooMuch = status === 429 && (await isFlood(rateCounts, limit, request));
+    if (!pageStatuses.includes(status)) return null;
+    const isTooMuch = status === 429 && (await exceedsPageLimit(rateCounts, limit, request));
     return isTooMuch ? null : { message, status, headers };
   }
   if (!(error instanceof Unavailable) && !isDatabaseError(error)) return null;

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { ArgumentError } from '#server/commands/commandLine.ts';
-import type { DatabasePlace } from '#server/database/openDatabase.ts';
+import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { familyExamples, withFamily } from '../../support/familyForm.ts';
-import { newPlace, onEachDatabase, openTestDatabase, sqlitePlace } from '../support/databases.ts';
-import { runOrder } from '../support/runOrder.ts';
+import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
+import { runSubcommand } from '../support/runSubcommand.ts';
 import { realLead } from '../support/spawnServer.ts';
 
 const forms = leadFormsOf(withFamily);
-const run = (line: string, place: DatabasePlace) => runOrder(line.split(' ').filter(Boolean), place, forms);
+const run = (line: string, location: DatabaseLocation) =>
+  runSubcommand(line.split(' ').filter(Boolean), location, forms);
 
 /** A database with these leads, a minute apart; it stays open. */
-async function stored(...leads: readonly { formType: string; data: object }[]): Promise<DatabasePlace> {
-  const place = await newPlace();
+async function stored(...leads: readonly { formType: string; data: object }[]): Promise<DatabaseLocation> {
+  const location = await newLocation();
   let minute = 0;
   const now = () => new Date(Date.UTC(2026, 10, 20, 9, minute++));
-  const store = createLeadStore({ db: await openTestDatabase(place), now });
+  const store = createLeadStore({ db: await openTestDatabase(location), now });
   for (const lead of leads) await store.store({ ...lead, bodyHash: '' });
-  return place;
+  return location;
 }
 
 /** Of a form that is gone. */
@@ -26,16 +27,16 @@ const boat = { formType: 'BOAT', data: { boat: 'Ketch', firstName: '=1+1' } };
 
 onEachDatabase('npm run leads', () => {
   it('[CONTRACT] list prints the newest leads while the server has the database open', async () => {
-    const { printed } = await run('list', await stored(realLead, boat));
-    const [, newest, oldest] = printed.split('\n');
+    const { stdout } = await run('list', await stored(realLead, boat));
+    const [, newest, oldest] = stdout.split('\n');
     expect(newest).toMatch(/^2026-11-20 09:01:00 {2}BOAT .*Ketch/);
     expect(oldest).toContain(`GET_IN_TOUCH`);
     expect(oldest).toContain(realLead.data.firstName);
   });
 
   it('[CONTRACT] export prints CSV with the fields of the catalogue, and those only older leads have', async () => {
-    const { printed } = await run('export', await stored(realLead, boat));
-    const [header = '', newest = '', oldest = ''] = printed.split('\r\n');
+    const { stdout } = await run('export', await stored(realLead, boat));
+    const [header = '', newest = '', oldest = ''] = stdout.split('\r\n');
     const columns = header.split(',');
     expect(columns.slice(0, 3)).toEqual(['id', 'formType', 'createdAt']);
     expect(columns).toContain('coverLiabilities');
@@ -46,14 +47,14 @@ onEachDatabase('npm run leads', () => {
   });
 
   it('[CONTRACT] says so when there is nothing: no database yet, no match', async () => {
-    const none = await newPlace({ isEmpty: true });
+    const none = await newLocation({ isEmpty: true });
     for (const order of ['list', 'audit', 'backup x'])
-      expect((await run(order, none)).printed).toMatch(/^No leads yet/);
-    const place = await stored(realLead);
-    expect((await run('list --since 2030-01-01', place)).printed).toBe('No leads match.');
-    const { printed, remarked } = await run('export --since 2030-01-01', place);
-    expect(printed).toMatch(/^id,formType,createdAt,[^\n]*\r\n$/);
-    expect(remarked).toBe('No leads match.');
+      expect((await run(order, none)).stdout).toMatch(/^No leads yet/);
+    const location = await stored(realLead);
+    expect((await run('list --since 2030-01-01', location)).stdout).toBe('No leads match.');
+    const { stdout, notices } = await run('export --since 2030-01-01', location);
+    expect(stdout).toMatch(/^id,formType,createdAt,[^\n]*\r\n$/);
+    expect(notices).toBe('No leads match.');
   });
 });
 
@@ -65,38 +66,38 @@ describe('npm run leads -- list and -- export', () => {
     ['--since 2026-11-20T14:31:00+05:30', 'BOAT HEALTH'],
     ['--since 2026-11-21', ''],
   ])('[CONTRACT] --format jsonl %s prints one lead a line, newest first: %s', async (options, expected) => {
-    const place = await stored(realLead, { formType: 'HEALTH', data: {} }, boat);
-    const { printed } = await run(`export --format jsonl ${options}`, place);
-    const leads = printed.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+    const location = await stored(realLead, { formType: 'HEALTH', data: {} }, boat);
+    const { stdout } = await run(`export --format jsonl ${options}`, location);
+    const leads = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
     expect(leads.map(({ formType }) => formType).join(' ')).toBe(expected);
   });
 
   it('[CONTRACT] list shows 50 leads, export all', async () => {
-    const place = await stored(...Array.from({ length: 60 }, () => boat));
-    expect((await run('list', place)).printed.split('\n')).toHaveLength(51);
-    expect((await run('export', place)).printed.split('\r\n')).toHaveLength(62);
+    const location = await stored(...Array.from({ length: 60 }, () => boat));
+    expect((await run('list', location)).stdout.split('\n')).toHaveLength(51);
+    expect((await run('export', location)).stdout.split('\r\n')).toHaveLength(62);
   });
 
   it('[CONTRACT] export --form-type has the columns of that form alone, --bom the mark that spreadsheet programs need', async () => {
-    const place = await stored();
-    const { printed } = await run('export --form-type ASSETS', place);
-    expect(printed).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);
-    expect((await run('export --form-type ASSETS --bom', place)).printed).toBe(`\ufeff${printed}`);
+    const location = await stored();
+    const { stdout } = await run('export --form-type ASSETS', location);
+    expect(stdout).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);
+    expect((await run('export --form-type ASSETS --bom', location)).stdout).toBe(`\ufeff${stdout}`);
   });
 
   it('[CONTRACT] export and list have what stands in groups and in rows', async () => {
-    const place = await stored({ formType: 'FAMILY_HEALTH', data: familyExamples.fullest.payload });
-    const [head, line] = (await run('export --form-type FAMILY_HEALTH', place)).printed.split('\r\n');
+    const location = await stored({ formType: 'FAMILY_HEALTH', data: familyExamples.fullest.payload });
+    const [head, line] = (await run('export --form-type FAMILY_HEALTH', location)).stdout.split('\r\n');
     expect(head).toContain(
       ',home.city,home.ownership,home.landlord,members.name,members.relation,members.age,',
     );
     expect(line).toContain(
       ',Gurugram,Rented,R. Sample,Asha Sample; Kiran Sample; Mohan Sample,Self; Child; Parent,',
     );
-    expect((await run('list', place)).printed).not.toMatch(/\[object|[{}]/);
+    expect((await run('list', location)).stdout).not.toMatch(/\[object|[{}]/);
     // by a server that knows no such form
     const unknown = new Map([...forms].filter(([formType]) => formType !== 'FAMILY_HEALTH'));
-    const former = (await runOrder(['export'], place, unknown)).printed;
+    const former = (await runSubcommand(['export'], location, unknown)).stdout;
     expect(former).toMatch(/,home\.city,home\.landlord,home\.ownership,members\.age,.*\r\n/);
     expect(former).toContain(',Gurugram,R. Sample,Rented,34; 0; 67,');
   });
@@ -130,7 +131,7 @@ it.each([
   ['restore --before x', 'Write one word'],
   ['audit all', 'Unexpected argument'],
 ])('[CONTRACT] "npm run leads -- %s" is refused before anything is done: %s', async (line, problem) => {
-  const refused = run(line, sqlitePlace('/nowhere'));
+  const refused = run(line, sqliteLocation('/nowhere'));
   await expect(refused).rejects.toThrow(problem);
   await expect(refused).rejects.toThrow(ArgumentError);
 });

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { type LeadStore, LeadStoreUnavailable, type NewLead, type StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
 
-export interface SentOnceDeps {
+export interface DedupePostDeps {
   readonly db: Database;
   readonly leadStore: Pick<LeadStore, 'store'>;
   /** The calendar day in India, 'YYYY-MM-DD'. */
@@ -11,11 +11,11 @@ export interface SentOnceDeps {
   readonly now: () => Date;
 }
 
-/** What became of a posted lead: it is in the database under this id. */
-export type SentResult = StoreResult & { readonly kind: 'stored' | 'repeated' };
+/** A posted lead that is in the database under this id. */
+export type StoredPost = StoreResult & { readonly kind: 'stored' | 'repeated' };
 
 /** How long after midnight a lead of the day before may still be the same press of a button. */
-const overMidnightMs = 10 * 60_000;
+const midnightGraceMs = 10 * 60_000;
 
 /** How long the address to which a sent form leads says so. */
 const receiptMs = 60 * 60_000;
@@ -27,15 +27,15 @@ const receiptMs = 60 * 60_000;
  *
  * @throws LeadStoreUnavailable when it is not stored
  */
-export async function sentOnce(deps: SentOnceDeps, lead: NewLead): Promise<SentResult> {
+export async function dedupePost(deps: DedupePostDeps, lead: NewLead): Promise<StoredPost> {
   const { db, leadStore, day, now } = deps;
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
-    if (isSent(result)) return result;
+    if (isStored(result)) return result;
   }
   const keyOn = (date: string) => `${postedKeyPrefix}${date}:${lead.bodyHash}`;
-  const since = new Date(now().getTime() - overMidnightMs).toISOString();
+  const since = new Date(now().getTime() - midnightGraceMs).toISOString();
   const earlier = await db
     .selectFrom('lead')
     .select('id')
@@ -44,14 +44,14 @@ export async function sentOnce(deps: SentOnceDeps, lead: NewLead): Promise<SentR
     .executeTakeFirst();
   if (earlier) return { kind: 'repeated', id: earlier.id };
   const result = await leadStore.store({ ...lead, idempotencyKey: keyOn(day) });
-  if (isSent(result)) return result;
+  if (isStored(result)) return result;
   throw new LeadStoreUnavailable('The key of a posted form belongs to another lead');
 }
 
-const isSent = (result: StoreResult): result is SentResult => result.kind !== 'conflicting';
+const isStored = (result: StoreResult): result is StoredPost => result.kind !== 'conflicting';
 
 /** The form type of a lead that was stored within the hour; null for any other id. */
-export async function findSent(db: Database, id: string, now: Date): Promise<string | null> {
+export async function findPostedLead(db: Database, id: string, now: Date): Promise<string | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const lead = await db
     .selectFrom('lead')

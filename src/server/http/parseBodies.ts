@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './httpError.ts';
 
 /**
  * Makes every route of a plugin take JSON and nothing else.
  *
  * @returns the hook that refuses other content types with 415 before a body is read
  */
-export function takeJson(app: FastifyInstance): onRequestAsyncHookHandler {
-  take(app, 'application/json', parseJson);
+export function parseJsonBodies(app: FastifyInstance): onRequestAsyncHookHandler {
+  addParser(app, 'application/json', parseJson);
   return requireContentType('application/json');
 }
 
-/** As takeJson, for forms: the body becomes URLSearchParams. */
-export function takeForms(app: FastifyInstance): onRequestAsyncHookHandler {
+/** As parseJsonBodies, for forms: the body becomes URLSearchParams. */
+export function parseFormBodies(app: FastifyInstance): onRequestAsyncHookHandler {
   const contentType = 'application/x-www-form-urlencoded';
-  take(app, contentType, (body) => new URLSearchParams(body.toString('utf8')));
+  addParser(app, contentType, (body) => new URLSearchParams(body.toString('utf8')));
   return requireContentType(contentType);
 }
 
-function take(app: FastifyInstance, contentType: string, parse: (body: Buffer) => unknown): void {
+function addParser(app: FastifyInstance, contentType: string, parse: (body: Buffer) => unknown): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(contentType, { parseAs: 'buffer' }, (_request, body, done) => {
     try {
@@ -34,10 +34,10 @@ function requireContentType(contentType: string): onRequestAsyncHookHandler {
   const form = new RegExp(`^${contentType}\\s*(;\\s*charset="?utf-8"?\\s*)?;?$`, 'i');
   return async ({ headers }: FastifyRequest) => {
     if (!form.test((headers['content-type'] ?? '').trim())) {
-      throw new Refusal(415, `The content type has to be ${contentType}`);
+      throw new HttpError(415, `The content type has to be ${contentType}`);
     }
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') throw new Refusal(415, 'The body has to come uncompressed');
+    if (encoding.toLowerCase() !== 'identity') throw new HttpError(415, 'The body has to come uncompressed');
   };
 }
 
@@ -47,12 +47,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Parses a body as JSON. Keys such as `__proto__` become ordinary keys of the answer (JSON.parse sets no prototype), so
  * that the form's check sees and refuses them.
  *
- * @throws Refusal 400, without the parser's own words: they quote the text
+ * @throws HttpError 400, without the parser's own words: they quote the text
  */
 function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
-    throw new Refusal(400, 'The body is not JSON');
+    throw new HttpError(400, 'The body is not JSON');
   }
 }

@@ -1,13 +1,13 @@
 import {
   type Database,
-  type DatabasePlace,
+  type DatabaseLocation,
   openDatabase,
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { restoreDatabase } from '#server/retention/restoreDatabase.ts';
-import { parseTyped } from './commandLine.ts';
+import { parseArguments } from './commandLine.ts';
 import { type LeadsContext, text } from './leadsOptions.ts';
-import { leadsIn } from './leadTable.ts';
+import { leadCount } from './leadTable.ts';
 
 /**
  * `npm run leads -- restore`: puts a backup into an empty place and says what has to be done again by hand, by the
@@ -15,38 +15,38 @@ import { leadsIn } from './leadTable.ts';
  *
  * @throws BackupError when nothing was restored; DatabaseOpenError
  */
-export async function restore(typed: readonly string[], { place }: LeadsContext): Promise<string> {
-  const { positionals, values } = parseTyped(typed, { before: text }, 1);
-  await restoreDatabase(place, positionals[0] ?? '');
+export async function restore(args: readonly string[], { location }: LeadsContext): Promise<string> {
+  const { positionals, values } = parseArguments(args, { before: text }, 1);
+  await restoreDatabase(location, positionals[0] ?? '');
   // opened as a server opens it: a backup of an earlier version is brought up to date
-  await using db = await openDatabase(place);
+  await using db = await openDatabase(location);
   const { count, at } = await db
     .selectFrom('lead')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
     .executeTakeFirstOrThrow();
   const newest = at ? `, the newest of ${at}` : '';
-  const missed = values.before === undefined ? inWords : await compare(db, values.before);
-  return `${leadsIn(count)} restored${newest}. Everybody is logged out; messages that waited are left out.\n${missed}`;
+  const missed = values.before === undefined ? manualSteps : await compare(db, values.before);
+  return `${leadCount(count)} restored${newest}. Everybody is logged out; messages that waited are left out.\n${missed}`;
 }
 
 async function compare(restored: Database, before: string): Promise<string> {
   try {
-    await using last = await openDatabaseForReading(placeOf(before));
+    await using last = await openDatabaseForReading(locationOf(before));
     return last === null
-      ? `There is no database at ${before}. ${inWords}`
+      ? `There is no database at ${before}. ${manualSteps}`
       : await describeMissed(restored, last);
   } catch (error) {
-    return `The database of before cannot be read (${error instanceof Error ? error.message : error}). ${inWords}`;
+    return `The database of before cannot be read (${error instanceof Error ? error.message : error}). ${manualSteps}`;
   }
 }
 
 /** A database is named as DATABASE_URL or as DATA_DIR names it. */
-const placeOf = (name: string): DatabasePlace =>
+const locationOf = (name: string): DatabaseLocation =>
   /^postgres(ql)?:/.test(name)
     ? { dataDir: '', databaseUrl: name, databasePool: 1 }
     : { dataDir: name, databaseUrl: null, databasePool: 1 };
 
-const inWords =
+const manualSteps =
   'What happened after the backup is undone. Do again: employees that were removed and passwords that were changed (npm run employee -- list shows who can log in now), people who were erased, leads that were purged. The lists of the database of before tell them, while it can be read: npm run leads -- audit, and -- security.';
 
 /** What happened after the backup and is undone, by the database of before, as far as that can still be read. */
@@ -77,9 +77,9 @@ async function describeMissed(restored: Database, before: Database): Promise<str
     // what LEAD_RETENTION removes comes by itself
     if (known.has(id) || action === 'retention') continue;
     const whose = action === 'erase' ? '; whose, your list of requests says' : '';
-    lines.push(`${begun_at.slice(0, 19)} ${action}, ${leadsIn(leads)}: ${scope}${whose}`);
+    lines.push(`${begun_at.slice(0, 19)} ${action}, ${leadCount(leads)}: ${scope}${whose}`);
   }
-  const missing = `${leadsIn(count)} arrived after the backup and are in the database of before alone.`;
+  const missing = `${leadCount(count)} arrived after the backup and are in the database of before alone.`;
   if (lines.length === 0) return `Nothing has to be done again. ${missing}`;
   return ['Do again what happened after the backup:', ...lines.map((line) => `  ${line}`), missing].join(
     '\n',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { createLeadStore, LeadStoreUnavailable } from '#server/leads/leadStore.ts';
-import { findSent, sentOnce } from '#server/leads/sentOnce.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -11,15 +11,15 @@ const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'ours'
 async function openStore() {
   const db = await openTestDatabase();
   const leadStore = createLeadStore({ db, now });
-  const sendAt = (moment: string, onDay: string) => {
-    const at = () => new Date(moment);
-    return sentOnce({ db, leadStore: createLeadStore({ db, now: at }), day: onDay, now: at }, lead);
+  const sendAt = (time: string, onDay: string) => {
+    const at = () => new Date(time);
+    return dedupePost({ db, leadStore: createLeadStore({ db, now: at }), day: onDay, now: at }, lead);
   };
   return {
     db,
     leadStore,
     sendAt,
-    send: (idempotencyKey?: string) => sentOnce({ db, leadStore, day, now }, { ...lead, idempotencyKey }),
+    send: (idempotencyKey?: string) => dedupePost({ db, leadStore, day, now }, { ...lead, idempotencyKey }),
   };
 }
 
@@ -35,8 +35,8 @@ onEachDatabase('a lead of a form that posted itself', () => {
 
   it('[CONTRACT] is never said to be stored when another lead has taken its key', async () => {
     const { db, leadStore, send } = await openStore();
-    const taken = { ...lead, bodyHash: 'others', idempotencyKey: `posted:${day}:${lead.bodyHash}` };
-    await leadStore.store(taken);
+    const accepted = { ...lead, bodyHash: 'others', idempotencyKey: `posted:${day}:${lead.bodyHash}` };
+    await leadStore.store(accepted);
     await expect(send()).rejects.toThrow(LeadStoreUnavailable);
     await expect(send('attempt-1')).resolves.toMatchObject({ kind: 'stored' });
     expect(await storedLeads(db)).toHaveLength(2);
@@ -59,7 +59,7 @@ it('a stored lead is found for an hour by its id, and nothing by another one', a
   const { id } = await send();
   const after = (ms: number) => new Date(now().getTime() + ms);
   const hour = 60 * 60_000;
-  expect(await findSent(db, id, after(hour - 1))).toBe('HEALTH');
+  expect(await findPostedLead(db, id, after(hour - 1))).toBe('HEALTH');
   for (const other of [
     '',
     `${id}0`,
@@ -67,6 +67,6 @@ it('a stored lead is found for an hour by its id, and nothing by another one', a
     id.toUpperCase(),
     id.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
   ])
-    expect(await findSent(db, other, after(0))).toBeNull();
-  expect(await findSent(db, id, after(hour))).toBeNull();
+    expect(await findPostedLead(db, other, after(0))).toBeNull();
+  expect(await findPostedLead(db, id, after(hour))).toBeNull();
 });

@@ -16,9 +16,9 @@ const deadMessageDays = 30;
  * more than an hour ago unless a browser is remembered for them, messages given up a month ago, counts of SMS and of
  * tried passwords, known places and security events, so that no personal data stays longer than its use.
  */
-export async function forgetExpired(db: Database, moment: Date, securityEventDays: number): Promise<void> {
-  const now = moment.toISOString();
-  const hourAgo = new Date(moment.getTime() - hourMs).toISOString();
+export async function removeExpiredRows(db: Database, time: Date, securityEventDays: number): Promise<void> {
+  const now = time.toISOString();
+  const hourAgo = new Date(time.getTime() - hourMs).toISOString();
   const removals = [
     db.deleteFrom('session').where('expires_at', '<=', now),
     db.deleteFrom('password_reset').where('expires_at', '<=', now),
@@ -27,11 +27,11 @@ export async function forgetExpired(db: Database, moment: Date, securityEventDay
       .deleteFrom('otp_browser')
       .where('last_sent_at', '<=', hourAgo)
       .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)])),
-    db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(moment, deadMessageDays)),
-    db.deleteFrom('sms_day').where('day', '<', daysBefore(moment, smsDays).slice(0, 10)),
-    db.deleteFrom('login_try').where('last_at', '<', daysBefore(moment, guardRules.countDays)),
-    db.deleteFrom('login_place').where('last_at', '<=', daysBefore(moment, guardRules.placeDays)),
-    db.deleteFrom('security_event').where('at', '<', daysBefore(moment, securityEventDays)),
+    db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(time, deadMessageDays)),
+    db.deleteFrom('sms_day').where('day', '<', daysBefore(time, smsDays).slice(0, 10)),
+    db.deleteFrom('login_try').where('last_at', '<', daysBefore(time, guardRules.countDays)),
+    db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
+    db.deleteFrom('security_event').where('at', '<', daysBefore(time, securityEventDays)),
   ];
   for (const removal of removals) await withRetry(() => removal.executeTakeFirst());
 }

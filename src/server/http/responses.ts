@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 
 /** Answers that calls of several subjects give. Their descriptions are for whoever writes a program against the calls. */
 
-/** Every refusal and failure of a call. */
-export const RefusalAnswer = Type.Object(
+/** The error response of every call. */
+export const ErrorResponse = Type.Object(
   {
     success: Type.Literal(false),
     message: Type.String({ description: 'what is wrong, for people' }),
@@ -14,9 +14,9 @@ export const RefusalAnswer = Type.Object(
   { description: 'Refused, or not possible just now (503, with retry-after)' },
 );
 
-export const DoneAnswer = Type.Object({ success: Type.Literal(true) }, { description: 'Done' });
+export const SuccessResponse = Type.Object({ success: Type.Literal(true) }, { description: 'Done' });
 
-export const MessageAnswer = Type.Object(
+export const MessageResponse = Type.Object(
   { success: Type.Literal(true), message: Type.String() },
   { description: 'Done, with words for the visitor' },
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetExpired } from '#server/retention/forgetExpired.ts';
+import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, email, forgotPassword, login, password, tryCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -17,22 +17,22 @@ onEachDatabase('forgetExpired', () => {
     await askForCode(server, browser, '9812345671');
     await browser.postJson(login, { email, password });
     await browser.postJson(forgotPassword, { email });
-    await server.outbox.tried(5_000);
+    await server.outbox.awaitDelivery(5_000);
     const counts = async () => [
       (await db.selectFrom('password_reset').selectAll().execute()).length,
       (await db.selectFrom('otp').selectAll().execute()).length,
       (await db.selectFrom('session').selectAll().execute()).length,
       (await db.selectFrom('otp_browser').selectAll().execute()).length,
     ];
-    await forgetExpired(db, minutes(29), 365);
+    await removeExpiredRows(db, minutes(29), 365);
     expect(await counts()).toEqual([1, 2, 2, 2]);
-    await forgetExpired(db, minutes(59), 365);
+    await removeExpiredRows(db, minutes(59), 365);
     expect(await counts()).toEqual([0, 2, 2, 2]);
-    await forgetExpired(db, minutes(61), 365);
+    await removeExpiredRows(db, minutes(61), 365);
     expect(await counts()).toEqual([0, 0, 2, 1]);
-    await forgetExpired(db, minutes(12 * 60 + 1), 365);
+    await removeExpiredRows(db, minutes(12 * 60 + 1), 365);
     expect(await counts()).toEqual([0, 0, 0, 1]);
-    await forgetExpired(db, minutes(91 * 24 * 60), 365);
+    await removeExpiredRows(db, minutes(91 * 24 * 60), 365);
     expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await server.logins.employees.list()).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, senderOf } from '#server/http/senderAddress.ts';
+import { clientAddress, networkOf } from '#server/http/clientAddress.ts';
 
 describe('one sender', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('one sender', () => {
     ['2001:db8:1:3::4', '2001:db8:1:3::'],
     ['Unknown', 'unknown'],
   ])('%s is %s', (address, sender) => {
-    expect(senderOf(address)).toBe(sender);
+    expect(clientAddress(address)).toBe(sender);
   });
 });
 
@@ -23,7 +23,7 @@ describe('a place', () => {
     ['::1', '::/48'],
     ['<script>', 'unknown'],
     ['', 'unknown'],
-  ])('of %j is %s: no place names a house', (address, place) => {
-    expect(placeOf(address)).toBe(place);
+  ])('of %j is %s: no place names a house', (address, index) => {
+    expect(networkOf(address)).toBe(index);
   });
 });

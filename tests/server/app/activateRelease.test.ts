@@ -6,7 +6,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
-import { printLeadKey } from '#server/leads/leadKeys.ts';
+import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { runServer } from '#server/runServer.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
@@ -25,9 +25,9 @@ function newSite(release: SmallRelease): string {
 /** A server in this process on a release, with what it writes into its log. */
 async function startOn(siteDir: string, settings: Settings = {}, loadForms = () => fixtureForms) {
   const log: string[] = [];
-  const place = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
+  const location = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir, PORT: '0', ADMIN_PORT: '0' };
   const running = await runServer({
-    config: parseConfig({ ...place, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
+    config: parseConfig({ ...location, LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn', ...settings }),
     loadForms,
     logStream: { write: (line) => void log.push(line) },
     now: () => new Date(),
@@ -36,13 +36,13 @@ async function startOn(siteDir: string, settings: Settings = {}, loadForms = () 
   onTestFinished(() => running.stop());
   const publish = (release: SmallRelease) => publishSmallRelease(siteDir, release);
   /** Waits until the server serves this version. */
-  const taken = (version: string) =>
+  const accepted = (version: string) =>
     expect
       .poll(async () => (await fetch(running.siteUrl)).text(), { timeout: 10_000 })
       .toContain(`Home ${version}`);
   /** Waits until the server says that it does not take up what was published. */
   const refused = (why: RegExp | string) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toMatch(why);
-  return { ...running, log, publish, taken, refused };
+  return { ...running, log, publish, accepted, refused };
 }
 
 /** Lets SITE_DIR and ADMIN_SITE_DIR lead to another site. */
@@ -114,11 +114,11 @@ describe('publishing beside a running server', () => {
   it('[LOGIN-21] [CONTRACT] a server serves the newest release by itself, and the scripts of those before, also of before its start', async () => {
     const siteDir = newSite({ version: 'v00' });
     publishSmallRelease(siteDir, { version: 'v0' });
-    const { siteUrl, adminUrl, publish, taken } = await startOn(siteDir);
+    const { siteUrl, adminUrl, publish, accepted } = await startOn(siteDir);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
     for (const version of ['v1', 'v2']) {
       publish({ version });
-      await taken(version);
+      await accepted(version);
     }
     expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
     const facts: unknown = await (await fetch(`${siteUrl}/site-config.json`)).json();
@@ -130,15 +130,15 @@ describe('publishing beside a running server', () => {
 
   it('a release that was published before the first request is served', async () => {
     const siteDir = join(temporaryDirectory(), 'site');
-    const { siteUrl, publish, taken } = await startOn(siteDir);
+    const { siteUrl, publish, accepted } = await startOn(siteDir);
     expect((await fetch(siteUrl)).status).toBe(404);
     publish({ version: 'v1' });
-    await taken('v1');
+    await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
   });
 
   it('a lead under way is stored, on the connection that it began on', async () => {
-    const { siteUrl, publish, taken } = await startOn(newSite({ version: 'v0' }));
+    const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0' }));
     const body = JSON.stringify(fittingLead);
     const posting = request(`${siteUrl}/api/client-forms/forms`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('publishing beside a running server', () => {
     // the head of the request is there once another one is answered
     await visit(siteUrl, 'v0');
     publish({ version: 'v1' });
-    await taken('v1');
+    await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
     posting.end(body.slice(10));
     expect(await answered).toBe(201);
@@ -167,7 +167,7 @@ describe('publishing beside a running server', () => {
     const hashes = () => ({ forms: formsHash([forms]), engine: engineHash() });
     const siteDir = newSite({ version: 'v0', hashes: hashes() });
     const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
-    const { siteUrl, publish, taken } = await startOn(
+    const { siteUrl, publish, accepted } = await startOn(
       siteDir,
       { FORM_SCHEMAS_DIR: forms, LEAD_RATE_LIMIT: 'off' },
       loadForms,
@@ -178,14 +178,14 @@ describe('publishing beside a running server', () => {
     expect((await postLead(siteUrl, lead)).status).toBe(400);
 
     publish({ version: 'v1', hashes: hashes() });
-    await taken('v1');
+    await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
     // forms that are as they were need not be read again: it takes a second in which nobody is answered
     expect(loadForms).toHaveBeenCalledTimes(1);
 
     cpSync(marine, join(forms, 'marine'), { recursive: true });
     publish({ version: 'v2', hashes: hashes() });
-    await taken('v2');
+    await accepted('v2');
     expect((await postLead(siteUrl, lead)).status).toBe(201);
   });
 });
@@ -256,11 +256,11 @@ describe('a release that cannot be served', () => {
 describe('a site that was built with another lead key', () => {
   const builtWith = (key: string, version = 'v0'): SmallRelease => ({
     version,
-    files: { 'site.json': JSON.stringify({ leadKey: printLeadKey(key) }) },
+    files: { 'site.json': JSON.stringify({ leadKey: hashLeadKey(key) }) },
   });
   const production = {
     NODE_ENV: 'production',
-    ACCEPT_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
+    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
   };
 
   it.each([
@@ -279,11 +279,11 @@ describe('a site that was built with another lead key', () => {
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {
-    const settings = { ...production, LEAD_API_KEY_BEFORE: 'another-key' };
-    const { siteUrl, publish, taken } = await startOn(newSite(builtWith('another-key')), settings);
+    const settings = { ...production, LEAD_API_KEY_PREVIOUS: 'another-key' };
+    const { siteUrl, publish, accepted } = await startOn(newSite(builtWith('another-key')), settings);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
     publish(builtWith(spawnedKey, 'v1'));
-    await taken('v1');
+    await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
   });
 });

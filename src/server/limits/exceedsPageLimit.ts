@@ -1,18 +1,18 @@
 import type { RateLimit } from '#server/config.ts';
-import { senderOf } from '#server/http/senderAddress.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 import type { RateCounts } from './rateCounts.ts';
 
 /**
  * Drawing a page costs more than refusing: whether an address goes on so far past a limit that it is told so in a word.
  * It gets as many pages as it may make calls.
  */
-export async function isFlood(
+export async function exceedsPageLimit(
   counts: Pick<RateCounts, 'countAnyhow'>,
   limit: RateLimit,
   { ip }: { readonly ip: string },
 ): Promise<boolean> {
   if (limit === 'off') return false;
   const { count, seconds } = limit;
-  const drawn = await counts.countAnyhow(`refused pages ${senderOf(ip)}`, seconds * 1000, count);
-  return drawn.current > count;
+  const shown = await counts.countAnyhow(`refused pages ${clientAddress(ip)}`, seconds * 1000, count);
+  return shown.current > count;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { createOutboxStore, forgetLeadMails } from '#server/messages/outboxStore.ts';
+import { createOutboxStore, removeLeadMails } from '#server/messages/outboxStore.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
@@ -35,10 +35,11 @@ async function textsIn(db: Database, table: 'outbox' | 'dead_message') {
 onEachDatabase('forgetLeadMails', () => {
   it('removes what tells of these leads, waiting or given up, by their id; of the rest nothing', async () => {
     const db = await openTestDatabase();
-    const [gone, kept] = [randomUUID(), randomUUID()];
-    await addMessages(db, [outboxRow('words alone', gone), outboxRow(mailOf(gone), kept)]);
-    expect(await forgetLeadMails(db, [gone, randomUUID()])).toBe(2);
-    for (const table of ['outbox', 'dead_message'] as const) expect(await textsIn(db, table)).toEqual([kept]);
+    const [gone, stored] = [randomUUID(), randomUUID()];
+    await addMessages(db, [outboxRow('words alone', gone), outboxRow(mailOf(gone), stored)]);
+    expect(await removeLeadMails(db, [gone, randomUUID()])).toBe(2);
+    for (const table of ['outbox', 'dead_message'] as const)
+      expect(await textsIn(db, table)).toEqual([stored]);
   });
 
   it('a mail says which lead it tells of, also when it was given up and is tried again', async () => {

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEmail } from './parseEmail.ts';
-import type { Kind } from './setting.ts';
+import type { SettingType } from './setting.ts';
 import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
-/** So many requests of one address within a window of so many seconds; 'off' for load tests. */
+/** The requests that one address may make within a window of seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
 
 /** A whole number between two others. */
-export function wholeNumber(from: number, to: number): Kind<number> {
+export function wholeNumber(from: number, to: number): SettingType<number> {
   return {
     form: `a whole number from ${from} to ${to}`,
     parse: (text) => inRange(/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN, from, to),
@@ -19,30 +19,33 @@ const inRange = (value: number, from: number, to: number) =>
   value >= from && value <= to ? value : undefined;
 
 /** A number of days. */
-export function days(most: number): Kind<number> {
+export function days(max: number): SettingType<number> {
   return {
-    form: `days with a d, from 1d to ${most}d, such as 7d`,
-    parse: (text) => inRange(Number(/^(\d{1,6})d$/.exec(text)?.[1]), 1, most),
+    form: `days with a d, from 1d to ${max}d, such as 7d`,
+    parse: (text) => inRange(Number(/^(\d{1,6})d$/.exec(text)?.[1]), 1, max),
   };
 }
 
-/** One of some words. */
-export function oneOf<Word extends string>(words: readonly Word[], form = words.join(', ')): Kind<Word> {
-  return { form: `one of ${form}`, parse: (text) => words.find((word) => word === text) };
+/** One of a list of values. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  form = values.join(', '),
+): SettingType<Value> {
+  return { form: `one of ${form}`, parse: (text) => values.find((value) => value === text) };
 }
 
-export const onOrOff: Kind<boolean> = {
+export const onOrOff: SettingType<boolean> = {
   form: 'on or off',
   parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
 };
 
-/** What is of another kind, or 'off'. */
-export function orOff<T>({ form, parse }: Kind<T>): Kind<T | 'off'> {
+/** A value of another type, or 'off'. */
+export function orOff<T>({ form, parse }: SettingType<T>): SettingType<T | 'off'> {
   return { form: `${form}, or off`, parse: (text) => (text === 'off' ? 'off' : parse(text)) };
 }
 
-/** Several of a kind, each once. */
-export function listOf<T>({ form, parse }: Kind<T>, separator = ','): Kind<readonly T[]> {
+/** A list of values of one type, without repeats. */
+export function listOf<T>({ form, parse }: SettingType<T>, separator = ','): SettingType<readonly T[]> {
   return {
     form: `${form}, or several with ${separator} between them`,
     parse(text) {
@@ -54,23 +57,23 @@ export function listOf<T>({ form, parse }: Kind<T>, separator = ','): Kind<reado
   };
 }
 
-export const directory: Kind<string> = { form: 'a directory', parse: (text) => resolve(text) };
+export const directory: SettingType<string> = { form: 'a directory', parse: (text) => resolve(text) };
 
-export const host: Kind<string> = {
+export const host: SettingType<string> = {
   form: 'an IP address or a host name of this machine, such as 0.0.0.0 or ::',
   parse: (text) =>
     isIP(text) !== 0 || /^(?!\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined,
 };
 
 /** Scheme, host and port as browsers write them. */
-export const origin: Kind<string> = {
+export const origin: SettingType<string> = {
   form: 'an origin such as https://www.example.org',
   parse: (text) =>
     /^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
 };
 
-/** An address with a host; it may hold a password. */
-export function address(protocols: readonly string[], form: string): Kind<URL> {
+/** A URL with a host; it may hold a password. */
+export function address(protocols: readonly string[], form: string): SettingType<URL> {
   return {
     form,
     isSecret: true,
@@ -81,7 +84,7 @@ export function address(protocols: readonly string[], form: string): Kind<URL> {
   };
 }
 
-export const databaseAddress: Kind<string> = {
+export const databaseAddress: SettingType<string> = {
   form: 'an address such as postgres://user:password@db.example.org:5432/leads, in whose password signs such as @, / or # are written as %40, %2F or %23',
   isSecret: true,
   parse(text) {
@@ -93,7 +96,7 @@ export const databaseAddress: Kind<string> = {
 };
 
 /** A key that a header can carry. */
-export function key(shortest: number): Kind<string> {
+export function key(shortest: number): SettingType<string> {
   return {
     form: `${shortest > 1 ? `${shortest} or more ` : ''}visible ASCII characters without spaces`,
     isSecret: true,
@@ -101,7 +104,7 @@ export function key(shortest: number): Kind<string> {
   };
 }
 
-export const rateLimit: Kind<RateLimit> = orOff({
+export const rateLimit: SettingType<RateLimit> = orOff({
   form: 'count/seconds such as 30/60, one call or more in a day or less',
   parse(text) {
     const [, count, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
@@ -110,12 +113,12 @@ export const rateLimit: Kind<RateLimit> = orOff({
   },
 });
 
-export const email: Kind<string> = {
+export const email: SettingType<string> = {
   form: 'a mail address',
   parse: (text) => parseEmail(text) ?? undefined,
 };
 
-export const sender: Kind<string> = {
+export const sender: SettingType<string> = {
   form: 'a sender such as leads@example.org or "Leads <leads@example.org>"',
   parse(text) {
     const [, inBrackets = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
@@ -125,7 +128,7 @@ export const sender: Kind<string> = {
 
 const maxHops = 10;
 
-export const proxies: Kind<TrustedProxies> = {
+export const proxies: SettingType<TrustedProxies> = {
   form: `on, off, 1 to ${maxHops} proxies in a row, or where they are, such as 10.0.0.0/8,fd00::/8`,
   parse(text) {
     if (text === 'off') return false;

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from './describeError.ts';
-import type { FieldError } from './refusal.ts';
-import { Refusal, refusalBody } from './refusal.ts';
+import type { FieldError } from './httpError.ts';
+import { errorBody, HttpError } from './httpError.ts';
 
 /** Seconds after which a sender may try again when the server cannot do its part. */
 const retryAfterSeconds = '5';
@@ -11,28 +11,28 @@ const retryAfterSeconds = '5';
 /** As nginx logs it: nobody reads this answer. */
 const clientClosedRequest = 499;
 
-const wordsByStatus: Readonly<Record<number, string>> = {
+const messageByStatus: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
   415: 'The content type has to be application/json',
 };
 
 /**
  * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
- * What the sender could not help is logged (CONTRACT 'bad input').
+ * Errors of the server are logged, errors of the client are not.
  *
  * @param bodyOf makes the body of words and refused fields
  */
-export function answerErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
+export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }
     if (error instanceof Unavailable || isDatabaseError(error)) {
       // our own words may be logged; a database's may quote what it was given
       const issue = error instanceof Unavailable ? { issue: error.message } : {};
       request.log.error({ error: describeError(error), ...issue }, 'not available just now');
-      const words = 'Your request could not be taken just now. Please try again in a moment.';
-      return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(words));
+      const message = 'Your request could not be taken just now. Please try again in a moment.';
+      return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(message));
     }
     if (error.name === 'AbortError') {
       request.log.info('the request ended before its answer');
@@ -40,18 +40,18 @@ export function answerErrorAs(bodyOf: (message: string, errors?: readonly FieldE
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) {
-      return reply.code(status).send(bodyOf(wordsOf(status, request)));
+      return reply.code(status).send(bodyOf(messageOf(status, request)));
     }
     request.log.error({ error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on the server'));
   };
 }
 
-/** What a route takes is its own affair: a form that posts itself may be longer than a lead as JSON. */
-function wordsOf(status: number, { routeOptions }: FastifyRequest): string {
-  if (status !== 413) return wordsByStatus[status] ?? 'The request is refused';
+/** The body limit is the route's own: a posted form may be longer than a lead as JSON. */
+function messageOf(status: number, { routeOptions }: FastifyRequest): string {
+  if (status !== 413) return messageByStatus[status] ?? 'The request is refused';
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 
-/** Errors in the shape of the lead call and the API (CONTRACT 'bad input'). */
-export const answerError = answerErrorAs(refusalBody);
+/** Errors in the shape of the lead call and the API. */
+export const replyWithError = replyWithErrorAs(errorBody);

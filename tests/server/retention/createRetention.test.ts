@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Database, DatabasePlace } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -9,28 +9,28 @@ import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { listAuditEntries } from '#server/retention/auditLog.ts';
-import { createKeeping } from '#server/retention/createKeeping.ts';
+import { createRetention } from '#server/retention/createRetention.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
-  newPlace,
+  newLocation,
   onEachDatabase,
   openTestDatabase,
-  sqlitePlace,
+  sqliteLocation,
   temporaryDirectory,
 } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
 import { storedLeads } from '../support/openTestServer.ts';
-import { runOrder } from '../support/runOrder.ts';
+import { runSubcommand } from '../support/runSubcommand.ts';
 
-const moment = new Date('2026-11-20T09:30:00.000Z');
-const at = moment.toISOString();
+const time = new Date('2026-11-20T09:30:00.000Z');
+const at = time.toISOString();
 const dayMs = 24 * 60 * 60 * 1000;
 const phone = '9877700011';
 const email = 'kanariya@example.org';
 const other = '9812345670';
 
-async function openStore(place?: DatabasePlace) {
-  const where = place ?? (await newPlace());
+async function openStore(location?: DatabaseLocation) {
+  const where = location ?? (await newLocation());
   const db = await openTestDatabase(where);
   let minutes = 0;
   const { alongside, writeMails } = createLeadNotification({
@@ -38,21 +38,21 @@ async function openStore(place?: DatabasePlace) {
     notifyTo: ['broker@example.org'],
     adminUrl: () => 'https://admin.example.org',
     // each lead is a mail of its own
-    now: () => new Date(moment.getTime() + 60_000 * minutes++),
+    now: () => new Date(time.getTime() + 60_000 * minutes++),
   });
   return {
-    place: where,
+    location: where,
     db,
     /** Stores a lead that is so many days old and answers its id. */
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
-      const now = () => new Date(moment.getTime() - days * dayMs);
+      const now = () => new Date(time.getTime() - days * dayMs);
       const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
       const { id } = await store.store({ formType, data, bodyHash: '' });
       await writeMails();
       return id;
     },
     /** Runs a line of `npm run leads` and answers what it prints. */
-    run: async (line: string) => (await runOrder(line.split(' '), where, fixtureForms, moment)).printed,
+    run: async (line: string) => (await runSubcommand(line.split(' '), where, fixtureForms, time)).stdout,
   };
 }
 
@@ -87,8 +87,8 @@ async function leaveTraces(db: Database): Promise<void> {
   const session = { token_hash: 'token-hash', kind: 'customer', subject: phone, expires_at: '2998' } as const;
   await db.insertInto('session').values(session).execute();
   await db.insertInto('reset_request').values({ id: 'r', email, requested_at: at }).execute();
-  for (const to of [phone, other]) await addToOutbox(db, { channel: 'sms', to, text: 'code' }, moment);
-  await addToOutbox(db, { channel: 'mail', to: email, text: 'link' }, moment);
+  for (const to of [phone, other]) await addToOutbox(db, { channel: 'sms', to, text: 'code' }, time);
+  await addToOutbox(db, { channel: 'mail', to: email, text: 'link' }, time);
 }
 
 /** Gives up every message that waits, as the outbox does after its last try. */
@@ -98,7 +98,7 @@ async function giveUpMessages(db: Database): Promise<void> {
   for (const message of waiting) await store.bury(message, 'refused');
 }
 
-const recipientsGivenUp = async (db: Database) => {
+const deadRecipients = async (db: Database) => {
   const rows = await db.selectFrom('dead_message').select(['recipient', 'text']).execute();
   return rows.map(({ recipient, text }) => `${recipient} ${/[^=]*$/.exec(text)?.[0]}`).sort();
 };
@@ -106,17 +106,17 @@ const recipientsGivenUp = async (db: Database) => {
 onEachDatabase('npm run leads -- purge', () => {
   it('[CONTRACT] says what it would remove, and removes it with --yes: old leads of the form types named, and messages that tell of them', async () => {
     const { db, add, run } = await openStore();
-    const kept = [await add('CALLBACK', 179), await add('OTHER', 400)];
+    const stored = [await add('CALLBACK', 179), await add('OTHER', 400)];
     const old = [await add('CALLBACK', 181), await add('GONE', 200)];
     const line = 'purge --older-than 180d --form-type CALLBACK --form-type GONE';
     expect(await run(line)).toMatch(
       /^2 leads of CALLBACK, GONE before 2026-05-24T.* would be removed\. Nothing/,
     );
-    expect(await idsIn(db)).toEqual([...kept, ...old].sort());
+    expect(await idsIn(db)).toEqual([...stored, ...old].sort());
     await giveUpMessages(db);
     expect(await run(`${line} --yes`)).toMatch(/^2 leads of CALLBACK, GONE before .* removed\.$/);
-    expect(await idsIn(db)).toEqual(kept.sort());
-    expect(await recipientsGivenUp(db)).toEqual(kept.map((id) => `broker@example.org ${id}`).sort());
+    expect(await idsIn(db)).toEqual(stored.sort());
+    expect(await deadRecipients(db)).toEqual(stored.map((id) => `broker@example.org ${id}`).sort());
     expect(await listAuditEntries(db, 9)).toMatchObject([
       {
         begun_at: at,
@@ -132,17 +132,17 @@ onEachDatabase('npm run leads -- purge', () => {
 
   it('removes by status alone what is old enough, in several steps, and counts them all once', async () => {
     const { db, add, run } = await openStore();
-    const kept = [await add('OTHER', 400), await add('OTHER', 6)];
+    const stored = [await add('OTHER', 400), await add('OTHER', 6)];
     await addBulkLeads(db, 250, () => ({}));
     await db
       .updateTable('lead')
       .set({ status: 'spam' })
-      .where('id', '<>', kept[0] ?? '')
+      .where('id', '<>', stored[0] ?? '')
       .execute();
     const line = 'purge --status spam --older-than 7d';
     expect(await run(line)).toMatch(/^250 leads of all form types with the status spam before .* would be/);
     expect(await run(`${line} --yes`)).toMatch(/^250 leads of all form types with the status spam before/);
-    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await idsIn(db)).toEqual(stored.sort());
     expect(await listAuditEntries(db, 9)).toMatchObject([{ leads: 250 }]);
   });
 });
@@ -155,8 +155,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     const mention = await add('OTHER', 1, { firstName: 'Meera', description: `ask ${phone}` });
     await note(db, mine, 'Called');
     await leaveTraces(db);
-    const printed = await run(`person --phone ${phone}`);
-    expect(JSON.parse(printed)).toEqual({
+    const stdout = await run(`person --phone ${phone}`);
+    expect(JSON.parse(stdout)).toEqual({
       leads: [
         {
           id: mine,
@@ -175,26 +175,26 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
       sessionsUntil: ['2998'],
       resetLinksAskedAt: [],
     });
-    expect(printed).not.toContain('-hash');
+    expect(stdout).not.toContain('-hash');
     expect(JSON.parse(await run('person --email nobody@example.org')).leads).toEqual([]);
     const events = await db.selectFrom('security_event').select(['kind', 'detail']).execute();
     expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
   });
 
   it('[R55] --id takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
-    const { db, place, add, run } = await openStore();
-    const kept = await add('CALLBACK', 1);
+    const { db, location, add, run } = await openStore();
+    const stored = await add('CALLBACK', 1);
     const id = await add('CALLBACK', 1, { firstName: 'Kanariya' });
-    for (const lead of [kept, id]) await note(db, lead, 'Kanariya again');
-    const file = outboxFile(place.dataDir);
-    mkdirSync(place.dataDir, { recursive: true });
+    for (const lead of [stored, id]) await note(db, lead, 'Kanariya again');
+    const file = outboxFile(location.dataDir);
+    mkdirSync(location.dataDir, { recursive: true });
     await appendToOutboxFile(file, { channel: 'mail', to: 'a@b.in', text: `?lead=${id}`, at: '' });
 
     expect(await run('erase --id nobody --yes')).toBe('There is no lead nobody.');
     expect(await run(`erase --id ${id}`)).toMatch(/CALLBACK of 2026-11-19.* would be removed.*--yes/);
-    expect(await idsIn(db)).toEqual([kept, id].sort());
+    expect(await idsIn(db)).toEqual([stored, id].sort());
     expect(await run(`erase --id ${id} --yes`)).toContain('is removed, with its status and notes');
-    expect(await idsIn(db)).toEqual([kept]);
+    expect(await idsIn(db)).toEqual([stored]);
     expect([await rowsIn(db, 'lead_change'), await rowsIn(db, 'outbox')]).toEqual([1, 1]);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ erased: true });
     expect(await listAuditEntries(db, 9)).toMatchObject([
@@ -206,7 +206,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
   });
 
   it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
-    const { db, place, add, run } = await openStore();
+    const { db, location, add, run } = await openStore();
     const mine = [
       await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone }),
       await add('OTHER', 400, { firstName: 'K', email: 'Kanariya@Example.org' }),
@@ -221,8 +221,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     await note(db, mine[0] ?? '', 'spoke to Kanariya');
     await note(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
     await leaveTraces(db);
-    const file = outboxFile(place.dataDir);
-    mkdirSync(place.dataDir, { recursive: true });
+    const file = outboxFile(location.dataDir);
+    mkdirSync(location.dataDir, { recursive: true });
     await appendToOutboxFile(file, { channel: 'sms', to: phone, text: `नमस्ते ${phone}`, at });
     await appendToOutboxFile(file, { channel: 'sms', to: other, text: 'code', at });
     await appendToOutboxFile(file, {
@@ -233,10 +233,10 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     });
 
     const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
-    const asked = await run(line);
-    expect(asked).toContain('4 leads of this person would be removed');
-    expect(asked).toContain('In 2 leads of others it stands within a text or a note');
-    for (const id of [others[2], others[0]]) expect(asked).toContain(id);
+    const requested = await run(line);
+    expect(requested).toContain('4 leads of this person would be removed');
+    expect(requested).toContain('In 2 leads of others it stands within a text or a note');
+    for (const id of [others[2], others[0]]) expect(requested).toContain(id);
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
     expect(await run(`${line} --yes`)).toContain('4 leads of this person removed, and 12 messages');
@@ -266,18 +266,18 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     const others = await add('CALLBACK', 1, { firstName: 'Asha', phoneNumber: other });
     await leaveTraces(db);
     await giveUpMessages(db);
-    expect(await recipientsGivenUp(db)).toHaveLength(5);
+    expect(await deadRecipients(db)).toHaveLength(5);
     expect(await run(`erase --phone ${phone} --email ${email} --yes`)).toContain(
       '1 lead of this person removed',
     );
-    expect(await recipientsGivenUp(db)).toEqual([`${other} code`, `broker@example.org ${others}`]);
+    expect(await deadRecipients(db)).toEqual([`${other} code`, `broker@example.org ${others}`]);
   });
 });
 
 it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {
-  const { place, add, run } = await openStore(sqlitePlace());
+  const { location, add, run } = await openStore(sqliteLocation());
   const isInFiles = (text: string) =>
-    readdirSync(place.dataDir).some((name) => readFileSync(join(place.dataDir, name)).includes(text));
+    readdirSync(location.dataDir).some((name) => readFileSync(join(location.dataDir, name)).includes(text));
   for (let count = 0; count < 50; count += 1) await add('CALLBACK', 1);
   await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone, email });
   for (let count = 0; count < 50; count += 1) await add('CALLBACK', 1);
@@ -288,12 +288,12 @@ it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, besi
 
 describe('LEAD_RETENTION in the server', () => {
   /** A running server's keeping, on the database; `done` is what it says that it did. */
-  async function openKeeping(days: Readonly<Record<string, number>>) {
-    const store = await openStore(sqlitePlace());
+  async function openRetention(days: Readonly<Record<string, number>>) {
+    const store = await openStore(sqliteLocation());
     const done: unknown[] = [];
-    const reads = openStaffReads(store.place, store.db);
-    const keeping = createKeeping({
-      ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => moment), now: () => moment },
+    const reads = openStaffReads(store.location, store.db);
+    const retention = createRetention({
+      ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => time), now: () => time },
       config: { databaseUrl: null, leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
       onDone: (figures) => void done.push(figures),
       onIssue: (error) => {
@@ -301,21 +301,21 @@ describe('LEAD_RETENTION in the server', () => {
       },
     });
     const stop = async () => {
-      await keeping.stop();
+      await retention.stop();
       await reads.close();
     };
-    return { ...store, ...keeping, stop, done };
+    return { ...store, ...retention, stop, done };
   }
 
   it('[CONTRACT] removes at start what is over its days, by form type, with a line in the audit', async () => {
-    const { db, add, start, stop, done } = await openKeeping({ CALLBACK: 10, '*': 30 });
+    const { db, add, start, stop, done } = await openRetention({ CALLBACK: 10, '*': 30 });
     await add('CALLBACK', 11);
-    const kept = [await add('CALLBACK', 9), await add('OTHER', 11)];
+    const stored = [await add('CALLBACK', 9), await add('OTHER', 11)];
     await add('OTHER', 31);
     await start();
     await expect.poll(() => done).toEqual([{ leads: 2 }]);
     await stop();
-    expect(await idsIn(db)).toEqual(kept.sort());
+    expect(await idsIn(db)).toEqual(stored.sort());
     expect(await listAuditEntries(db, 9)).toMatchObject([
       { action: 'retention', leads: 1 },
       { action: 'retention', leads: 1 },
@@ -323,20 +323,20 @@ describe('LEAD_RETENTION in the server', () => {
   });
 
   it('[CONTRACT] a lead is stored between two steps of a sweep, which a stop ends', async () => {
-    const { db, add, start, stop, done } = await openKeeping({ '*': 30 });
+    const { db, add, start, stop, done } = await openRetention({ '*': 30 });
     await addBulkLeads(db, 2000, () => ({ firstName: 'Asha' }));
     await start();
-    const kept = await add('CALLBACK', 0);
+    const stored = await add('CALLBACK', 0);
     expect(done).toEqual([]);
     await stop();
     const left = await idsIn(db);
-    expect(left).toContain(kept);
+    expect(left).toContain(stored);
     expect(left.length).toBeGreaterThan(1);
     expect(left.length).toBeLessThan(2001);
   });
 
   it('removes nothing without a setting', async () => {
-    const { db, add, start, stop } = await openKeeping({});
+    const { db, add, start, stop } = await openRetention({});
     await add('CALLBACK', 9999);
     await start();
     await stop();
@@ -363,9 +363,9 @@ onEachDatabase('npm run leads -- backup', ({ name }) => {
     expect(existsSync(`${file}.part`)).toBe(false);
     await expect(run(`backup ${file}`)).rejects.toThrow('exists already');
 
-    const place = await newPlace({ isEmpty: true });
-    await runOrder(['restore', file], place, fixtureForms);
-    const restored = await openStore(place);
+    const location = await newLocation({ isEmpty: true });
+    await runSubcommand(['restore', file], location, fixtureForms);
+    const restored = await openStore(location);
     const ids = await idsIn(restored.db);
     expect(before.filter((id) => !ids.includes(id))).toEqual([]);
     const all = await idsIn(db);

@@ -6,19 +6,19 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { finishUpgrade } from './finishUpgrade.ts';
-import { forgetExpired } from './forgetExpired.ts';
+import { removeExpiredRows } from './removeExpiredRows.ts';
 import { purgeLeads } from './removeLeads.ts';
 
-export interface KeepingOptions {
+export interface RetentionOptions {
   readonly db: Database;
   readonly reads: StaffReads;
   readonly rateCounts: RateCounts;
   readonly config: Pick<Config, 'databaseUrl' | 'leadRetention' | 'securityEventDays'>;
   readonly now: () => Date;
-  /** Told what was done, with its figures and in words. */
-  readonly onDone: (figures: object, words: string) => void;
-  /** Told what failed, in words; it is tried again. */
-  readonly onIssue: (error: unknown, words: string) => void;
+  /** Called with counts and a log message after work was done. */
+  readonly onDone: (counts: object, message: string) => void;
+  /** Called with a log message after a failure; the work is tried again. */
+  readonly onIssue: (error: unknown, message: string) => void;
 }
 
 const tenMinutesMs = 10 * 60_000;
@@ -28,44 +28,44 @@ const withoutTrigrams =
   'searches in the inbox read every lead: let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm in this database';
 
 /**
- * What a running server does to the data by itself: it removes what is no longer needed (R28, LEAD_RETENTION) and
+ * The background work of a running server: it removes expired data and leads (LEAD_RETENTION) and
  * finishes upgrades. Nothing is done before its start.
  */
-export function createKeeping(options: KeepingOptions) {
+export function createRetention(options: RetentionOptions) {
   const { db, reads, rateCounts, config, now, onDone, onIssue } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const timers: NodeJS.Timeout[] = [];
-  const underWay = new Set<Promise<void>>();
-  let hasTold = false;
+  const running = new Set<Promise<void>>();
+  let hasReported = false;
 
   /** Does something now and again every so often, unless it is still under way; resolves after the first time. */
   function repeat(everyMs: number, work: () => Promise<void>, issue: string): Promise<void> {
-    let turn: Promise<void> | null = null;
-    const begin = () => {
-      if (turn !== null) return turn;
-      const begun = work()
+    let current: Promise<void> | null = null;
+    const start = () => {
+      if (current !== null) return current;
+      const started = work()
         .catch((error: unknown) => onIssue(error, issue))
         .finally(() => {
-          turn = null;
-          underWay.delete(begun);
+          current = null;
+          running.delete(started);
         });
-      turn = begun;
-      underWay.add(begun);
-      return begun;
+      current = started;
+      running.add(started);
+      return started;
     };
-    timers.push(setInterval(begin, everyMs));
-    return begin();
+    timers.push(setInterval(start, everyMs));
+    return start();
   }
 
-  async function forget(): Promise<void> {
-    await Promise.all([forgetExpired(db, now(), config.securityEventDays), rateCounts.forgetEnded()]);
+  async function removeExpired(): Promise<void> {
+    await Promise.all([removeExpiredRows(db, now(), config.securityEventDays), rateCounts.removeExpired()]);
   }
 
   async function upgrade(): Promise<void> {
     const leads = await finishUpgrade(db, config.databaseUrl, signal, (error) => {
-      if (!hasTold) onIssue(error, withoutTrigrams);
-      hasTold = true;
+      if (!hasReported) onIssue(error, withoutTrigrams);
+      hasReported = true;
     });
     if (leads > 0) onDone({ leads }, 'leads of an earlier version can be searched now');
   }
@@ -73,10 +73,10 @@ export function createKeeping(options: KeepingOptions) {
   async function removeLeads(): Promise<void> {
     // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
     const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
-    const moment = now();
+    const time = now();
     let leads = 0;
-    for (const expiry of expiriesAt(config.leadRetention, moment)) {
-      leads += await purgeLeads({ db, read, action: 'retention', expiry, now: moment, signal });
+    for (const expiry of expiriesAt(config.leadRetention, time)) {
+      leads += await purgeLeads({ db, read, action: 'retention', expiry, now: time, signal });
     }
     if (leads > 0) onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)');
   }
@@ -84,7 +84,7 @@ export function createKeeping(options: KeepingOptions) {
   return {
     /** Resolves once what has expired is removed; the rest goes on until the stop. */
     async start(): Promise<void> {
-      await repeat(tenMinutesMs, forget, 'expired data is kept for now');
+      await repeat(tenMinutesMs, removeExpired, 'expired data is kept for now');
       void repeat(tenMinutesMs, upgrade, 'the upgrade of the database is finished later');
       void repeat(dayMs, removeLeads, 'leads whose time is over are kept for now');
     },
@@ -92,7 +92,7 @@ export function createKeeping(options: KeepingOptions) {
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepDataPrivate } from '#server/database/keepDataPrivate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { sqlitePlace, temporaryDirectory } from '../support/databases.ts';
+import { restrictDataDir } from '#server/database/restrictDataDir.ts';
+import { sqliteLocation, temporaryDirectory } from '../support/databases.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
@@ -25,7 +25,7 @@ describe('keepDataPrivate', () => {
     'a directory of the server with rights %s is for its owner alone from then on, and so are its files',
     (mode) => {
       const directory = openToAll(ownFiles, Number.parseInt(mode, 8));
-      expect(keepDataPrivate(directory, true)).toEqual([]);
+      expect(restrictDataDir(directory, true)).toEqual([]);
       expect(modeOf(directory)).toBe('700');
       for (const name of ownFiles) expect(modeOf(join(directory, name))).toBe('600');
     },
@@ -33,7 +33,7 @@ describe('keepDataPrivate', () => {
 
   it('where nothing may be changed, the open paths are told', () => {
     const directory = openToAll(['leads.sqlite']);
-    expect(keepDataPrivate(directory, false)).toEqual([directory, join(directory, 'leads.sqlite')]);
+    expect(restrictDataDir(directory, false)).toEqual([directory, join(directory, 'leads.sqlite')]);
     expect(modeOf(directory)).toBe('755');
     expect(modeOf(join(directory, 'leads.sqlite'))).toBe('644');
   });
@@ -43,7 +43,7 @@ describe('keepDataPrivate', () => {
     ['that all share', ['leads.sqlite'], 0o1777, '1777'],
   ])('a directory %s is left as it is, and told', (_what, names, mode, after) => {
     const directory = openToAll(names, mode);
-    expect(keepDataPrivate(directory, true)).toEqual([directory]);
+    expect(restrictDataDir(directory, true)).toEqual([directory]);
     expect(modeOf(directory)).toBe(after);
     expect(modeOf(join(directory, 'leads.sqlite'))).toBe('600');
     if (names.includes('photo.jpg')) expect(modeOf(join(directory, 'photo.jpg'))).toBe('644');
@@ -51,13 +51,13 @@ describe('keepDataPrivate', () => {
 
   it('a missing directory is not made', () => {
     const missing = join(temporaryDirectory(), 'data');
-    expect(keepDataPrivate(missing, true)).toEqual([]);
+    expect(restrictDataDir(missing, true)).toEqual([]);
     expect(existsSync(missing)).toBe(false);
   });
 
   it('database files are made for their owner alone, in an open directory too', async () => {
     const directory = openToAll([]);
-    const db = await openDatabase(sqlitePlace(directory));
+    const db = await openDatabase(sqliteLocation(directory));
     await db.deleteFrom('lead').execute();
     for (const name of ['leads.sqlite', 'leads.sqlite-wal', 'leads.sqlite-shm']) {
       expect(modeOf(join(directory, name))).toBe('600');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Tells browsers and proxies to keep no copy of what the routes of a plugin answer. */
-export function neverStored(app: FastifyInstance): void {
+/** Sets `cache-control: no-store` on every response of a plugin. */
+export function disableCaching(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

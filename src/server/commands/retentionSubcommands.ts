@@ -1,41 +1,41 @@
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import {
   type Database,
-  type DatabasePlace,
+  type DatabaseLocation,
   openDatabase,
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
-import { forgetFreedPages } from '#server/database/openSqlite.ts';
+import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
-import { listSecurityEvents, noteSecurityEvent } from '#server/logins/securityEvents.ts';
+import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { listAuditEntries } from '#server/retention/auditLog.ts';
 import { backupDatabase } from '#server/retention/backupDatabase.ts';
 import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/retention/removeLeads.ts';
-import { ArgumentError, parseTyped, toSecond } from './commandLine.ts';
+import { ArgumentError, formatTime, parseArguments } from './commandLine.ts';
 import {
   daysOf,
   flag,
   type LeadsContext,
-  type LeadsOrder,
+  type LeadsSubcommand,
   personOf,
   personOptions,
   several,
   statusOf,
   text,
 } from './leadsOptions.ts';
-import { leadsIn } from './leadTable.ts';
-import { restore } from './restoreOrder.ts';
+import { leadCount } from './leadTable.ts';
+import { restore } from './restoreSubcommand.ts';
 
-const linesShown = 200;
+const maxLines = 200;
 const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
 
-/** The orders of `npm run leads` that keep or forget. */
-export const keepingOrders = {
-  async purge(typed, context) {
+/** The subcommands of `npm run leads` for backups, retention and requests of persons. */
+export const retentionSubcommands = {
+  async purge(args, context) {
     const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };
-    const { values } = parseTyped(typed, options);
+    const { values } = parseArguments(args, options);
     const formTypes = values['form-type'] ?? [];
     const days = daysOf(values['older-than']);
     const status = statusOf(values.status);
@@ -47,8 +47,12 @@ export const keepingOrders = {
     return withDatabase(context, (db) => purge(db, expiry, formTypes, values.yes ?? false, context));
   },
 
-  async erase(typed, context) {
-    const { id, yes = false, ...whose } = parseTyped(typed, { ...personOptions, id: text, yes: flag }).values;
+  async erase(args, context) {
+    const {
+      id,
+      yes = false,
+      ...whose
+    } = parseArguments(args, { ...personOptions, id: text, yes: flag }).values;
     if (id === undefined) {
       const person = personOf(whose);
       return withDatabase(context, (db) => erase(db, person, yes, context));
@@ -60,60 +64,60 @@ export const keepingOrders = {
     return withDatabase(context, (db) => eraseOne(db, id, yes, context));
   },
 
-  async person(typed, context) {
-    const person = personOf(parseTyped(typed, personOptions).values);
+  async person(args, context) {
+    const person = personOf(parseArguments(args, personOptions).values);
     return withDatabase(context, async (db) => {
       const data = await exportPerson(db, person);
-      await note(db, 'person-exported', leadsIn(data.leads.length), context);
+      await recordEvent(db, 'person-exported', leadCount(data.leads.length), context);
       return JSON.stringify(data, null, 2);
     });
   },
 
-  async backup(typed, { place }) {
-    const [file = ''] = parseTyped(typed, {}, 1).positionals;
-    if (!(await isThere(place))) return noDatabaseYet(place);
-    const bytes = await backupDatabase(place, file);
+  async backup(args, { location }) {
+    const [file = ''] = parseArguments(args, {}, 1).positionals;
+    if (!(await databaseExists(location))) return noDatabaseYet(location);
+    const bytes = await backupDatabase(location, file);
     return `The database is in ${file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
   },
 
   restore,
 
-  async audit(typed, context) {
-    parseTyped(typed, {});
+  async audit(args, context) {
+    parseArguments(args, {});
     return withDatabase(context, async (db) => {
-      const lines = (await listAuditEntries(db, linesShown)).map(
+      const lines = (await listAuditEntries(db, maxLines)).map(
         ({ begun_at, action, scope, leads, others }) =>
-          `${toSecond(begun_at)}  ${action.padEnd(9)}  ${leadsIn(leads)}, ${others} other rows  ${scope}`,
+          `${formatTime(begun_at)}  ${action.padEnd(9)}  ${leadCount(leads)}, ${others} other rows  ${scope}`,
       );
       return lines.join('\n') || 'Nothing was removed yet.';
     });
   },
 
-  async security(typed, context) {
-    parseTyped(typed, {});
+  async security(args, context) {
+    parseArguments(args, {});
     return withDatabase(context, async (db) => {
-      const { events } = await listSecurityEvents(db, { limit: linesShown, before: null });
+      const { events } = await listSecurityEvents(db, { limit: maxLines, before: null });
       const lines = events.map(({ at, kind, account, place, detail }) => {
         const about = [account, detail].filter(Boolean).join('; ');
-        return `${toSecond(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
+        return `${formatTime(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
       });
       return lines.join('\n') || 'Nothing happened yet.';
     });
   },
-} satisfies Record<string, LeadsOrder>;
+} satisfies Record<string, LeadsSubcommand>;
 
 /** Opens the database as a server does, which runs the migrations that are missing. */
 async function withDatabase(
-  { place }: LeadsContext,
+  { location }: LeadsContext,
   work: (db: Database) => Promise<string>,
 ): Promise<string> {
-  if (!(await isThere(place))) return noDatabaseYet(place);
-  await using db = await openDatabase(place);
+  if (!(await databaseExists(location))) return noDatabaseYet(location);
+  await using db = await openDatabase(location);
   return await work(db);
 }
 
-async function isThere(place: DatabasePlace): Promise<boolean> {
-  await using reading = await openDatabaseForReading(place);
+async function databaseExists(location: DatabaseLocation): Promise<boolean> {
+  await using reading = await openDatabaseForReading(location);
   return reading !== null;
 }
 
@@ -131,13 +135,13 @@ async function purge(
     throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
   const what = describeExpiry(expiry);
   if (!isConfirmed)
-    return `${leadsIn(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
-  await note(db, 'leads-purged', what, context);
+    return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
+  await recordEvent(db, 'leads-purged', what, context);
   const purged = await purgeLeads({
     ...{ db, read: (work) => work(db), action: 'purge', expiry, now: context.now },
   });
-  await forgetFreedPages(db);
-  return `${leadsIn(purged)} of ${what} removed.`;
+  await truncateWriteAheadLog(db);
+  return `${leadCount(purged)} of ${what} removed.`;
 }
 
 async function erase(
@@ -149,46 +153,46 @@ async function erase(
   const { leads, mentions } = await findPerson(db, person);
   const ids = mentions.map((id) => `\n  ${id}`).join('');
   const warning = ids
-    ? `\nIn ${leadsIn(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
+    ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
     : '';
   if (!isConfirmed)
-    return `${leadsIn(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
-  await note(db, 'person-erased', leadsIn(leads.length), context);
+    return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
+  await recordEvent(db, 'person-erased', leadCount(leads.length), context);
   const erased = await erasePerson(db, person, context.now);
   const lines = await eraseFromOutboxFile(
-    outboxFile(context.place.dataDir),
+    outboxFile(context.location.dataDir),
     ({ to, text }) =>
-      to === person.phone || to.toLowerCase() === person.email || leads.some((id) => tellsOf(id, text)),
+      to === person.phone || to.toLowerCase() === person.email || leads.some((id) => isMailAbout(id, text)),
   );
-  await forgetFreedPages(db);
-  return `${leadsIn(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
+  await truncateWriteAheadLog(db);
+  return `${leadCount(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
 }
 
 async function eraseOne(
   db: Database,
   id: string,
   isConfirmed: boolean,
-  { place, now }: LeadsContext,
+  { location, now }: LeadsContext,
 ): Promise<string> {
   const lead = await findLeadRecord(db, id);
   if (lead === null) return `There is no lead ${id}.`;
   if (!isConfirmed)
     return `The lead ${id}, ${lead.formType} of ${lead.createdAt}, would be removed with its status and notes. ${nothingChanged}`;
   await eraseLead(db, { id, version: null, account: null, place: null }, now);
-  await eraseFromOutboxFile(outboxFile(place.dataDir), ({ text }) => tellsOf(id, text));
-  await forgetFreedPages(db);
+  await eraseFromOutboxFile(outboxFile(location.dataDir), ({ text }) => isMailAbout(id, text));
+  await truncateWriteAheadLog(db);
   return `The lead ${id} is removed, with its status and notes.`;
 }
 
-const tellsOf = (id: string, text: string) => text.endsWith(`?lead=${id}`);
+const isMailAbout = (id: string, text: string) => text.endsWith(`?lead=${id}`);
 
 type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
 
-const note = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
-  noteSecurityEvent(db, { kind, account: null, place: null, detail }, now);
+const recordEvent = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
+  recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
 
 /** Says that there is nothing to work on yet. */
-export function noDatabaseYet({ databaseUrl, dataDir }: DatabasePlace): string {
-  const place = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
-  return `No leads yet: no server has worked on ${place}.`;
+export function noDatabaseYet({ databaseUrl, dataDir }: DatabaseLocation): string {
+  const location = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
+  return `No leads yet: no server has worked on ${location}.`;
 }

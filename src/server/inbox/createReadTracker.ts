@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { placeOf } from '#server/http/senderAddress.ts';
+import { networkOf } from '#server/http/clientAddress.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import type { StoredLead } from './listLeads.ts';
 
 /** More leads than this, read by one employee within so many minutes, are a security event with their number. */
 export const manyLeads = 100;
-export const readingMinutes = 10;
+export const readWindowMinutes = 10;
 
 interface Reading {
   readonly endsAt: number;
   readonly leads: Set<string>;
   /** The number of the event, once there is one. */
   event: number | null;
-  /** The last writing: one after the other, so that the number in an event never falls. */
+  /** The last write: writes are sequential, so that the number in an event never falls. */
   writing: Promise<void>;
 }
 
@@ -22,34 +22,34 @@ interface Reading {
  *
  * @returns to be awaited before leads are answered. Throws Unavailable: what cannot be noted is not read
  */
-export function createReadingNotes({ events, employees }: Logins, now: () => Date) {
+export function createReadTracker({ events, employees }: Logins, now: () => Date) {
   const readings = new Map<string, Reading>();
 
-  function readingOf(employee: string): Reading {
-    const moment = now().getTime();
-    for (const [id, { endsAt }] of readings) if (endsAt <= moment) readings.delete(id);
-    const known = readings.get(employee);
-    if (known) return known;
-    const endsAt = moment + readingMinutes * 60_000;
-    const begun: Reading = { endsAt, leads: new Set(), event: null, writing: Promise.resolve() };
-    readings.set(employee, begun);
-    return begun;
+  function requestReader(employee: string): Reading {
+    const time = now().getTime();
+    for (const [id, { endsAt }] of readings) if (endsAt <= time) readings.delete(id);
+    const active = readings.get(employee);
+    if (active) return active;
+    const endsAt = time + readWindowMinutes * 60_000;
+    const started: Reading = { endsAt, leads: new Set(), event: null, writing: Promise.resolve() };
+    readings.set(employee, started);
+    return started;
   }
 
   return async function noteRead(
     { employee, ip }: Pick<FastifyRequest, 'employee' | 'ip'>,
     read: readonly Pick<StoredLead, 'id'>[],
   ): Promise<void> {
-    const reading = readingOf(employee);
+    const reading = requestReader(employee);
     const before = reading.leads.size;
     for (const { id } of read) reading.leads.add(id);
     const { size } = reading.leads;
     if (size <= manyLeads || (size === before && reading.event !== null)) return;
     const write = async () => {
-      const detail = `${reading.leads.size} leads in the inbox within ${readingMinutes} minutes`;
+      const detail = `${reading.leads.size} leads in the inbox within ${readWindowMinutes} minutes`;
       if (reading.event !== null) return events.renew(reading.event, detail);
       const account = await employees.emailOf(employee);
-      reading.event = await events.note({ kind: 'leads-read', account, place: placeOf(ip), detail });
+      reading.event = await events.record({ kind: 'leads-read', account, place: networkOf(ip), detail });
     };
     // after one that failed too: the next reading tries again
     reading.writing = reading.writing.then(write, write);

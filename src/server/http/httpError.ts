@@ -1,0 +1,58 @@
+/** An invalid field with its message; logs may show `reason`, which never quotes the input. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+  readonly reason?: string;
+}
+
+/** The JSON of every error answer on API paths. */
+export interface ErrorBody {
+  readonly success: false;
+  readonly message: string;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Thrown by a route or hook to answer with an error status; the client reads `message`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    message: string,
+    errors: readonly FieldError[] = [],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** 422 for one field; `message` stands for the field and for the whole request. */
+export function invalidField(field: string, message: string): HttpError {
+  return new HttpError(422, message, [{ field, message }]);
+}
+
+/** 429 that says when the caller may try again: `words` are given the time as '1 minute' or '5 minutes'. */
+export function tooManyRequests(retryAfterSeconds: number, message: (wait: string) => string): HttpError {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
+}
+
+/** Limits the response to a body full of unknown keys. */
+const maxErrorsInBody = 100;
+
+/** The body of an error response, without the reasons, which are for logs. */
+export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
+  const limited = errors.slice(0, maxErrorsInBody);
+  return {
+    success: false,
+    message,
+    errors: limited.map(({ field, message }) => ({ field, message: message })),
+  };
+}
