@@ -4,13 +4,13 @@ import type { SiteFamily } from './siteFamilies.ts';
 /** A face as the style sheet names it. */
 export interface FontFaceSource {
   readonly url: string;
-  /** Absent for the face that draws all that no other face names. */
+  /** Absent for the face of all other characters. */
   readonly characters?: string;
 }
 
 /**
- * The `@font-face` rules of a family and of its stand-ins, which are drawn at the family's width and line height until
- * it has arrived, so that no line breaks anew (CLS).
+ * The `@font-face` rules of a family and of its fallbacks, which have the family's width and line height until it has
+ * loaded, so that no line breaks anew (CLS).
  */
 export function fontFaceCss(
   family: SiteFamily,
@@ -35,7 +35,7 @@ export function fontFaceCss(
   return [...webFonts, ...fallbacks].join('\n');
 }
 
-/** The family and its stand-ins as a `font-family` list, without a generic family at its end. */
+/** The family and its fallbacks as a `font-family` list, without a generic family at its end. */
 export function fontStack(family: SiteFamily): string {
   return [family.family, ...family.fallbacks.map((_, index) => fallbackName(family, index))]
     .map((name) => `"${name}"`)
