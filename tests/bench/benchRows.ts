@@ -1,19 +1,19 @@
 import { benchForms, type Contestant } from './benchForms.ts';
 
 /** The median of a measure. */
-export type Seen = (contestant: Contestant['name'], measure: string) => number;
+export type MedianOf = (contestant: Contestant['name'], measure: string) => number;
 
 /** A line of the report: a measure and, where there is one, what the site may cost at most. */
 export interface BenchRow {
   readonly measure: string;
   readonly label: string;
   readonly digits: number;
-  readonly target?: { readonly text: string; limit(seen: Seen): number };
+  readonly target?: { readonly text: string; limit(medianOf: MedianOf): number };
 }
 
 const timesPlain = (measure: string, factor: number) => ({
   text: `at most ${factor} × plain`,
-  limit: (seen: Seen) => factor * seen('plain', measure),
+  limit: (medianOf: MedianOf) => factor * medianOf('plain', measure),
 });
 
 /** A limit that was measured once: the best form engine beside which the site was first measured (docs/benchmarks.md). */
@@ -34,7 +34,7 @@ const typingRows: readonly BenchRow[] = [1, 4].flatMap((slowdown) => [
       label: `scripting of 40 keys, ${form}, CPU ${slowdown}x, ms`,
       digits: 1,
     };
-    const limit = (seen: Seen) => 1.3 * seen('site', `scripting health ${slowdown}`);
+    const limit = (medianOf: MedianOf) => 1.3 * medianOf('site', `scripting health ${slowdown}`);
     return form === 's200' ? { ...row, target: { text: 'at most 1.3 × health', limit } } : row;
   }),
 ]);
@@ -43,13 +43,13 @@ const typingRows: readonly BenchRow[] = [1, 4].flatMap((slowdown) => [
 export const benchRows: readonly BenchRow[] = [
   {
     measure: 'scriptKilobytes',
-    label: 'scripts until the HEALTH form is live, kB gzip',
+    label: 'scripts until the HEALTH form is hydrated, kB gzip',
     digits: 1,
     target: { text: 'at most 150', limit: () => 150 },
   },
   { measure: 'scriptKilobytesAtRest', label: 'scripts once the page is at rest, kB gzip', digits: 1 },
   { measure: 'documentKilobytes', label: 'the HTML document, kB gzip', digits: 1 },
-  { measure: 'requests', label: 'requests until the HEALTH form is live', digits: 0 },
+  { measure: 'requests', label: 'requests until the HEALTH form is hydrated', digits: 0 },
   {
     measure: 'firstInput',
     label: 'first input visible and focused, CPU 4x + Fast 3G, ms',
@@ -62,7 +62,7 @@ export const benchRows: readonly BenchRow[] = [
     digits: 0,
     target: timesPlain('firstAnswer', 1.5),
   },
-  { measure: 'live', label: 'the form is live, CPU 4x + Fast 3G, ms', digits: 0 },
+  { measure: 'hydrated', label: 'the form is hydrated, CPU 4x + Fast 3G, ms', digits: 0 },
   ...typingRows,
   {
     measure: 'submit 1',
@@ -78,7 +78,7 @@ export const benchRows: readonly BenchRow[] = [
   },
   {
     measure: 'heap',
-    label: 'JavaScript heap, s200 live, MB',
+    label: 'JavaScript heap, s200 hydrated, MB',
     digits: 2,
     target: timesBestEngine(0.5, 9.84, 'MB'),
   },

@@ -46,7 +46,7 @@ async function showForm(visitor: Visitor, form: JourneyForm): Promise<void> {
 }
 
 /** What the engine of the forms misses in an empty one. */
-function missingFields({ model, engine, refusals }: JourneyForm): string[] {
+function missingFields({ model, engine, validate: refusals }: JourneyForm): string[] {
   const missing = model.steps ? engine.blockers(engine.initialValues(), 0, today) : refusals({});
   return missing.map(({ field }) => field);
 }

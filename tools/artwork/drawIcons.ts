@@ -12,12 +12,12 @@ import logoMark from '#site/content/logoMark.json' with { type: 'json' };
 
 /** @param share - of the field's width that the mark takes: masks of phones cut up to a fifth from each side */
 function icon({ share, rounding }: { readonly share: number; readonly rounding: number }): string {
-  const place = (32 * (1 - share)) / 2;
+  const offset = (32 * (1 - share)) / 2;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
     '<linearGradient id="g" x2="1" y2="1"><stop stop-color="#f0d496"/><stop offset="1" stop-color="#c2923a"/></linearGradient>',
     `<rect width="32" height="32" rx="${rounding}" fill="#11213f"/>`,
-    `<g transform="translate(${place} ${place}) scale(${share})">`,
+    `<g transform="translate(${offset} ${offset}) scale(${share})">`,
     `<path d="${logoMark.lines}" fill="none" stroke="#e0b661" stroke-width="2.4" stroke-linecap="round"/>`,
     `<path d="${logoMark.surfaces}" fill="url(#g)"/>`,
     '</g></svg>\n',

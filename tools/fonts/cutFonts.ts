@@ -13,24 +13,24 @@ import { subsetFamily } from './subsetFamily.ts';
 
 /** Where the cut fonts are. */
 export const fontDirectory = 'src/site/ui/fonts';
-const sheetFile = join(fontDirectory, 'siteFonts.css');
+const stylesheetFile = join(fontDirectory, 'siteFonts.css');
 const charactersFile = join(fontDirectory, 'characters.json');
 
 /** The characters that are shown and that the fonts were not cut for. */
 export function charactersToCut(directories: readonly string[]): string {
-  const known = new Set(JSON.parse(readFileSync(charactersFile, 'utf8')) as string);
-  return [...siteCharacters(directories)].filter((one) => !known.has(one)).join('');
+  const included = new Set(JSON.parse(readFileSync(charactersFile, 'utf8')) as string);
+  return [...siteCharacters(directories)].filter((one) => !included.has(one)).join('');
 }
 
 async function cutFonts(directories: readonly string[]): Promise<void> {
   const characters = siteCharacters(directories);
   rmSync(fontDirectory, { recursive: true, force: true });
   mkdirSync(fontDirectory, { recursive: true });
-  const sheets = await Promise.all(
+  const stylesheets = await Promise.all(
     siteFamilies.map(async (family) => {
       const { faces, metrics } = await subsetFamily(family, characters);
-      const linked = faces.map(({ kind, characters: drawn, font }, place) => {
-        const file = `${family.prefix}-${kind}-${place + 1}.woff2`;
+      const linked = faces.map(({ kind, characters: drawn, font }, index) => {
+        const file = `${family.prefix}-${kind}-${index + 1}.woff2`;
         writeFileSync(join(fontDirectory, file), font);
         // never inlined: a rare face is for the page that shows one of its characters
         const url = `./${file}?no-inline`;
@@ -41,7 +41,7 @@ async function cutFonts(directories: readonly string[]): Promise<void> {
       return fontFaceCss(family, linked, metrics);
     }),
   );
-  writeFileSync(sheetFile, `/* Written by "npm run generate -- fonts". */\n${sheets.join('\n')}\n`);
+  writeFileSync(stylesheetFile, `/* Written by "npm run generate -- fonts". */\n${stylesheets.join('\n')}\n`);
   writeFileSync(charactersFile, `${JSON.stringify(characters)}\n`);
 }
 
@@ -49,10 +49,10 @@ if (import.meta.main) {
   const directories = ['src/site/content', ...(process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':')];
   if (!process.argv.includes('--check')) await cutFonts(directories);
   else {
-    const lacking = charactersToCut(directories);
-    if (lacking !== '') {
+    const missing = charactersToCut(directories);
+    if (missing !== '') {
       console.error(
-        `The fonts in ${fontDirectory} lack: ${[...lacking].join(' ')}\n  Run "npm run generate -- fonts" and commit what it writes.`,
+        `The fonts in ${fontDirectory} lack: ${[...missing].join(' ')}\n  Run "npm run generate -- fonts" and commit what it writes.`,
       );
       process.exitCode = 1;
     }

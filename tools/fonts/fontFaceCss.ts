@@ -2,22 +2,26 @@ import type { FontMetrics } from './readFontMetrics.ts';
 import type { SiteFamily } from './siteFamilies.ts';
 
 /** A face as the style sheet names it. */
-export interface LinkedFace {
+export interface FontFaceSource {
   readonly url: string;
-  /** Absent for the face that draws all that no other face names. */
+  /** Absent for the face of all other characters. */
   readonly characters?: string;
 }
 
 /**
- * The `@font-face` rules of a family and of its stand-ins, which are drawn at the family's width and line height until
- * it has arrived, so that no line breaks anew (CLS).
+ * The `@font-face` rules of a family and of its fallbacks, which have the family's width and line height until it has
+ * loaded, so that no line breaks anew (CLS).
  */
-export function fontFaceCss(family: SiteFamily, faces: readonly LinkedFace[], metrics: FontMetrics): string {
-  const own = faces.map(({ url, characters }) => {
+export function fontFaceCss(
+  family: SiteFamily,
+  faces: readonly FontFaceSource[],
+  metrics: FontMetrics,
+): string {
+  const webFonts = faces.map(({ url, characters }) => {
     const range = characters === undefined ? '' : `;unicode-range:${unicodeRange(characters)}`;
     return `@font-face{font-family:"${family.family}";font-weight:${family.weights};font-display:swap;src:url("${url}")format("woff2")${range}}`;
   });
-  const standIns = family.fallbacks.map(({ locals, letterWidth }, index) => {
+  const fallbacks = family.fallbacks.map(({ locals, letterWidth }, index) => {
     const scale = metrics.letterWidth / letterWidth;
     return [
       `@font-face{font-family:"${fallbackName(family, index)}"`,
@@ -28,10 +32,10 @@ export function fontFaceCss(family: SiteFamily, faces: readonly LinkedFace[], me
       `line-gap-override:${percent(metrics.lineGap / scale)}}`,
     ].join(';');
   });
-  return [...own, ...standIns].join('\n');
+  return [...webFonts, ...fallbacks].join('\n');
 }
 
-/** The family and its stand-ins as a `font-family` list, without a generic family at its end. */
+/** The family and its fallbacks as a `font-family` list, without a generic family at its end. */
 export function fontStack(family: SiteFamily): string {
   return [family.family, ...family.fallbacks.map((_, index) => fallbackName(family, index))]
     .map((name) => `"${name}"`)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** What every page may show, whatever its content: ASCII, the marks of good typesetting and the rupee. */
+/** Characters of every page: ASCII, typographic marks and the rupee. */
 export const basicCharacters = `${range(0x20, 0x7e)}\u00a0–—‘’“”…•·×−₹`;
 
 /** The rest of Latin-1: what visitors may type into a form. */

@@ -1,4 +1,4 @@
-/** What we use of subset-font 2, which brings no types. */
+/** Types for the used part of subset-font 2, which has none. */
 declare module 'subset-font' {
   type AxisRange = { readonly min: number; readonly max: number };
   export default function subsetFont(

@@ -42,21 +42,22 @@ export async function subsetFamily(family: SiteFamily, characters: string): Prom
   );
   const typed = family.isTypedIn ? typedCharacters : '';
   const faces: FontFace[] = [];
-  let wanted = [...characters];
+  let remaining = [...characters];
   let metrics: FontMetrics | undefined;
 
   for (const script of scripts) {
-    if (metrics !== undefined && wanted.length === 0) break;
-    const source = readIfThere(join(files, `${family.prefix}-${script}-${family.suffix}`));
+    if (metrics !== undefined && remaining.length === 0) break;
+    const source = readIfPresent(join(files, `${family.prefix}-${script}-${family.suffix}`));
     if (source === null) continue;
-    const whole = await unpackFont(source, characters + typed, family.measured);
-    metrics ??= readFontMetrics(whole);
-    const covers = readCoverage(whole);
-    const drawn = (list: readonly string[]) => list.filter((one) => covers(one.codePointAt(0) ?? 0)).join('');
+    const unpacked = await unpackFont(source, characters + typed, family.measured);
+    metrics ??= readFontMetrics(unpacked);
+    const covers = readCoverage(unpacked);
+    const covered = (list: readonly string[]) =>
+      list.filter((one) => covers(one.codePointAt(0) ?? 0)).join('');
 
-    const used = drawn(wanted);
-    const rare = script === 'latin' ? drawn([...typed].filter((one) => !characters.includes(one))) : '';
-    wanted = wanted.filter((one) => !used.includes(one));
+    const used = covered(remaining);
+    const rare = script === 'latin' ? covered([...typed].filter((one) => !characters.includes(one))) : '';
+    remaining = remaining.filter((one) => !used.includes(one));
     if (used)
       faces.push({
         kind: script === 'latin' ? 'used' : 'rare',
@@ -66,7 +67,7 @@ export async function subsetFamily(family: SiteFamily, characters: string): Prom
     if (rare) faces.push({ kind: 'rare', characters: rare, font: await cut(source, rare) });
   }
   if (metrics === undefined) throw new Error(`${family.package} has no Latin file in ${files}.`);
-  return { faces, metrics, missing: wanted.join('') };
+  return { faces, metrics, missing: remaining.join('') };
 
   function cut(source: Uint8Array, text: string): Promise<Uint8Array> {
     return subsetFont(source, text, {
@@ -78,7 +79,7 @@ export async function subsetFamily(family: SiteFamily, characters: string): Prom
   }
 }
 
-function readIfThere(file: string): Uint8Array | null {
+function readIfPresent(file: string): Uint8Array | null {
   try {
     return readFileSync(file);
   } catch (error) {

@@ -1,4 +1,4 @@
-/** RJSF's deep comparison for plain data, and for React's elements by what they draw. Functions count as equal, as there. */
+/** RJSF's deep comparison for plain data, and for React's elements by type, key and props. Functions count as equal, as there. */
 export default function deepEquals(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one === 'function') return typeof other === 'function';
@@ -13,6 +13,6 @@ export default function deepEquals(one: unknown, other: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Elements point back to what drew them, which would never end. */
+/** Elements point back to their owner, a cycle. */
 const keysOf = (value: Record<string, unknown>) =>
   '$$typeof' in value ? ['type', 'key', 'props'] : Object.keys(value);

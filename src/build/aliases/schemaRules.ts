@@ -29,7 +29,7 @@ export default function createSchemaRules(validator: ValidatorType, rootSchema: 
   };
 }
 
-/** A schema as its rules leave it for the data: each `if` decided, what follows from it narrowing the rest. */
+/** Resolves a schema's `if` and `allOf` for the data. */
 function applyRules(
   schema: RJSFSchema,
   formData: unknown,
@@ -56,7 +56,7 @@ type Bounds = 'minimum' | 'minLength' | 'minItems' | 'maximum' | 'maxLength' | '
 const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
 const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** What both schemas allow: required fields of either, options of both, the tighter bounds. Words stay the first one's. */
+/** The intersection of both schemas: required fields of either, options of both, the tighter bounds. Texts stay the first's. */
 function narrow(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   const both: RJSFSchema = { ...other, ...one };
   if (one.required && other.required) both.required = [...new Set([...one.required, ...other.required])];

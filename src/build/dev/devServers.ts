@@ -80,7 +80,7 @@ function startLeadServer(port: number, adminPort: number): void {
   });
   leadServer = child;
   child.once('exit', () => {
-    if (leadServer !== child) return; // it was told to end
+    if (leadServer !== child) return; // it was stopped on purpose
     leadServer = undefined;
     console.error('\n  The lead server has stopped; it starts again after the next change.\n');
   });

@@ -23,7 +23,7 @@ export function createCatalogueReader(
 ) {
   const compiled: CompiledBefore = new Map();
   let catalogue: Catalogue | undefined;
-  // what open pages were drawn of: the last one that was right
+  // open pages were rendered from it
   let lastValid: Catalogue | undefined;
   let version = 0;
 
@@ -35,7 +35,7 @@ export function createCatalogueReader(
     return catalogue;
   }
 
-  /** What is asked can be renewed in place; menus, routes and the content of pages cannot. */
+  /** Forms can be updated in place; menus, routes and the content of pages cannot. */
   function compareCatalogues(before: Catalogue, after: Catalogue): FormsChange {
     const isSame = (id: string) => codeOf(before, id) === codeOf(after, id);
     const pages = after.forms.flatMap(({ page, model }) =>
@@ -59,7 +59,7 @@ export function createCatalogueReader(
      * @throws CatalogueError with every mistake; the next call looks again
      */
     current,
-    /** Reads the folders again, compiles those that are others, and says what that means for pages that are open. */
+    /** Reads the folders again, compiles those that changed, and returns the change for open pages. */
     reload(): FormsChange {
       catalogue = undefined;
       try {
@@ -74,7 +74,7 @@ export function createCatalogueReader(
   };
 }
 
-/** What pages are told of a catalogue that cannot be read. */
+/** The change for pages when the catalogue cannot be read. */
 export function errorChange(error: unknown): FormsChange {
   return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run check`'s look at the form folders: prints every mistake with file, place and remedy and ends with 1, or
+ * `npm run check`'s look at the form folders: prints every mistake with file, path and hint and ends with 1, or
  * says how many forms there are. What was released may not be broken without a note (form-schemas/released.json).
  */
 

@@ -1,14 +1,14 @@
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 
-/** A control that few forms use: its file below src/form-ui/widgets, and the name by which that exports it. */
+/** A widget that few forms use: its file below src/form-ui/widgets, and its exported name. */
 interface OptionalWidget {
   readonly file: string;
   readonly name: string;
-  /** Whether a sheet of the same name lies beside it. */
+  /** Whether it has a stylesheet of the same name. */
   readonly hasStyles?: boolean;
 }
 
-/** The controls that come with the forms that use them, and with no others, by the names that models give them. */
+/** Widgets that are loaded only with forms that use them, by their names in `ui:widget`. */
 export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
   'bounded-date': { file: 'BoundedInputWidgets', name: 'BoundedDateWidget' },
   'bounded-month': { file: 'BoundedInputWidgets', name: 'BoundedMonthWidget' },
@@ -24,7 +24,7 @@ export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
   time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
-/** Every word of a ui.json with its value, in groups and rows too. */
+/** Every keyword of a UI schema with its value, in nested fields too. */
 function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: unknown])[] {
   return Object.entries(uiSchema).flatMap(([keyword, value]) => {
     if (keyword.startsWith('ui:')) return [[keyword, value] as const];
@@ -34,11 +34,10 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 }
 
 /**
- * The lines of a module that bring along what a form needs beside its data and no other form has to fetch: widgets that few
- * use, what computes figures, what reads and draws groups, lists of objects and fields that appear, what fills fields in
- * from the address, and the style sheets of all that.
+ * The import and export lines for features that only some forms need: rare widgets, computed fields, groups and lists,
+ * conditional fields, prefilling from the URL, and their stylesheets.
  *
- * @param model - the form; without one, everything, for forms that are drawn while they are written
+ * @param model - the form; without one, all features, for the studio
  */
 export function featureExports(model?: FormModel): readonly string[] {
   const keywords = model && keywordsIn(model.uiSchema);

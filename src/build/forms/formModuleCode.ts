@@ -2,7 +2,7 @@ import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { featureExports } from './formFeatures.ts';
 
-/** How the virtual modules of one form begin; the form type follows. The catalogue is one for all forms. */
+/** Ids of virtual modules; a form's module ends with its form type. The catalogue is one for all forms. */
 export const virtualModules = {
   catalogue: 'virtual:form-catalogue',
   form: 'virtual:form/',
@@ -10,10 +10,10 @@ export const virtualModules = {
   page: 'virtual:form-page/',
 } as const;
 
-/** What menus, sliders and the product order need of every product on every page; the rest of page.json stays lazy. */
+/** Keys of page.json that menus, sliders and the product order need on every page; the rest stays lazy. */
 const entryKeys = ['route', 'name', 'order', 'menu', 'neighbours', 'card'] as const;
 
-/** The module of the catalogue: what every page needs of the products, in their order, and loaders for the rest. */
+/** The module of the catalogue: the products in their order, and loaders for forms and pages. */
 export function catalogueModule(forms: readonly CatalogueForm[]): string {
   const products = forms
     .flatMap(({ folder, model, page }) => {

@@ -9,22 +9,22 @@ import { catalogueModule, formModule, pageModule, virtualModules } from './formM
 
 const prefix = 'virtual:form';
 
-/** What the studio asks for: every form, with the answers of its fullest example. */
+/** For the studio: every form, with the answers of its fullest example. */
 const filledFormsId = 'virtual:filled-forms';
 
-/** A page of the site runs this; pages that only stand beside it, such as the inspector's, do not. */
+/** Only pages of the site run this; the inspector's and other tools' do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
 const changeClient = '/src/site/app/applyFormsChanges.ts';
 
-/** Whoever saves a form waits to see it: no longer than the files of one save come after each other. */
+/** Long enough for the files of one save, short enough for the author who waits. */
 const debounceMs = 60;
 
 /**
  * Makes the form folders importable, discovered anew whenever one changes:
  * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
  * model and precompiled validators, a chunk of its own) and `virtual:form-page/HEALTH` (a product's page content).
- * `virtual:form-parts` is everything that forms bring along beside their data.
- * A draft is there in development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay, with file, place and remedy.
+ * `virtual:form-parts` exports the optional features of all forms.
+ * A draft is there in development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay, with file, path and hint.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
@@ -82,7 +82,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** Lets go of the modules that are others now; when that is not known, of all. */
+/** Invalidates the changed modules; all of them when the change is unknown. */
 function invalidateModules(server: ViteDevServer, change: FormsChange): void {
   const isAffected = (name: string) =>
     change.kind !== 'update' ||
@@ -95,7 +95,7 @@ function invalidateModules(server: ViteDevServer, change: FormsChange): void {
   }
 }
 
-/** The code of a virtual module; what follows a '?' in its name only tells versions of it apart. */
+/** The code of a virtual module; the query of its id only tells versions apart. */
 function moduleCode(catalogue: Catalogue, id: string): string {
   const [name = '', version] = id.split('?');
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);

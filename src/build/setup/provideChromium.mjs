@@ -39,7 +39,7 @@ export function provideChromium() {
   );
 }
 
-/** Whether a program ends well; what went wrong is said. */
+/** Whether a program ends with 0; prints the error if not. */
 function succeeds(program, args) {
   try {
     run(program, args);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** What keeps a command from running, in words that say what to do. */
+/** A command cannot run; the message says what to do. */
 export class SetupError extends Error {}
 
 /**
@@ -18,6 +18,6 @@ export function run(program, args) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return;
-  const why = error ? error.message : `${signal ?? `exit code ${status}`}; its words are above`;
+  const why = error ? error.message : `${signal ?? `exit code ${status}`}; see its output above`;
   throw new SetupError(`"${program} ${args.join(' ')}" failed: ${why}.`);
 }

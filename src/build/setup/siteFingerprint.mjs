@@ -8,7 +8,7 @@ const sourceFiles = ['.env', '.env.local', '.env.production', '.env.production.l
 /** Parts of the sources that no page is made of. */
 const leftOut = new Set(['src/server']);
 
-/** What Vite itself sets while it builds. */
+/** Vite itself sets these while it builds. */
 const setByVite = new Set(['VITE_USER_NODE_ENV']);
 
 /** Where the built site lies, as the build and the server read it too. */
@@ -18,7 +18,7 @@ export const siteDirectory = (environment = process.env) => resolve(environment.
 export const adminSiteDirectory = (environment = process.env) =>
   resolve(environment.ADMIN_SITE_DIR || `${siteDirectory(environment)}-admin`);
 
-/** What a build leaves in both sites' directories: what they were built from. Hidden: the server does not serve it. */
+/** A build writes the fingerprint of its sources into both sites. The server does not serve hidden files. */
 export const fingerprintFile = '.build-stamp';
 
 /** Whether both sites were built from exactly the present sources and settings. */

@@ -24,7 +24,7 @@ export const adminEnvironment: EnvironmentOptions = {
 /**
  * Builds the staff's site into an empty directory.
  *
- * @param siteDirectory where the public site was built, with what draws for browsers without scripts
+ * @param siteDirectory the built public site, which has the renderer for browsers without scripts
  */
 export async function buildAdminSite(
   builder: ViteBuilder,
@@ -42,7 +42,7 @@ export async function buildAdminSite(
   await compressFiles(directory);
 }
 
-/** What the staff's pages say to browsers that run no scripts, within `noscript`: the page for a new password has its form. */
+/** Writes a `noscript` fallback into each of the staff's pages; the page for a new password has its form. */
 async function writeNoscriptFallbacks(directory: string, siteDirectory: string): Promise<void> {
   const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
   const { drawLogin } = (await import(bundle)) as PostedForms;

@@ -2,7 +2,7 @@ import { Features } from 'lightningcss';
 import type { UserConfig } from 'vite';
 
 /**
- * How sheets are read: by the tool that minifies, which knows named breakpoints (docs/decisions/0033). It resolves these
+ * Stylesheets are transformed by Lightning CSS, which also minifies and knows custom media queries (docs/decisions/0033). It resolves these
  * and leaves the rest: what older browsers need is build.cssTarget's to say.
  */
 export const cssOptions = {

@@ -2,22 +2,22 @@ import type { Manifest, ManifestChunk } from 'vite';
 
 /** Files of the build, by their names in the site's directory, that a page's HTML takes care of. */
 export interface PageFiles {
-  /** The script that draws the page. */
+  /** The entry script. */
   readonly entry: string;
-  /** What that imports, and the page: to be asked for side by side with it. */
+  /** Its imports and the page's: to be fetched in parallel. */
   readonly scripts: readonly string[];
-  /** What its forms need beside that; [] on a page without a form. */
+  /** Further scripts of its forms; [] on a page without a form. */
   readonly formScripts: readonly string[];
   /** Style sheets that the page needs, the entry's first. */
   readonly stylesheets: readonly string[];
 }
 
 /**
- * What a page needs of the build, followed through static imports.
+ * The built files of a page, through static imports.
  *
- * @param page - key in the manifest of what draws a page
+ * @param page - the entry's key in the manifest
  * @param modules - keys (source paths) of the page's own modules
- * @param formModules - keys of what its forms are made of
+ * @param formModules - keys of its forms' modules
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
 export function pageFiles(

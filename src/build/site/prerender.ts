@@ -15,7 +15,7 @@ const prerenderEntry = 'src/site/app/prerenderEntry.tsx';
 const serverEntry = 'src/site/app/serverEntry.tsx';
 
 /**
- * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React draws
+ * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React renders
  * in the browser.
  */
 export function prerenderSite(
@@ -54,7 +54,7 @@ export function prerenderSite(
                       test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//,
                       priority: 1,
                     },
-                    // What several pages share is one file: by default it is twelve to fifteen. Styles stay with their page,
+                    // Modules that pages share are one file instead of twelve to fifteen. Styles stay with their page,
                     // and the layers of forms with forms: a page without one does not fetch them.
                     {
                       name: 'shared',
@@ -69,7 +69,7 @@ export function prerenderSite(
           },
         },
         ssr: { build: { ssr: true, copyPublicDir: false, rollupOptions: { input: prerenderEntry } } },
-        // what the running server draws forms with: all in one file, which lies wherever the site lies
+        // the running server renders forms with it: one file in the site's directory
         posted: {
           consumer: 'server',
           resolve: { noExternal: true },

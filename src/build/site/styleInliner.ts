@@ -5,9 +5,8 @@ import { join } from 'node:path';
 const siteFontFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
 
 /**
- * Gives a function that writes style sheets into a page: first paint needs one request. The links beside them are
- * switched off and fetch nothing; they tell a later `import()` of the same visit, which looks for a link with its
- * sheet's address, that this sheet is there.
+ * Returns a function that inlines stylesheets into a page, so that first paint needs one request. The disabled links
+ * beside them fetch nothing: Vite's `import()` looks for a link with the stylesheet's URL before it loads one.
  * The faces of the site's fonts stand apart: with scripts, they are taken up once the page is painted
  * (src/lead-form/early/fetchFonts.ts).
  */

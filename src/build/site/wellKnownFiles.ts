@@ -1,6 +1,5 @@
 import type { siteFacts } from '#site/app/structuredData.ts';
 
-/** What the site as a whole is called and where it stands. */
 export type SiteFacts = { readonly [fact in keyof typeof siteFacts]: string };
 
 /** Icons that a home screen may show, with their sizes as the web manifest writes them. */

@@ -15,7 +15,6 @@ import { speculationRules } from './speculationRules.ts';
 import { createStyleInliner } from './styleInliner.ts';
 import { wellKnownFiles } from './wellKnownFiles.ts';
 
-/** What the built prerender entry exports. */
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
 interface WritePagesOptions {
@@ -52,7 +51,7 @@ export async function writePages({
     const name = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
     const preview = socialTags(head, siteFacts.name, name && `${siteFacts.origin}/${name}`);
     const style = await styles(files.stylesheets);
-    // What a page's components draw as `<script>` themselves, such as the client area's firstSidebarState.
+    // Inline scripts of components, such as the client area's initialSidebarScript.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview)
@@ -72,7 +71,7 @@ export async function writePages({
   await mkdir(inSite('.well-known'), { recursive: true });
   for (const [path, text] of Object.entries(wellKnownFiles(siteFacts, addresses, colour, new Date())))
     await writeFile(inSite(path), text);
-  // what the server has to know of the site, for its Content-Security-Policy and its start (src/server/app)
+  // the server reads it for its Content-Security-Policy and its start (src/server/app)
   const siteFile = {
     scriptHashes: [...inlineScripts].map(
       (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -87,11 +86,11 @@ export async function writePages({
   await rm(inSite('.vite'), { recursive: true });
 }
 
-/** What Vite writes for the entry: sheets stand in the page, the early script asks for the scripts (src/lead-form/early). */
+/** Vite's tags for the entry: styles are inlined, and the early script loads the scripts (src/lead-form/early). */
 const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
-/** The modules of the forms that stand in a page. */
+/** The modules of a page's forms. */
 function formModulesIn(app: string): readonly string[] {
   const forms = [...app.matchAll(formContainer)].map(([, formType]) => virtualModules.form + formType);
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
@@ -99,7 +98,7 @@ function formModulesIn(app: string): readonly string[] {
 
 const formContainer = new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g');
 
-/** What the early script's element says of the page. */
+/** The page's data for the early script, as an attribute. */
 function earlyPage(
   { entry, scripts, formScripts }: PageFiles,
   isNeeded: boolean,

@@ -1,6 +1,6 @@
 /**
- * Ends a customer's session at the client portal host; its cookie is HttpOnly, so that only the server can clear it
- * (R26). A portal that knows no such session, or no such call, has nothing to end: that counts as logged out.
+ * Ends a customer's session at the client portal host; its cookie is HttpOnly, so that only the server can clear it.
+ * A portal that knows no such session, or no such call, has nothing to end: that counts as logged out.
  *
  * @returns whether the visitor is logged out; false when the portal failed
  * @throws fetch's own error when there was no answer

@@ -2,17 +2,17 @@ import Cookies from 'js-cookie';
 import { internalLoginTexts } from '#machines/login/loginTexts.ts';
 import { postJson } from './post.ts';
 
-/** Whether the API let the employee in; if not, why, for logs only (ERR-7). */
+/** Whether the API let the employee in; if not, why, for logs only. */
 export interface LoginEmployeeAnswer {
   readonly isAccepted: boolean;
   readonly reason: string | null;
 }
 
 /**
- * The employee call (LOGIN-15): removes the cookies of an earlier session (LOGIN-17, LOGIN-18), then asks. Accepted means
- * an ok status; the body is not read (LOGIN-16).
+ * The employee call: removes the cookies of an earlier session, then asks. Accepted means
+ * an ok status; the body is not read.
  *
- * @throws fetch's own error when there was no answer (the machine then shows ERR-8).
+ * @throws fetch's own error when there was no answer.
  */
 export async function loginEmployee(
   { email, password }: { readonly email: string; readonly password: string },

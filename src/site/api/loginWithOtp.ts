@@ -8,9 +8,9 @@ export interface LoginWithOtpAnswer {
 }
 
 /**
- * Hands a one-time code in (OTP-20 to OTP-22). Refused means: not ok, not readable, or `success` is false (R42).
+ * Hands a one-time code in. Refused means: not ok, not readable, or `success` is false.
  *
- * @throws fetch's own error when there was no answer (the machine then shows ERR-5).
+ * @throws fetch's own error when there was no answer.
  */
 export async function loginWithOtp(
   { phone, code }: { readonly phone: string; readonly code: string },

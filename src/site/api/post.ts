@@ -8,8 +8,8 @@ export interface PortalAnswer {
 }
 
 /**
- * A call to the client portal host: form-encoded, marked as an XHR, cookies included (OTP-16, OTP-17,
- * OTP-18). Rejects with fetch's own error when there was no whole answer.
+ * A call to the client portal host: form-encoded, marked as an XHR, cookies included.
+ * Rejects with fetch's own error when there was no whole answer.
  */
 export async function postToPortal(
   url: string,

@@ -2,9 +2,9 @@ import { internalLoginTexts } from '#machines/login/loginTexts.ts';
 import { postJson } from './post.ts';
 
 /**
- * Asks for a password reset link (FORGOT-5). Resolves for an ok status (FORGOT-6).
+ * Asks for a password reset link. Resolves for an ok status.
  *
- * @throws Error 'Failed to send reset link' for any other status (ERR-12), fetch's own error when there was no answer.
+ * @throws Error 'Failed to send reset link' for any other status, fetch's own error when there was no answer.
  */
 export async function requestPasswordReset(
   { email }: { readonly email: string },

@@ -1,7 +1,7 @@
 import type { FieldError, LeadData } from '#forms/index.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 
-/** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key (PAY-26, PAY-29). */
+/** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key. */
 export interface LeadApi {
   readonly apiHost: string;
   readonly leadKey: string;
@@ -15,7 +15,7 @@ export interface Lead {
 }
 
 /**
- * Raised for every answer that is not ok (ERR-15): with the fields that the server named, if it named any, and with
+ * Raised for every answer that is not ok: with the fields that the server named, if it named any, and with
  * whether the same call may be taken a little later.
  */
 export class LeadNotStoredError extends Error {
@@ -57,7 +57,7 @@ const tooLong = () =>
   new LeadNotStoredError([{ field: 'data', message: leadTooLongText, reason: 'invalid' }]);
 
 /**
- * The lead call (PAY-26 to PAY-30): resolves when the server answered with an ok status, whatever its body says (PAY-30, R32).
+ * The lead call: resolves when the server answered with an ok status, whatever its body says.
  * Rejects with LeadNotStoredError for any other status and for a lead that is longer than the server takes, with LeadNotAnsweredError when there was no answer.
  */
 export async function sendLead(

@@ -7,10 +7,10 @@ export interface SendOtpAnswer {
 }
 
 /**
- * Asks the client portal for a one-time code (OTP-15 to OTP-19). An answer that is not ok, cannot be read or has no
+ * Asks the client portal for a one-time code. An answer that is not ok, cannot be read or has no
  * `success` means not sent.
  *
- * @throws fetch's own error when there was no answer (the machine then shows ERR-3).
+ * @throws fetch's own error when there was no answer.
  */
 export async function sendOtp(
   { phone }: { readonly phone: string },

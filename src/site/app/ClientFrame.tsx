@@ -7,7 +7,7 @@ import { PageFrame } from './PageFrame.tsx';
 
 /**
  * The client area's layout with its page: a chunk that public pages do not load. A page that fails to render leaves the
- * sidebar standing; the outer boundary is for the sidebar itself (CLIENT-3, ERR-20).
+ * sidebar standing; the outer boundary is for the sidebar itself.
  */
 export function ClientFrame() {
   const { pathname } = useLocation();

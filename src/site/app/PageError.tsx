@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import company from '#site/content/company.json';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
 
-/** What stands in for a page whose code could not be fetched (R25), and for one that fails to render (ERR-20). */
+/** Replaces a page whose code could not be fetched, or that fails to render. */
 const texts = {
   lost: {
     title: 'This page could not be loaded',

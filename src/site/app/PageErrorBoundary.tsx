@@ -6,7 +6,7 @@ import { PageError } from './PageError.tsx';
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */
   readonly pathname: string;
-  /** What shows where a page fails to render; by default the public site's words, with another try. */
+  /** Replaces a page that fails to render; by default the public site's error page, with a retry. */
   readonly RenderError?: ComponentType<{ error: unknown }> | undefined;
   readonly children: ReactNode;
 }
@@ -14,11 +14,11 @@ interface PageErrorBoundaryProps {
 interface PageErrorBoundaryState {
   readonly failedAt: string | null;
   readonly error?: unknown;
-  /** How often the visitor asked to have the page drawn again. */
+  /** How often the visitor asked for a retry. */
   readonly retries: number;
 }
 
-/** Shows an error page with a retry where a page failed to load or to render, each in its own words (R25). A class, as React wants it. */
+/** Shows an error page with a retry where a page failed to load or to render, each with its own text. React requires a class. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
   override state: PageErrorBoundaryState = { failedAt: null, retries: 0 };
 

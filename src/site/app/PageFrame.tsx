@@ -4,8 +4,8 @@ import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { usePageNavigation } from './pageNavigation.ts';
 
 /**
- * The place of a page inside its layout. Its code arrives on its own: until then the prerendered markup stands,
- * and on the way from page to page the old one stays.
+ * A page inside its layout. Its code loads separately: until then the prerendered markup stays, and between pages the
+ * old page stays.
  */
 export function PageFrame({ RenderError }: { readonly RenderError?: ComponentType<{ error: unknown }> }) {
   const { pathname } = useLocation();

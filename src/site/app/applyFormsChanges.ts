@@ -7,7 +7,7 @@ import { type FormsChange, formsChangedEvent, formsRequestedEvent, formVersionUr
  * folders, so that it is there when one of them is wrong.
  */
 
-/** What Vite shows errors in. */
+/** Vite's element for errors. */
 type ErrorOverlay = new (error: {
   readonly message: string;
   readonly stack: string;
@@ -21,7 +21,7 @@ import.meta.hot?.send(formsRequestedEvent);
 
 async function applyChange(change: FormsChange): Promise<void> {
   if (change.kind === 'error') return showIssue(change.message);
-  // a page that came while a folder was wrong has never been drawn
+  // a page that loaded while a folder was invalid has never been rendered
   const isRendered = document.documentElement.hasAttribute(pageHooks.ready);
   if (change.kind === 'reload' || !isRendered) return location.reload();
   hideIssue();

@@ -22,9 +22,9 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     portalHost: origin('VITE_PORTAL_HOST'),
     /** '' for the same host name on the admin port. */
     adminHost: origin('VITE_ADMIN_HOST'),
-    /** What public addresses begin with, in canonical links, link previews and the sitemap. */
+    /** The origin in canonical links, link previews and the sitemap. */
     siteOrigin: origin('VITE_SITE_ORIGIN', company.siteUrl),
-    /** What the lead call sends as `x-api-key` (PAY-29). */
+    /** The lead call's `x-api-key`. */
     leadApiKey: variables.VITE_LEAD_API_KEY?.trim() || 'development-key',
   };
 }

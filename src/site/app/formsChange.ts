@@ -1,25 +1,25 @@
-/** How the dev server tells pages of the site that form folders changed (src/build/forms/formModules.ts). */
+/** The dev server sends it to pages when form folders change (src/build/forms/formModules.ts). */
 export const formsChangedEvent = 'forms:changed';
 
-/** A page asks for the last change that it has to know of. */
+/** A page requests the last change, in case it loaded after it. */
 export const formsRequestedEvent = 'forms:requested';
 
 /**
- * What a change of form folders means for a page that is open: forms are renewed in place, the page has to load again, or
- * something is wrong with a folder, in words with file, place and remedy.
+ * The consequence of a change for an open page: forms update in place, the page reloads, or a folder is invalid and the
+ * message names file, path and hint.
  */
 export type FormsChange =
   | {
       readonly kind: 'update';
-      /** By their form types; [] when nothing else is asked or said than before. */
+      /** [] when no form differs from before. */
       readonly formTypes: readonly string[];
-      /** Counts up: a module that is imported under another one is another module. */
+      /** Counts up, because a browser imports each URL only once. */
       readonly version: number;
     }
   | { readonly kind: 'reload' }
   | { readonly kind: 'error'; readonly message: string };
 
-/** The address of a form's module in its newest version, which stands beside those of before. */
+/** The URL of a form's module in a version. */
 export function formVersionUrl(formType: string, version: number): string {
   return `/@id/__x00__virtual:form/${formType}?version=${version}`;
 }

@@ -12,7 +12,7 @@ export interface LazyPage {
 
 /**
  * Makes a page of a function that imports it. When the import fails, the page reloads once a visit; when it
- * fails again, the error reaches the page's error boundary (R25, ERR-23). A page that the server sent with a form stays as
+ * fails again, the error reaches the page's error boundary. A page that the server sent with a form stays as
  * it is instead, with what was typed: its form posts itself.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
@@ -33,14 +33,14 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 
 const loadFailures = new WeakSet<object>();
 
-/** Whether an error is that of a page whose code could not be fetched, and no failure within a page (R25, ERR-20). */
+/** Whether an error is that of a page whose code could not be fetched, and no failure within a page. */
 export const isLoadFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && loadFailures.has(error);
 
 /** The address that the server answered with this document. */
 const servedPath = typeof location === 'undefined' ? null : location.pathname;
 
-/** Whether the page that the server sent still stands as it was sent, and has a form. */
+/** Whether the page is still the server's HTML, and has a form. */
 const isServedWithForm = () =>
   location.pathname === servedPath &&
   !document.documentElement.hasAttribute(pageHooks.ready) &&

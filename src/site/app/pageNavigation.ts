@@ -4,13 +4,13 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
 let currentPath: string | null = null;
-/** The history entry whose page is shown, and how far each entry's page was scrolled when it was left. */
+/** The key of the current history entry, and each entry's scroll position when it was left. */
 let currentEntry = '';
 const scrollPositions = new Map<string, number>();
 
 /**
- * Tells when a page answers to the visitor. The first page sets `<html data-ready>` (CONTRACT); each later one
- * scrolls smoothly to the top (HEAD-32, HEAD-33) and gives the focus to its main heading, so that it is read out. Back and
+ * Marks a page as ready, scrolls and moves the focus. The first page sets `<html data-ready>`; each later one
+ * scrolls smoothly to the top and gives the focus to its main heading, so that it is read out. Back and
  * Forward lead to where the page was left.
  * To be called inside the page's Suspense boundary: its effect then waits for the page's own code.
  */
@@ -37,7 +37,7 @@ const saveScrollPosition = () => scrollPositions.set(currentEntry, scrollY);
 
 /**
  * Notes how far a page is scrolled that Back or Forward leaves: a scrolling of this very frame has sent no event yet. To be
- * called before the router listens, which draws the other page at once.
+ * called before the router listens, because that renders the other page at once.
  */
 export function rememberScrollPositions(): void {
   addEventListener('popstate', saveScrollPosition);

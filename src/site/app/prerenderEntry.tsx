@@ -7,7 +7,6 @@ import { config } from './config.ts';
 import { notFoundRoute, routes } from './routes.tsx';
 import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
 
-/** What the pages send with a lead. */
 export const { leadApiKey } = config;
 
 export { siteFacts };

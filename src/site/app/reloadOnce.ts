@@ -1,7 +1,6 @@
-/** What stands in the session's storage once a page of this visit was loaded anew. */
+/** The sessionStorage key that marks a reload of this visit. */
 export const reloadedKey = 'page-module-reloaded';
 
-/** What `reloadOnce` needs of a browser window. */
 export interface ReloadableWindow {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly location: Pick<Location, 'reload'>;
@@ -9,7 +8,7 @@ export interface ReloadableWindow {
 
 /**
  * Reloads the page, but only the first time within a visit, so that a page module which stays away never
- * makes the browser reload for ever (R25).
+ * makes the browser reload for ever.
  *
  * @returns whether the page is being reloaded. Without session storage it cannot tell, so it does not reload.
  */

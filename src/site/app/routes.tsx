@@ -9,11 +9,11 @@ export interface PageRoute extends LazyPage {
   readonly layout: 'site' | 'client';
   /** The source modules of the page: the build names their chunks in the page's HTML. */
   readonly modules: readonly string[];
-  /** Whether the page has no scripts: no browser draws it, only the build. */
+  /** Whether the page has no scripts: only the build renders it. */
   readonly isScriptless?: boolean;
 }
 
-/** Every page that a browser draws; each file exports the component of its name. */
+/** Every page that a browser renders; each file exports the component of its name. */
 const pageFiles = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '../pages/**/*Page.tsx',
   '!../pages/**/{Login,Product,RenderError}Page.tsx',
@@ -45,7 +45,7 @@ const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute
   }),
 });
 
-/** The page for browsers that run no scripts. Its sheets are the dialog's, which has the same fields. */
+/** The page for browsers that run no scripts. It shares its stylesheets with the dialog, which has the same fields. */
 const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
   ? [
       {
@@ -58,7 +58,7 @@ const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
     ]
   : [];
 
-/** The pages and their addresses (ROUTE-1 to ROUTE-22); product routes come from the form catalogue. */
+/** The pages and their addresses; product routes come from the form catalogue. */
 export const routes: readonly PageRoute[] = [
   pageRoute('/', 'home/HomePage'),
   pageRoute('/about', 'about/AboutPage'),
@@ -77,7 +77,7 @@ export const routes: readonly PageRoute[] = [
   ...scriptlessRoutes,
 ];
 
-/** The page of every other path (ROUTE-22). */
+/** The page of every other path. */
 export const notFoundRoute: PageRoute = pageRoute('*', 'notFound/NotFoundPage');
 
 /** The client area's layout, fetched only there. */

@@ -4,13 +4,13 @@ import { ScriptlessLogin } from '#site/pages/login/ScriptlessLogin.tsx';
 import { config } from './config.ts';
 
 /*
- * What the running server draws with, for browsers that run no scripts: bundled by the build into one file that is not
+ * The running server renders with these for browsers without scripts. The build bundles them into one file that is not
  * served (src/server/pages/postedForms.ts loads it).
  */
 
 export { handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
 
-/** The login page in one of its states, as HTML for its place in the page. */
+/** The login page in one of its states, as HTML for its container. */
 export function drawLogin(view: LoginView): string {
   return renderToString(<ScriptlessLogin view={view} hosts={config} />);
 }

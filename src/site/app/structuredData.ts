@@ -32,7 +32,7 @@ const firmDetails: Thing = {
 const firmPaths = ['/', '/about', '/get-in-touch'];
 
 /**
- * What a page tells search engines about itself, as schema.org has it: the firm, the product, the way to the page and
+ * A page's schema.org data for search engines: the firm, the product, the way to the page and
  * the questions it answers. All of it is said on the page too. Used by the build alone.
  */
 export async function structuredData(path: string): Promise<readonly Thing[]> {
@@ -89,7 +89,7 @@ export const siteFacts = {
   email: company.email,
 } as const;
 
-/** The picture that stands for a page elsewhere: its product's, or the site's own. */
+/** The picture of a page in link previews: its product's, or the site's own. */
 export function previewPicture(path: string): string {
   const product = products.find(({ route }) => route === path);
   return product ? `og/${product.folder}.png` : 'og/default.png';

@@ -1,7 +1,7 @@
 /** The two audiences of the firm; menus, footer and sliders are grouped by them. */
 export type ProductGroup = 'individuals' | 'businesses';
 
-/** Where a product stands in the menus: a smaller number comes first, an absent one is not shown there. */
+/** A product's position in each menu: a smaller number comes first, an absent one is not shown there. */
 export interface MenuLocations {
   readonly group: ProductGroup;
   readonly header?: number;
@@ -9,7 +9,7 @@ export interface MenuLocations {
   readonly footer?: number;
 }
 
-/** A card of a home slider (CONTENT-12). */
+/** A card of a home slider. */
 export interface ProductCard {
   readonly id: string;
   readonly image: string;
@@ -36,7 +36,7 @@ export interface IconPoint {
   readonly text: string;
 }
 
-/** Departures from the computed product order: no button at all, or one that is drawn and goes nowhere (R22). */
+/** Departures from the computed product order: no button at all, or a disabled one. */
 export interface Neighbours {
   readonly previous?: 'none' | 'disabled';
   readonly next?: 'none' | 'disabled';
@@ -70,7 +70,7 @@ export interface Comparison {
   readonly note?: string;
 }
 
-/** A form on a product page, with what stands beside it. */
+/** A form on a product page, and the content beside it. */
 export interface EnquiryForm {
   readonly formType: string;
   readonly tab?: string;
@@ -109,7 +109,7 @@ export interface PageContent {
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** A product without a page yet: shown, `aria-disabled`, replaced as soon as its form folder exists (R24). */
+/** A product without a page yet: shown, `aria-disabled`, replaced as soon as its form folder exists. */
 export interface PlannedProduct {
   readonly folder: string;
   readonly name: string;

@@ -1,8 +1,8 @@
 import { withRetry } from './withRetry.ts';
 
 /**
- * Loads code that a visitor already works with, and does not give up: what was typed stands in the page, and an error
- * page in its place would lose it. Never rejects.
+ * Imports code that the visitor already works with and retries without end, because an error page would lose the typed
+ * text. Never rejects.
  */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   withRetry(async (failures) => {
@@ -12,8 +12,8 @@ export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Fetches style sheets of lazy parts again that did not arrive. To be called once a part has loaded whose first try
- * failed: Vite asks for its sheet only once, and would draw it without.
+ * Fetches stylesheets of lazy modules again that failed to load. Call it after a retried import, because Vite requests a
+ * stylesheet only once.
  *
  * @throws when a sheet still cannot be fetched
  */

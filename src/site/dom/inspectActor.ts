@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 
-/** What XState told of an actor system at one moment, and the time of it in milliseconds. */
+/** An inspection event of XState and its time in milliseconds. */
 export interface TimedInspection {
   readonly event: InspectionEvent;
   readonly at: number;
@@ -11,7 +11,7 @@ declare global {
   var actorInspector: { push(moment: TimedInspection): void } | undefined;
 }
 
-/** What goes into an actor's options beside its input. */
+/** Options of an actor beside its input. */
 interface Inspection {
   readonly inspect?: (event: InspectionEvent) => void;
 }

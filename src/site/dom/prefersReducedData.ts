@@ -1,12 +1,11 @@
-/** What browsers tell of the way to the network, where they do. */
+/** The Network Information API, which not every browser has. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
 /**
- * Whether nothing should be fetched that is not asked for: the visitor's browser saves data, or the network is so slow
- * that it would stand in the way of what is.
+ * Whether the visitor's browser saves data, or the network is so slow that prefetching would delay the page itself.
  */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };

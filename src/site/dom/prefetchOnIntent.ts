@@ -1,9 +1,9 @@
 import { prefersReducedData } from './prefersReducedData.ts';
 
-/** How long a pointer or the focus has to rest on a link before its page is fetched (CONST-42). */
+/** How long a pointer or the focus has to rest on a link before its page is fetched. */
 export const prefetchDelayMs = 100;
 
-/** What a link listens to. */
+/** Event handlers for a link. */
 export interface IntentHandlers {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
@@ -13,8 +13,8 @@ export interface IntentHandlers {
 }
 
 /**
- * Handlers that call `prefetch` once the visitor has shown the intent to follow a link for 100 ms
- * (CONST-42). Passing over it on the way elsewhere fetches nothing, and neither does resting on it where data are spared.
+ * Handlers that call `prefetch` once the visitor has shown the intent to follow a link for 100 ms.
+ * Passing over it on the way elsewhere fetches nothing, and neither does resting on it where data are spared.
  */
 export function prefetchOnIntent(prefetch: () => void): IntentHandlers {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** How animations on scroll run unless something else is said; the library's own defaults are the same (CONST-37 … CONST-41). */
+/** How animations on scroll run unless something else is said; the library's own defaults are the same. */
 export const scrollAnimationDefaults = {
   /** How many pixels of an element are in the window before it moves. */
   offset: 120,
@@ -11,5 +11,5 @@ export const scrollAnimationDefaults = {
   debounceDelay: 50,
 } as const;
 
-/** What it says of About and the product pages: a second, and once only (ABOUT-11, PROD-38, CONST-20, CONST-21). */
+/** About and the product pages: one second, once only. */
 export const pageAnimation = { ...scrollAnimationDefaults, duration: 1000, once: true } as const;

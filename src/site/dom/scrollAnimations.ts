@@ -4,7 +4,7 @@ import { prefersReducedData } from './prefersReducedData.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Lets what carries `data-aos` come into view as the page is scrolled, for as long as the page shows. Library and sheet
+ * Animates elements with `data-aos` into view as the page is scrolled, for as long as the page shows. Library and sheet
  * are fetched once the page is idle; until they are there, for visitors who want less motion or fewer data, and for those
  * who are in a form, everything simply stands in its place.
  */

@@ -1,2 +1,2 @@
-/** The header is 'scrolled' beyond this many pixels (CONST-9). */
+/** The header is 'scrolled' beyond this many pixels. */
 export const scrolledThresholdPx = 20;

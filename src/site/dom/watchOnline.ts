@@ -1,7 +1,7 @@
 /**
- * Tells whenever the browser has its network again.
+ * Calls back whenever the browser is online again.
  *
- * @returns ends that
+ * @returns stops watching
  */
 export function watchOnline(notify: () => void): () => void {
   window.addEventListener('online', notify);

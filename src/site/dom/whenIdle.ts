@@ -4,7 +4,7 @@ const pauseMs = 200;
 /**
  * Calls back once the page has loaded and the browser is idle.
  *
- * @returns takes the call back, if it has not come yet
+ * @returns cancels the callback if it has not run yet
  */
 export function whenIdle(callback: () => void): () => void {
   let isCancelled = false;

@@ -8,7 +8,7 @@ const longestDelayMs = 15_000;
  * Does something until it succeeds: again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is online again
  * or the visitor presses any button. Never rejects.
  *
- * @param work told how many tries have failed
+ * @param work gets the number of failed attempts
  */
 export async function withRetry<T>(work: (failures: number) => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures += 1) {

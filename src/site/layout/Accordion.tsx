@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface AccordionProps {
   readonly id: string;
   readonly label: string;
-  /** Of those with one name the browser keeps only one open (HEAD-29, HEAD-31). */
+  /** Of those with one name the browser keeps only one open. */
   readonly name: string;
   readonly nested?: boolean;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import { useSite } from './siteContext.ts';
 const { home, about, products, health, getInTouch } = navigation.header;
 const aboutColumns = about.columns.map((entries) => ({ entries }));
 
-/** The menus of wide windows (HEAD-2 … HEAD-13). One panel is open at a time (HEAD-15). */
+/** The menus of wide windows. One panel is open at a time. */
 export function DesktopNav() {
   const site = useSite();
   return (

@@ -2,7 +2,7 @@ import company from '#site/content/company.json';
 import logoMark from '#site/content/logoMark.json';
 import { NavLink } from './NavLink.tsx';
 
-/** The firm's mark and name, leading home (HEAD-1, HEAD-19, FOOT-20). `nameClass`: where the name does not always show. */
+/** The firm's mark and name, leading home. `nameClass`: where the name does not always show. */
 export function Logo({ nameClass }: { readonly nameClass?: string }) {
   return (
     <NavLink to="/" className="logo">

@@ -3,7 +3,6 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
 import { useSite } from './siteContext.ts';
 
-/** What a link within the site takes. */
 export interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
@@ -12,8 +11,8 @@ export interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElemen
 }
 
 /**
- * A link within the site: marks the current page with `aria-current="page"` (HEAD-14), fetches the page's code when a
- * visitor is about to follow it (CONST-42), and takes handlers and a ref from what stands around it, such as a tooltip.
+ * A link within the site: marks the current page with `aria-current="page"`, fetches the page's code when a
+ * visitor is about to follow it, and passes on handlers and a ref of a wrapper, such as a tooltip.
  * Made of React Router's hooks, because its own Link brings along the prefetching of framework mode.
  */
 export function NavLink({ to, currentOn = [to], onClick, ...rest }: NavLinkProps) {

@@ -9,7 +9,7 @@ interface NavPanelProps {
   readonly columns: readonly { readonly label?: string; readonly entries: readonly MenuEntry[] }[];
 }
 
-/** A menu entry that opens a panel of columns below itself (HEAD-8, HEAD-11, HEAD-15 to HEAD-17). */
+/** A menu entry that opens a panel of columns below itself. */
 export function NavPanel({ name, label, columns }: NavPanelProps) {
   const { pathname } = useLocation();
   const containsCurrent = columns.some(({ entries }) => entries.some(({ route }) => route === pathname));

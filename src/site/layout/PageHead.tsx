@@ -3,7 +3,7 @@ import company from '#site/content/company.json';
 import { useSite } from './siteContext.ts';
 
 interface PageHeadProps {
-  /** What the page is about; the firm's name follows. */
+  /** The firm's name follows it. */
   readonly title: string;
   readonly description?: string;
   /** Keeps the page out of search engines: the client area and the 404 page. */

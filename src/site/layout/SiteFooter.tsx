@@ -8,7 +8,7 @@ import { MenuLink } from './MenuLink.tsx';
 import { type MenuEntry, productMenu } from './menus.ts';
 import { useSite } from './siteContext.ts';
 
-/** The footer of all public pages: links, contact and the legal statement (FOOT-1 … FOOT-31). */
+/** The footer of all public pages: links, contact and the legal statement. */
 export function SiteFooter() {
   const { products } = useSite();
   const { quickLinks, accessibility } = navigation.footer;

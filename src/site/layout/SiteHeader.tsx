@@ -5,10 +5,10 @@ import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
 
-/** Pages that begin with a dark picture, over which the header lies with white text (HEAD-35, HEAD-36). */
+/** Pages that begin with a dark picture, over which the header lies with white text. */
 const overlayRoutes = new Set(['/', '/partners']);
 
-/** The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below (HEAD-18). */
+/** The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useSyncExternalStore(listenToScrolling, isPageScrolled, () => false);
@@ -28,7 +28,7 @@ export function SiteHeader() {
   );
 }
 
-/** Whether the header takes the look of a scrolled page (HEAD-34). */
+/** Whether the header takes the look of a scrolled page. */
 const isPageScrolled = () => scrollY > scrolledThresholdPx;
 
 function listenToScrolling(onScroll: () => void): () => void {

@@ -2,7 +2,7 @@ import navigation from '#site/content/navigation.json';
 import type { PlannedProduct, ProductGroup } from '#site/content/pageContent.ts';
 import type { SiteProduct } from './siteContext.ts';
 
-/** One line of a menu. Without a route it is shown but leads nowhere, and `note` says why (R24). */
+/** One line of a menu. Without a route it is shown but leads nowhere, and `note` says why. */
 export interface MenuEntry {
   readonly label: string;
   readonly route: string | null;
@@ -16,7 +16,7 @@ export interface ListedProduct
 
 const plannedProducts = navigation.planned as readonly PlannedProduct[];
 
-/** The products with those that are planned, until the catalogue has a product of the same folder (R24). */
+/** The products with those that are planned, until the catalogue has a product of the same folder. */
 export function withPlanned(products: readonly SiteProduct[], planned = plannedProducts): ListedProduct[] {
   const built = new Set(products.map(({ folder }) => folder));
   const awaited = planned.filter(({ folder }) => !built.has(folder));
@@ -24,8 +24,7 @@ export function withPlanned(products: readonly SiteProduct[], planned = plannedP
 }
 
 /**
- * The product groups of one menu, worded by navigation.json, each with its products in the order that their page.json asks
- * for (HEAD-12, HEAD-13, HEAD-26, FOOT-9 … FOOT-19).
+ * The product groups of one menu, with texts of navigation.json; products in the order of their page.json.
  */
 export function productMenu(
   products: readonly SiteProduct[],

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { PageContent } from '#site/content/pageContent.ts';
 
-/** What every page may know of a product: enough for menus, cards and the product order. */
+/** The part of a product that every page has: enough for menus, cards and the product order. */
 export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'menu' | 'card' | 'neighbours'> & {
   readonly folder: string;
 };
 
-/** What the app hands down to the site's components, so that they need not know the app. */
+/** The app provides it, so that components need not import the app. */
 export interface Site {
   /** All products in product order, from the form catalogue. */
   readonly products: readonly SiteProduct[];

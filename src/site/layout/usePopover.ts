@@ -2,8 +2,7 @@ import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A part that the browser opens above the page and closes, also before scripts answer: by its button, Escape or a press
- * beside it. Another page closes it too.
+ * A native popover, which also works before hydration: its button, Escape or a press outside closes it. Another page closes it too.
  *
  * @param onClose - called whenever it has closed
  */

@@ -9,7 +9,7 @@ interface BackgroundVideoProps {
 }
 
 /**
- * A muted, looping video behind a hero (STATIC-22). The poster stands in the HTML; the video is fetched and played once
+ * A muted, looping video behind a hero. The poster stands in the HTML; the video is fetched and played once
  * the page is idle, and neither under reduced motion nor when the browser saves data. Out of view it rests. A button pauses it and
  * plays it.
  */
@@ -17,7 +17,7 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
   const video = useRef<HTMLVideoElement>(null);
   /** It was playing when it went out of view. */
   const isResting = useRef(false);
-  /** Unknown on the build machine and until React is live: a button that cannot answer yet is not drawn. */
+  /** Undefined until React has hydrated: a button that cannot answer yet is not rendered. */
   const [isPlaying, setPlaying] = useState<boolean>();
 
   useEffect(() => {

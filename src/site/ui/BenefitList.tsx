@@ -7,7 +7,7 @@ interface BenefitListProps {
   readonly animation?: string;
 }
 
-/** Points with an icon each, under a section's heading (PROD-5, HOME-7, ABOUT-8). */
+/** Points with an icon each, under a section's heading. */
 export function BenefitList({ items, animation }: BenefitListProps) {
   return (
     <ul className="benefits">

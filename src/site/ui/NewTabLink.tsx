@@ -6,7 +6,7 @@ interface NewTabLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another site, in a new tab that learns nothing of this one (FOOT-29 … FOOT-31, STATIC-20). */
+/** A link to another site, in a new tab that learns nothing of this one. */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">

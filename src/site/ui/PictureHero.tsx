@@ -6,13 +6,13 @@ interface PictureHeroProps {
   readonly subtitle: string;
   /** A decorative picture below public/. */
   readonly picture: string;
-  /** What a visitor can do first. */
+  /** Links or buttons below the subtitle. */
   readonly actions?: ReactNode;
-  /** What stands at the foot of the words. */
+  /** Below the text and the picture. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page: its title and subtitle beside a picture (PROD-1, PROD-2, ABOUT-1). */
+/** The head of a page: its title and subtitle beside a picture. */
 export function PictureHero({ eyebrow, title, subtitle, picture, actions, children }: PictureHeroProps) {
   return (
     <section className="hero hero--split">

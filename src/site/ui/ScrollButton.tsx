@@ -9,7 +9,7 @@ interface ScrollButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that scrolls to a part of the page (PROD-3, HOME-4). */
+/** A button that scrolls to a part of the page. */
 export function ScrollButton({ to, className, children }: ScrollButtonProps) {
   return (
     <LinkButton href={`#${to}`} className={className} onPress={() => scrollToSection(to)}>

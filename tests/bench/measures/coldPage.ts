@@ -47,8 +47,12 @@ export async function slowDown(devtools: CDPSession, rate: Slowdown): Promise<vo
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Opens a form and makes it live, as a visitor does: by putting the focus on a control. */
-export async function livePage(browser: Browser, contestant: Contestant, form: BenchForm): Promise<ColdPage> {
+/** Opens a form and hydrates it, as a visitor does: by putting the focus on a control. */
+export async function openHydratedPage(
+  browser: Browser,
+  contestant: Contestant,
+  form: BenchForm,
+): Promise<ColdPage> {
   const opened = await coldPage(browser, contestant, form);
   await opened.page.goto(opened.url, { waitUntil: 'load' });
   // Without Playwright's locators: the script they bring into the page would count as the page's own memory.
@@ -56,9 +60,9 @@ export async function livePage(browser: Browser, contestant: Contestant, form: B
     (name) =>
       new Promise<void>((resolve) => {
         window.probe.control(name)?.focus();
-        const look = () =>
-          window.probe.form()?.dataset.live === undefined ? requestAnimationFrame(look) : resolve();
-        look();
+        const check = () =>
+          window.probe.form()?.dataset.live === undefined ? requestAnimationFrame(check) : resolve();
+        check();
       }),
     middleFields[form],
   );
@@ -72,13 +76,13 @@ export async function readMetrics({ devtools }: ColdPage): Promise<(name: string
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
 
-const lookEveryMs = 100;
+const pollMs = 100;
 
 /** Waits until the main thread has had next to nothing to do for four looks. */
 export async function untilQuiet(opened: ColdPage): Promise<void> {
   let before = (await readMetrics(opened))('TaskDuration');
-  for (let quiet = 0, looks = 0; quiet < 4 && looks < 200; looks += 1) {
-    await opened.page.waitForTimeout(lookEveryMs);
+  for (let quiet = 0, attempts = 0; quiet < 4 && attempts < 200; attempts += 1) {
+    await opened.page.waitForTimeout(pollMs);
     const now = (await readMetrics(opened))('TaskDuration');
     quiet = now - before < 0.003 ? quiet + 1 : 0;
     before = now;

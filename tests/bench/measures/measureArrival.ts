@@ -6,7 +6,7 @@ import { coldPage } from './coldPage.ts';
 export interface Arrival {
   readonly firstInput: number;
   readonly firstAnswer: number;
-  readonly live: number;
+  readonly hydrated: number;
 }
 
 /** Loads HEALTH slowly, as an impatient visitor would: focus and submit as soon as there is something to press. */
@@ -18,14 +18,14 @@ export async function measureArrival(browser: Browser, contestant: Contestant): 
   });
   await opened.page.goto(opened.url, { waitUntil: 'commit' });
   await opened.page.waitForFunction(
-    () => window.probe.live !== undefined && window.probe.firstAnswer !== undefined,
+    () => window.probe.hydrated !== undefined && window.probe.firstAnswer !== undefined,
     undefined,
     { polling: 250 },
   );
   const arrival = await opened.page.evaluate(
     ({ nan }) => {
-      const { firstInput = nan, firstAnswer = nan, live = nan } = window.probe;
-      return { firstInput, firstAnswer, live };
+      const { firstInput = nan, firstAnswer = nan, hydrated = nan } = window.probe;
+      return { firstInput, firstAnswer, hydrated };
     },
     { nan: Number.NaN },
   );

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
 import type { Contestant } from '../benchForms.ts';
-import { livePage, readMetrics } from './coldPage.ts';
+import { openHydratedPage, readMetrics } from './coldPage.ts';
 
-/** Megabytes of JavaScript heap in use with S200 live, after collecting garbage. */
+/** Megabytes of JavaScript heap in use with S200 hydrated, after collecting garbage. */
 export async function measureHeap(browser: Browser, contestant: Contestant): Promise<number> {
-  const opened = await livePage(browser, contestant, 's200');
+  const opened = await openHydratedPage(browser, contestant, 's200');
   await opened.devtools.send('HeapProfiler.enable');
   for (let round = 0; round < 3; round += 1) await opened.devtools.send('HeapProfiler.collectGarbage');
   const metrics = await readMetrics(opened);

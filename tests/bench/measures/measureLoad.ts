@@ -8,7 +8,7 @@ export interface Load {
   readonly scriptBytes: number;
   readonly documentBytes: number;
   readonly requests: number;
-  /** Scripts until the page has come to rest: what is fetched ahead after the form went live is in it. */
+  /** Scripts until the page has come to rest: what is fetched ahead after the form was hydrated is in it. */
   readonly scriptBytesAtRest: number;
 }
 
@@ -33,8 +33,10 @@ export async function measureLoad(browser: Browser, contestant: Contestant): Pro
     });
   });
   await page.goto(opened.url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.probe.live !== undefined && window.probe.firstAnswer !== undefined);
-  const live = await page.evaluate(() => performance.timeOrigin + (window.probe.live ?? 0));
+  await page.waitForFunction(
+    () => window.probe.hydrated !== undefined && window.probe.firstAnswer !== undefined,
+  );
+  const hydratedAt = await page.evaluate(() => performance.timeOrigin + (window.probe.hydrated ?? 0));
   await untilQuiet(opened);
   const inline = await page.evaluate(() =>
     [...document.scripts].map((script) => (script.src ? '' : script.textContent)).join('\n'),
@@ -49,9 +51,9 @@ export async function measureLoad(browser: Browser, contestant: Contestant): Pro
   };
   const inlineBytes = inline.trim() === '' ? 0 : packed(inline);
   const load = {
-    scriptBytes: inlineBytes + (await bytesOf('script', live)),
-    documentBytes: await bytesOf('document', live),
-    requests: received.filter((response) => response.at <= live).length,
+    scriptBytes: inlineBytes + (await bytesOf('script', hydratedAt)),
+    documentBytes: await bytesOf('document', hydratedAt),
+    requests: received.filter((response) => response.at <= hydratedAt).length,
     scriptBytesAtRest: inlineBytes + (await bytesOf('script', Number.POSITIVE_INFINITY)),
   };
   await opened.close();

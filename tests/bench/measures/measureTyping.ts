@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import { type BenchForm, type Contestant, middleFields } from '../benchForms.ts';
-import { median } from '../figures.ts';
-import { livePage, readMetrics, type Slowdown, slowDown, untilQuiet } from './coldPage.ts';
+import { median } from '../statistics.ts';
+import { openHydratedPage, readMetrics, type Slowdown, slowDown, untilQuiet } from './coldPage.ts';
 
-/** Milliseconds for 40 keys typed into a field in the middle of a live form. */
+/** Milliseconds for 40 keys typed into a field in the middle of a hydrated form. */
 export interface Typing {
   /** Median of the 40, from the input event to the paint that follows. */
   readonly keyToPaint: number;
@@ -14,14 +14,14 @@ export interface Typing {
 const typed = 'measured words '.replaceAll(' ', 'x').repeat(3).slice(0, 40);
 const betweenKeysMs = 55;
 
-/** Types into a live form. Throws when a key got lost. */
+/** Types into a hydrated form. Throws when a key got lost. */
 export async function measureTyping(
   browser: Browser,
   contestant: Contestant,
   form: BenchForm,
   slowdown: Slowdown,
 ): Promise<Typing> {
-  const opened = await livePage(browser, contestant, form);
+  const opened = await openHydratedPage(browser, contestant, form);
   const { page } = opened;
   const name = middleFields[form];
   await page.evaluate(

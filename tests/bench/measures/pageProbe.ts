@@ -6,8 +6,8 @@ export interface PageProbe {
   firstInput: number | undefined;
   /** When an empty submit had been answered at the first control, the answer painted. */
   firstAnswer: number | undefined;
-  /** When the form was live, that is, handled by its real engine. */
-  live: number | undefined;
+  /** When the form was hydrated. */
+  hydrated: number | undefined;
   /** Milliseconds from each key's input event to its paint. */
   keys: number[];
   form(): HTMLFormElement | null;
@@ -46,7 +46,7 @@ export function pageProbe(watches: boolean): void {
   const probe: PageProbe = {
     firstInput: undefined,
     firstAnswer: undefined,
-    live: undefined,
+    hydrated: undefined,
     keys: [],
     form: () => document.querySelector('form[data-form-type]'),
     control: (name) => document.querySelector(`form[data-form-type] [name="${name}"]`),
@@ -79,9 +79,9 @@ export function pageProbe(watches: boolean): void {
     else sessionStorage.setItem('probe', JSON.stringify({ begin, firstInput: probe.firstInput }));
   });
 
-  const awaitLive = () => {
-    if (probe.form()?.dataset.live === undefined) return requestAnimationFrame(awaitLive);
-    probe.live = now();
+  const awaitHydration = () => {
+    if (probe.form()?.dataset.live === undefined) return requestAnimationFrame(awaitHydration);
+    probe.hydrated = now();
     return undefined;
   };
   let frames = 0;
@@ -100,7 +100,7 @@ export function pageProbe(watches: boolean): void {
     if (!control?.checkVisibility()) return requestAnimationFrame(awaitAnsweringPage);
     probe.afterPaint(() => {
       probe.firstAnswer = now();
-      awaitLive();
+      awaitHydration();
     });
     return undefined;
   };
@@ -113,7 +113,7 @@ export function pageProbe(watches: boolean): void {
         probe.afterPaint(() => {
           probe.firstInput = now();
           awaitAnswer(control);
-          awaitLive();
+          awaitHydration();
         });
         return;
       }

@@ -57,8 +57,8 @@ export async function addEmployee(db: Database): Promise<void> {
 }
 
 /** Starts a server and logs the employee in. */
-export async function startStaffServer(...asked: Parameters<typeof startServer>): Promise<StaffServer> {
-  const server = await startServer(...asked);
+export async function startStaffServer(...args: Parameters<typeof startServer>): Promise<StaffServer> {
+  const server = await startServer(...args);
   const answer = await fetch(`${server.adminUrl}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

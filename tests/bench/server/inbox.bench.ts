@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { seedLeads } from '../../support/seedLeads.ts';
-import { median, quantile, rounded } from '../figures.ts';
+import { median, quantile, rounded } from '../statistics.ts';
 import { addEmployee, startStaffServer } from './benchServer.ts';
 import { eachDatabase } from './eachDatabase.ts';
 
@@ -35,22 +35,22 @@ const queries: Readonly<Record<string, string>> = {
   news: `news?after=${count - 3}`,
 };
 
-interface Figures {
+interface Latency {
   readonly median: number;
   readonly p95: number;
 }
 
-async function measure(location: DatabaseLocation): Promise<Readonly<Record<string, Figures>>> {
-  const db = await openDatabase(location);
+async function measure(database: DatabaseLocation): Promise<Readonly<Record<string, Latency>>> {
+  const db = await openDatabase(database);
   await seedLeads(db, { count, newest: new Date() });
   await addEmployee(db);
   // as autovacuum does within a minute
-  if (location.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
+  if (database.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
   await db.destroy();
 
-  const { adminUrl, cookie, stop } = await startStaffServer(location);
+  const { adminUrl, cookie, stop } = await startStaffServer(database);
   try {
-    const figures: Record<string, Figures> = {};
+    const measured: Record<string, Latency> = {};
     for (const [name, query] of Object.entries(queries)) {
       await ask(`${adminUrl}/api/inbox/${query}`, cookie);
       const spent: number[] = [];
@@ -59,9 +59,9 @@ async function measure(location: DatabaseLocation): Promise<Readonly<Record<stri
         await ask(`${adminUrl}/api/inbox/${query}`, cookie);
         spent.push(performance.now() - start);
       }
-      figures[name] = { median: median(spent), p95: quantile(spent, 0.95) };
+      measured[name] = { median: median(spent), p95: quantile(spent, 0.95) };
     }
-    return figures;
+    return measured;
   } finally {
     await stop();
   }
@@ -73,9 +73,9 @@ async function ask(url: string, cookie: string): Promise<void> {
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
 }
 
-const results: Record<string, Readonly<Record<string, Figures>>> = {};
-await eachDatabase(async (name, index) => {
-  results[name] = await measure(index);
+const results: Record<string, Readonly<Record<string, Latency>>> = {};
+await eachDatabase(async (name, database) => {
+  results[name] = await measure(database);
 });
 console.log(`${count.toLocaleString('en-IN')} leads, ${times} requests of each kind, milliseconds a request`);
 console.table(
@@ -83,9 +83,9 @@ console.table(
     Object.keys(queries).map((name) => [
       name,
       Object.fromEntries(
-        Object.entries(results).flatMap(([database, figures]) => [
-          [`${database} median`, rounded(figures[name]?.median)],
-          [`${database} p95`, rounded(figures[name]?.p95)],
+        Object.entries(results).flatMap(([database, measured]) => [
+          [`${database} median`, rounded(measured[name]?.median)],
+          [`${database} p95`, rounded(measured[name]?.p95)],
         ]),
       ),
     ]),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forms } from '../../e2e/support/forms.ts';
-import { median, quantile, rounded } from '../figures.ts';
+import { median, quantile, rounded } from '../statistics.ts';
 import { startServer } from './benchServer.ts';
 
 /**
@@ -23,13 +23,13 @@ try {
   for (const { formType, routes } of forms) {
     const [path] = routes;
     if (path === undefined) continue;
-    const [file, drawn]: [number[], number[]] = [[], []];
+    const [file, rendered]: [number[], number[]] = [[], []];
     for (let time = 0; time < times + 3; time += 1) {
       file.push(await timed(siteUrl + path, {}, 200));
-      drawn.push(await timed(`${siteUrl}${path}?form=${formType}`, post, 422));
+      rendered.push(await timed(`${siteUrl}${path}?form=${formType}`, post, 422));
     }
     // the first ones load and compile
-    const [plain, answered] = [file.slice(3), drawn.slice(3)];
+    const [plain, answered] = [file.slice(3), rendered.slice(3)];
     rows[formType] = {
       'file, ms': rounded(median(plain)),
       'drawn, ms': rounded(median(answered)),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
-import { median } from '../figures.ts';
+import { median } from '../statistics.ts';
 
 /**
  * `npm run bench -- server`: durable leads a second and their times at 8 and 64 connections, on SQLite and on
@@ -37,7 +37,7 @@ interface Round {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly refused: number;
+  readonly rejected: number;
 }
 
 const commands = {
@@ -98,7 +98,7 @@ async function load({ port }: Contestant, connections: number, ...until: string[
     perSecond: result['2xx'] / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    refused: result.non2xx + result.errors,
+    rejected: result.non2xx + result.errors,
   };
 }
 
@@ -127,7 +127,7 @@ async function measureSpeed(contestants: readonly Contestant[]): Promise<void> {
         'leads/s': Math.round(perSecond),
         'p50 ms': medianOf(measured, 'p50'),
         'p99 ms': medianOf(measured, 'p99'),
-        refused: measured.reduce((sum, { refused }) => sum + refused, 0),
+        rejected: measured.reduce((sum, { rejected }) => sum + rejected, 0),
         'times bare': (perSecond / medianOf(bare && results.get(bare), 'perSecond')).toFixed(2),
       });
     }
@@ -141,14 +141,14 @@ async function measureMemory(contestants: readonly Contestant[]): Promise<void> 
   for (const contestant of contestants) {
     await load(contestant, 64, '-a', String(leads / 10));
     const early = residentMemory(contestant);
-    const { refused } = await load(contestant, 64, '-a', String(leads - leads / 10));
+    const { rejected } = await load(contestant, 64, '-a', String(leads - leads / 10));
     const late = residentMemory(contestant);
     rows.push({
       database: contestant.database,
       [`MB after ${leads / 10}`]: early.toFixed(1),
       [`MB after ${leads}`]: late.toFixed(1),
       growth: (late / early).toFixed(2),
-      refused,
+      rejected,
     });
   }
   console.log('Memory of the lead server (resident), 64 connections');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { seedLeads } from '../../support/seedLeads.ts';
-import { median, quantile, rounded } from '../figures.ts';
+import { median, quantile, rounded } from '../statistics.ts';
 import { addEmployee, type StaffServer, startStaffServer } from './benchServer.ts';
 import { eachDatabase } from './eachDatabase.ts';
 
@@ -72,8 +72,11 @@ const works: Readonly<Record<string, Work>> = {
 async function type(server: StaffServer, text: string, signal: AbortSignal): Promise<number[]> {
   const spent: number[] = [];
   for (let typed = 0; !signal.aborted; typed += 1) {
-    const part = encodeURIComponent(text.slice(0, (typed % text.length) + 1));
-    const [ms] = await Promise.all([ask(server, `leads?limit=25&text=${part}`, signal), wait(searchPauseMs)]);
+    const prefix = encodeURIComponent(text.slice(0, (typed % text.length) + 1));
+    const [ms] = await Promise.all([
+      ask(server, `leads?limit=25&text=${prefix}`, signal),
+      wait(searchPauseMs),
+    ]);
     spent.push(ms);
   }
   return spent.filter((ms) => !Number.isNaN(ms));
@@ -110,7 +113,7 @@ async function readExport({ adminUrl, cookie }: StaffServer, signal: AbortSignal
 
 interface Posted {
   readonly spent: readonly number[];
-  readonly refused: number;
+  readonly rejected: number;
 }
 
 /** Posts leads at an even pace, whether earlier ones are answered or not. */
@@ -135,7 +138,7 @@ async function post({ siteUrl }: StaffServer, signal: AbortSignal): Promise<Post
     await wait(everyMs);
   }
   const all = await Promise.all(answers);
-  return { spent: all.map(({ ms }) => ms), refused: all.filter(({ status }) => status !== 201).length };
+  return { spent: all.map(({ ms }) => ms), rejected: all.filter(({ status }) => status !== 201).length };
 }
 
 const rows: Record<string, Readonly<Record<string, number | string>>> = {};
@@ -143,7 +146,7 @@ const rows: Record<string, Readonly<Record<string, number | string>>> = {};
 function report(name: string, alone: Posted, beside: Posted, work: readonly number[]): void {
   rows[name] = {
     leads: beside.spent.length,
-    refused: beside.refused,
+    rejected: beside.rejected,
     'p50 alone': rounded(median(alone.spent)),
     'p50 beside': rounded(median(beside.spent)),
     'p99 alone': rounded(quantile(alone.spent, 0.99)),
@@ -156,9 +159,9 @@ function report(name: string, alone: Posted, beside: Posted, work: readonly numb
   };
 }
 
-async function measure(name: string, location: DatabaseLocation): Promise<void> {
-  await fill(location);
-  let server = await startStaffServer(location);
+async function measure(name: string, database: DatabaseLocation): Promise<void> {
+  await fill(database);
+  let server = await startStaffServer(database);
   await post(server, AbortSignal.timeout(3_000));
   for (const [what, work] of Object.entries(works)) {
     const alone = await post(server, AbortSignal.timeout(seconds * 1000));
@@ -169,18 +172,18 @@ async function measure(name: string, location: DatabaseLocation): Promise<void> 
   const alone = await post(server, AbortSignal.timeout(seconds * 1000));
   await server.stop();
   const days = Math.floor((count * minutesApart * 0.9) / (24 * 60));
-  server = await startStaffServer(location, { LEAD_RETENTION: `*:${days}d` });
+  server = await startStaffServer(database, { LEAD_RETENTION: `*:${days}d` });
   const beside = await post(server, AbortSignal.timeout(seconds * 1000));
   report(`${name}, a sweep of a tenth`, alone, beside, []);
   await server.stop();
 }
 
-async function fill(location: DatabaseLocation): Promise<void> {
-  const db = await openDatabase(location);
+async function fill(database: DatabaseLocation): Promise<void> {
+  const db = await openDatabase(database);
   await addEmployee(db);
   await seedLeads(db, { count, newest: new Date() });
   // as autovacuum does within a minute
-  if (location.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
+  if (database.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
   await db.destroy();
 }
 

@@ -21,8 +21,8 @@ const judge = (control) => {
 };
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const refused = [...form.elements].filter((control) => control.name && !judge(control));
-  if (refused[0]) refused[0].focus();
+  const invalid = [...form.elements].filter((control) => control.name && !judge(control));
+  if (invalid[0]) invalid[0].focus();
 });
 form.addEventListener('input', ({ target }) => {
   if (target.hasAttribute('aria-invalid')) judge(target);

@@ -20,23 +20,23 @@ export function writeSyntheticForms(): void {
 }
 
 function formFiles(size: number): Readonly<Record<string, object>> {
-  const names = Array.from({ length: size }, (_, place) => `field${String(place).padStart(3, '0')}`);
-  const ofEach = (make: (name: string, place: number) => unknown) =>
-    Object.fromEntries(names.map((name, place) => [name, make(name, place)]));
-  const filled = ofEach((_, place) => `Answer ${place}`);
+  const names = Array.from({ length: size }, (_, index) => `field${String(index).padStart(3, '0')}`);
+  const fromNames = (make: (name: string, index: number) => unknown) =>
+    Object.fromEntries(names.map((name, index) => [name, make(name, index)]));
+  const filled = fromNames((_, index) => `Answer ${index}`);
   return {
     schema: {
       formType: `S${size}`,
       title: `${size} fields`,
       type: 'object',
       required: names,
-      properties: ofEach(() => ({ type: 'string', maxLength: 60, pattern: '^[A-Za-z0-9 ]*$' })),
+      properties: fromNames(() => ({ type: 'string', maxLength: 60, pattern: '^[A-Za-z0-9 ]*$' })),
     },
     ui: {
       'ui:submit': 'Send',
       'ui:confirmation': 'All fields have reached us.',
-      ...ofEach((_, place) => ({
-        'ui:title': `Field ${place}`,
+      ...fromNames((_, index) => ({
+        'ui:title': `Field ${index}`,
         'ui:messages': { missing: 'This field is required', invalid: 'Use letters, digits and spaces' },
       })),
     },

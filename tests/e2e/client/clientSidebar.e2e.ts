@@ -3,9 +3,9 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import {
   clientWindows,
   expectReady,
+  horizontalBoundsOf,
   menuButtons,
   openClient,
-  placeOf,
   showSidebar,
   sidebarOf,
   toggleOf,
@@ -170,18 +170,18 @@ test('[CLIENT-4, CLIENT-7, CLIENT-8, CONST-7, CONST-10, CONST-12] from 768 px it
   await openClient(page, '/client', { width: 768 });
   const sidebar = sidebarOf(page);
   await expect(sidebar).toHaveAttribute('data-state', 'expanded');
-  expect(await placeOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
+  expect(await horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
   await toggleOf(page).click();
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
+  await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
   expect((await page.getByRole('main').boundingBox())?.x).toBe(3 * rem);
   // Icons keep their names for screen readers.
   await expect(sidebar.getByRole('link', { name: 'Renewals', exact: true })).toBeVisible();
   await expectNoAxeFindings(page, 'collapsed sidebar, 768 px');
   await toggleOf(page).click();
-  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
+  await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
 });
 
 test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet of 18rem that slides in from the left, kept apart from the wide state', async ({
@@ -192,17 +192,17 @@ test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet
   const sidebar = sidebarOf(page);
   await expect(sidebar).toBeHidden();
   expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
-  const from = await placeOf(sidebar);
+  const from = await horizontalBoundsOf(sidebar);
   expect(from.x + from.width).toBeLessThanOrEqual(0);
   await toggleOf(page).click();
   await expect(sidebar).toBeVisible();
-  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 18 * rem });
+  await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 18 * rem });
   await expect(sidebar).toHaveAttribute('data-state', 'expanded');
   expect(await context.cookies()).toEqual([]);
 
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
+  await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
   await toggleOf(page).click();
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
   await page.setViewportSize({ width: 767, height: 800 });
@@ -288,12 +288,12 @@ test('[CLIENT-11, R41] it is collapsed before the page’s script, so that nothi
   await page.goto('/client', { waitUntil: 'commit' });
   const sidebar = sidebarOf(page);
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
-  await expect.poll(() => placeOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
+  await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 3 * rem });
   expect(await sidebar.locator('script').count()).toBe(0);
   release();
   await expectReady(page);
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
-  expect((await placeOf(sidebar)).width).toBe(3 * rem);
+  expect((await horizontalBoundsOf(sidebar)).width).toBe(3 * rem);
   await expectStillLayout(page, 'the collapsed client area');
 });
 

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from '#lead-form/queue/queueTexts.ts';
 import { leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { expectFilled } from '../support/expectFilled.ts';
+import { expectFieldError, leadCall } from '../support/fieldErrors.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectRefusal, leadCall } from '../support/refusal.ts';
 
 const health = formOf('HEALTH');
 const { filled, payload } = health.examples.fullest;
@@ -135,7 +135,7 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
   await expect(note).toBeVisible();
   await expect(element.locator('[name=firstName]')).toHaveValue('');
   await note.getByRole('button', { name: storedLeadTexts.show }).click();
-  await expectRefusal(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
+  await expectFieldError(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
   await expectFilled(element, health, { ...filled, ...wrong });
   expect(await keptNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
+import { invalidFields, messageOf, summaryTitle } from '../support/fieldErrors.ts';
 import {
   controlsOf,
   currentStep,
@@ -12,7 +13,6 @@ import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
-import { messageOf, refusedFields, summaryTitle } from '../support/refusal.ts';
 
 /**
  * What a visitor does in the seconds before the page's scripts have arrived: the form posts itself, the server answers, and
@@ -33,7 +33,7 @@ async function post(page: Page, press: () => Promise<void>): Promise<void> {
 
 /** Every marked field with its words, and the lines of the summary. */
 async function answerOf(form: Locator) {
-  const names = await refusedFields(form);
+  const names = await invalidFields(form);
   const fields = await Promise.all(names.map(async (name) => [name, await messageOf(form, name)] as const));
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
@@ -47,8 +47,8 @@ test('[PAY-34, PAY-35] an empty form is answered with the words of later, which 
   const { element, release } = await openWithoutScripts(page, health);
   await post(page, () => submitButton(element).click());
   const early = await answerOf(element);
-  expect(early.summary).toEqual(health.refusals({}).map(({ message }) => message));
-  expect(early.fields).toEqual(health.refusals({}).map(({ field, message }) => [field, message]));
+  expect(early.summary).toEqual(health.validate({}).map(({ message }) => message));
+  expect(early.fields).toEqual(health.validate({}).map(({ field, message }) => [field, message]));
   await expect(element.getByLabel(summaryTitle)).toBeFocused();
 
   await release();

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Chance, chanceOf } from '../support/driving/chance.ts';
 import { type Driven, driveOne } from '../support/driving/drives.ts';
-import { type Look, lookAt } from '../support/driving/lookAtForm.ts';
-import { inOneOrder, noValue, shownLead, shownValue } from '../support/driving/shownLead.ts';
+import { expectedLead, expectedValue, inOneOrder, noValue } from '../support/driving/expectedLead.ts';
+import { type FormSnapshot, snapshotForm } from '../support/driving/formSnapshot.ts';
+import { leadCall, summaryTitle } from '../support/fieldErrors.ts';
 import { enter, openForm } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
-import { leadCall, summaryTitle } from '../support/refusal.ts';
 
 /** How often a control is driven; DRIVES=2000 for a long look. */
 const drives = Number(process.env.DRIVES ?? 40);
@@ -40,16 +40,16 @@ test(`[R66] what a control shows is what is stored, or an error at it: ${drives}
       element = await openForm(page, form);
     }
     const driven = { page, form: element, session, chance };
-    await mend(driven, await lookAt(element));
-    history.push(await driveOne(driven, await lookAt(element)));
+    await mend(driven, await snapshotForm(element));
+    history.push(await driveOne(driven, await snapshotForm(element)));
     const told = `drive ${count} of seed ${seed}: ${history.slice(-12).join('; ')}`;
     const calls = sent.length;
-    const left = await lookAt(element);
+    const left = await snapshotForm(element);
     await pressSend(driven);
     await expect(element.locator('[aria-busy=true]')).toHaveCount(0);
     const shown = sent.at(-1);
     if (sent.length === calls || !shown) {
-      const after = await lookAt(element);
+      const after = await snapshotForm(element);
       await expect(
         element.getByLabel(summaryTitle),
         `${told}: nothing is sent, and nothing is said`,
@@ -59,7 +59,7 @@ test(`[R66] what a control shows is what is stored, or an error at it: ${drives}
         unreadIn(form, left),
       );
     } else {
-      const lead = shownLead(form, shown);
+      const lead = expectedLead(form, shown);
       expect(Object.values(lead), `${told}: sent although it is no value`).not.toContain(noValue);
       expect(inOneOrder(newRows().at(-1)?.data), told).toEqual(inOneOrder(lead));
       stored += 1;
@@ -73,12 +73,12 @@ test(`[R66] what a control shows is what is stored, or an error at it: ${drives}
  * Notes what the form shows while each lead is sent, lets the server store it, and mostly tells the page that it was not
  * taken: the form keeps what it holds then, and the next drive meets it.
  */
-async function answerLeads(page: Page, chance: Chance): Promise<readonly Look[]> {
-  const sent: Look[] = [];
+async function answerLeads(page: Page, chance: Chance): Promise<readonly FormSnapshot[]> {
+  const sent: FormSnapshot[] = [];
   await page.route(leadCall, async (route) => {
     const response = await route.fetch();
     expect([200, 201], 'the server takes it, or has it').toContain(response.status());
-    sent.push(await lookAt(page.locator('form[data-form-type=EVERY_CONTROL]')));
+    sent.push(await snapshotForm(page.locator('form[data-form-type=EVERY_CONTROL]')));
     if (chance.onceIn(8)) await route.fulfill({ response });
     else await route.fulfill({ status: 400, json: {} });
   });
@@ -95,11 +95,11 @@ const right: Readonly<Record<string, string>> = {
 };
 
 /** Puts right what is needed and empty, and now and then what is refused. */
-async function mend({ form, chance }: Driven, { fields }: Look): Promise<void> {
+async function mend({ form, chance }: Driven, { fields }: FormSnapshot): Promise<void> {
   const mends = chance.onceIn(2);
-  for (const { name, controls, isRefused } of fields) {
+  for (const { name, controls, isInvalid } of fields) {
     const isNeeded = ['firstName', 'phoneNumber'].includes(name) && controls[0]?.value === '';
-    if (isNeeded || (mends && isRefused)) await enter(form, name, right[name.split('.').at(-1) ?? ''] ?? '');
+    if (isNeeded || (mends && isInvalid)) await enter(form, name, right[name.split('.').at(-1) ?? ''] ?? '');
   }
 }
 
@@ -115,15 +115,15 @@ async function pressSend({ page, form, chance }: Driven): Promise<void> {
 }
 
 /** What is no value is refused where it stands, and something is refused. */
-function expectRefused(form: JourneyForm, look: Look, told: string): void {
-  const refused = look.fields.filter(({ isRefused }) => isRefused).map(({ name }) => name);
-  expect(refused, `${told}: nothing is marked`).not.toEqual([]);
-  for (const name of unreadIn(form, look)) expect(refused, `${told}: ${name} is no value`).toContain(name);
+function expectRefused(form: JourneyForm, look: FormSnapshot, told: string): void {
+  const invalid = look.fields.filter(({ isInvalid }) => isInvalid).map(({ name }) => name);
+  expect(invalid, `${told}: nothing is marked`).not.toEqual([]);
+  for (const name of unreadIn(form, look)) expect(invalid, `${told}: ${name} is no value`).toContain(name);
 }
 
 /** The fields that show what is no value. */
-const unreadIn = ({ engine }: JourneyForm, { fields }: Look): readonly string[] =>
+const unreadIn = ({ engine }: JourneyForm, { fields }: FormSnapshot): readonly string[] =>
   fields.flatMap((shown) => {
     const field = engine.field(shown.name);
-    return field && shownValue(field, shown) === noValue ? [shown.name] : [];
+    return field && expectedValue(field, shown) === noValue ? [shown.name] : [];
   });

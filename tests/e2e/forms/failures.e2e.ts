@@ -1,11 +1,11 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { expectFieldError, leadCall, summaryTitle } from '../support/fieldErrors.ts';
 import { controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectRefusal, leadCall, summaryTitle } from '../support/refusal.ts';
 
 const health = formOf('HEALTH');
 const failed = (formType: string) => `Failed to submit ${formType}. Try again later.`;
@@ -210,7 +210,7 @@ test('[ERR-16, PAY-30, R32] a field that only the server refuses shows the words
   await fillForm(element, health, health.examples.smallest.filled);
   await submitButton(element).click();
   await expect(page.getByRole('alert')).toHaveText(failed('HEALTH'));
-  await expectRefusal(element, 'email', 'This mailbox does not exist');
+  await expectFieldError(element, 'email', 'This mailbox does not exist');
   await expect(element.getByLabel(summaryTitle)).toBeFocused();
   await controlsOf(element, 'email').fill('asha@example.org');
   await submitButton(element).click();

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
+import { expectFieldError } from '../support/fieldErrors.ts';
 import { fillForm, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
-import { expectRefusal } from '../support/refusal.ts';
 
 /** The form of the fixture `sports-cover`: its fields are called as members of a form are, `matches` or `submit`. */
 const formType = 'SPORTS_COVER';
@@ -28,7 +28,7 @@ test('[PAY-1, PAY-3] fields called as members of a form are refused, filled in, 
   const member = 'dispatchEvent';
   await element.evaluate((form, name) => Object.defineProperty(form, name, { configurable: true }), member);
   await submitButton(element).click();
-  await expectRefusal(element, 'matches', 'Enter the matches');
+  await expectFieldError(element, 'matches', 'Enter the matches');
   await element.evaluate((form, name) => Reflect.deleteProperty(form, name), member);
   await fillForm(element, sports, filled);
   await expectFilled(element, sports, filled);
@@ -53,7 +53,7 @@ test('[PAY-23] what is typed and pressed before the scripts come is answered, wh
   const { element, release } = await openWithoutScripts(page, sports);
   await pressBetweenFields(element);
   await submitButton(element).click();
-  await expectRefusal(element, 'matches', 'Enter the matches');
+  await expectFieldError(element, 'matches', 'Enter the matches');
   await fillForm(element, sports, filled);
   await submitButton(element).click();
   await expect(page.getByText(sports.model.confirmation)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
+import { countLeadCalls, expectFieldError, invalidFields } from '../support/fieldErrors.ts';
 import { controlsOf, currentStep, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { countLeadCalls, expectRefusal, refusedFields } from '../support/refusal.ts';
 
 const motor = formOf('MOTOR');
 const warranty = formOf('EXTENDED_WARRANTY');
@@ -83,11 +83,11 @@ test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what i
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
   const next = form.getByRole('button', { name: 'Next' });
   const required = warranty.model.schema.required as readonly string[];
-  const missing = warranty.refusals({}).filter(({ field }) => first?.fields.includes(field));
+  const missing = warranty.validate({}).filter(({ field }) => first?.fields.includes(field));
   expect(missing.map(({ field }) => field)).toEqual(first?.fields.filter((name) => required.includes(name)));
   await next.click();
-  for (const { field, message } of missing) await expectRefusal(form, field, message);
-  expect(await refusedFields(form)).toEqual(missing.map(({ field }) => field));
+  for (const { field, message } of missing) await expectFieldError(form, field, message);
+  expect(await invalidFields(form)).toEqual(missing.map(({ field }) => field));
 
   const { filled, payload } = warranty.examples.fullest;
   for (const name of first?.fields ?? []) await enter(form, name, filled[name]);
@@ -102,8 +102,8 @@ test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what i
   for (const name of second?.fields ?? []) await enter(form, name, filled[name]);
   await submitButton(form).click();
   await expect(currentStep(form)).toContainText(first?.title ?? '');
-  const [refusal] = warranty.refusals({ ...filled, email: 'asha@' });
-  await expectRefusal(form, 'email', refusal?.message ?? 'a message');
+  const [refusal] = warranty.validate({ ...filled, email: 'asha@' });
+  await expectFieldError(form, 'email', refusal?.message ?? 'a message');
   await expectFilled(form, warranty, { ...filled, email: 'asha@' });
   expect(calls()).toBe(0);
 

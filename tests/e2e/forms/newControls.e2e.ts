@@ -1,8 +1,8 @@
+import { expectFieldError } from '../support/fieldErrors.ts';
 import { controlsOf, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
-import { expectRefusal } from '../support/refusal.ts';
 
 /** The form of the fixture `event-cover`: a control of each kind. */
 const test = fixtureTest.extend<{ event: JourneyForm }>({
@@ -141,7 +141,7 @@ test.describe('a form with a control of each kind', () => {
     await page.keyboard.type('27 aapfu 0939f 1zo');
     await expect(gstin).toHaveValue('27AAPFU0939F1ZO');
     await submitButton(element).click();
-    await expectRefusal(element, 'gstin', 'Enter the 15 characters of your GSTIN');
+    await expectFieldError(element, 'gstin', 'Enter the 15 characters of your GSTIN');
     await gstin.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
@@ -166,7 +166,7 @@ test.describe('a form with a control of each kind', () => {
     await expect(controlsOf(element, 'ends')).toHaveAttribute('max', ends);
     await controlsOf(element, 'ends').fill('2026-01-01');
     await submitButton(element).click();
-    await expectRefusal(element, 'ends', 'Enter a last day within 30 days of the first');
+    await expectFieldError(element, 'ends', 'Enter a last day within 30 days of the first');
     await controlsOf(element, 'ends').fill(ends);
     await expect(controlsOf(element, 'ends')).toHaveAttribute('aria-invalid', 'false');
   });

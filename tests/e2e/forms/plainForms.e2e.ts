@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
+import { messageOf, summaryTitle } from '../support/fieldErrors.ts';
 import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
-import { messageOf, summaryTitle } from '../support/refusal.ts';
 
 /** Forms that post themselves: without scripts, and where a script of the page fails. What the server answers of each form, tests/server/pages/postedForms.test.ts sees. */
 

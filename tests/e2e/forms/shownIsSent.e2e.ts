@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { expectFieldError } from '../support/fieldErrors.ts';
 import { choice, controlsOf, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
-import { expectRefusal } from '../support/refusal.ts';
 
 /** What everyControl.journey.ts drives by chance, case by case: the form of the fixture `every-control`. */
 const test = fixtureTest.extend<{ form: JourneyForm; element: Locator; send: () => Promise<unknown> }>({
@@ -37,7 +37,7 @@ test.describe('what a control shows', () => {
       await control.focus();
       await page.keyboard.type(keys);
       await submitButton(element).click();
-      await expectRefusal(element, name, String(form.engine.field(name)?.messages.invalid));
+      await expectFieldError(element, name, String(form.engine.field(name)?.messages.invalid));
       expect(await control.evaluate(hasBadInput), name).toBe(true);
       await control.fill('');
       await expect(control).not.toHaveAttribute('aria-invalid', 'true');
@@ -54,7 +54,7 @@ test.describe('what a control shows', () => {
     const { pinCode: _pinCode, ...others } = family.examples.fullest.filled;
     await controlsOf(stepped, 'pinCode').pressSequentially('560-001');
     await fillForm(stepped, family, others);
-    await expectRefusal(stepped, 'pinCode', String(family.engine.field('pinCode')?.messages.invalid));
+    await expectFieldError(stepped, 'pinCode', String(family.engine.field('pinCode')?.messages.invalid));
   });
 
   test('is left alone while a refused number is corrected', async ({ page, element, send }) => {
@@ -85,7 +85,8 @@ test.describe('what a control shows', () => {
     await expect(page.getByText('High (no longer offered)')).toBeVisible();
     await expect(choice(element, 'level', 'High')).toBeChecked();
     await submitButton(element).click();
-    for (const name of ['plan', 'level']) await expectRefusal(element, name, 'Choose from the options shown');
+    for (const name of ['plan', 'level'])
+      await expectFieldError(element, name, 'Choose from the options shown');
     expect(newRows()).toEqual([]);
     await choice(element, 'level', 'Low').check();
     await expect(choice(element, 'level', 'High')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { expectFieldError } from '../support/fieldErrors.ts';
 import {
   choice,
   controlsOf,
@@ -9,7 +10,6 @@ import {
 } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
-import { expectRefusal } from '../support/refusal.ts';
 
 test('rows are added, filled as above, moved, taken away and brought back, by the keyboard alone', async ({
   page,
@@ -100,7 +100,7 @@ test('[PAY-35] what is wrong in a row is said there, and the summary leads to it
   await element.getByRole('button', { name: 'Add a car' }).click();
   await element.getByRole('button', { name: 'Next' }).click();
   for (const row of ['r1', 'r2'])
-    await expectRefusal(element, `cars.${row}.registration`, 'Enter the registration');
+    await expectFieldError(element, `cars.${row}.registration`, 'Enter the registration');
   const links = element.getByRole('link', { name: 'Enter the registration' });
   for (const [place, row] of ['Car 1', 'Car 2'].entries())
     await expect(links.nth(place)).toHaveAccessibleDescription(`(${row})`);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied } from '../support/expectFilled.ts';
+import { expectFieldError, invalidFields, messageOf } from '../support/fieldErrors.ts';
 import { choice, controlsOf, currentStep, enter, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectRefusal, messageOf, refusedFields } from '../support/refusal.ts';
 
 const wizard = formOf('CRITICAL_ILLNESS');
 const { filled } = wizard.examples.fullest;
@@ -59,7 +59,7 @@ test('[CI-5, CI-10 to CI-13, CI-17, CI-22, ERR-22, R17, R34, R67] a missing answ
   for (const [position, name] of needed.entries()) {
     await next(form).click();
     await expect(controlsOf(form, name)).toBeFocused();
-    await expect.poll(() => refusedFields(form)).toEqual(needed.slice(position));
+    await expect.poll(() => invalidFields(form)).toEqual(needed.slice(position));
     expect(await messageOf(form, name)).toBe('');
     const words = wizard.engine.field(name)?.messages.missing ?? '';
     await expect(controlsOf(form, name)).toHaveAccessibleDescription(new RegExp(words));
@@ -83,9 +83,9 @@ test('[R35] a phone number, mail, PIN code or birth date that is there but malfo
   await enter(form, 'firstName', 'Asha');
   for (const [name, value] of Object.entries(wrong)) await enter(form, name, value);
   await next(form).click();
-  const refusals = wizard.refusals({ ...wizard.examples.smallest.filled, ...wrong });
+  const errors = wizard.validate({ ...wizard.examples.smallest.filled, ...wrong });
   for (const name of Object.keys(wrong))
-    await expectRefusal(form, name, refusals.find(({ field }) => field === name)?.message ?? 'a message');
+    await expectFieldError(form, name, errors.find(({ field }) => field === name)?.message ?? 'a message');
   await expectStep(form, 'Basic Info');
 });
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { formDirectories } from '#forms/node/index.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import { forms, loadForms } from '../support/forms.ts';
-import { isLongLook } from '../support/fullRun.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { test } from '../support/journey.ts';
 import { journeyOf } from './journeysOf.ts';
 
@@ -30,7 +30,7 @@ for (const form of ofTests.length > 0 ? loadForms([...formDirectories(process.en
   if (!ofTests.includes(form.formType)) continue;
   // what every form has alike is seen in those of the site, and in one with everything; a long look sees all
   const isCommon = form.model.computed !== undefined || !form.model.nodes;
-  const { title, run } = journeyOf(form, isLongLook || !isCommon || form.formType === wholeFixture);
+  const { title, run } = journeyOf(form, isFullRun || !isCommon || form.formType === wholeFixture);
   fixtureTest(title, async ({ page, leadServer, newRows, allowConsoleError }) => {
     fixtureTest.slow();
     await run({ page, form, baseURL: leadServer.url, newRows, allowConsoleError });

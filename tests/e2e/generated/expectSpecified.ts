@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { controlsOf } from '../support/fillForm.ts';
 import { expect } from '../support/journey.ts';
-import type { AskedField } from '../support/specifiedForms.ts';
+import type { SpecifiedField } from '../support/specifiedForms.ts';
 
 /**
  * An empty form against the specification's own list of its fields, and not against the form folder: names, kinds, options,
  * labels. The mobile number shows ten digits, number controls ignore the wheel and show no spinner, the PIN code shows six
  * digits.
  */
-export async function expectSpecified(form: Locator, asked: readonly AskedField[]): Promise<void> {
+export async function expectSpecified(form: Locator, asked: readonly SpecifiedField[]): Promise<void> {
   const drawn = await form
     .locator('[name]')
     .evaluateAll((controls) => [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))]);

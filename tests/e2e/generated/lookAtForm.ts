@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import type { FieldError } from '#forms/index.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied } from '../support/expectFilled.ts';
+import { countLeadCalls, expectFieldError, invalidFields, summaryTitle } from '../support/fieldErrors.ts';
 import { controlsOf, currentStep, fillForm, openForm } from '../support/fillForm.ts';
 import { today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { countLeadCalls, expectRefusal, refusedFields, summaryTitle } from '../support/refusal.ts';
 import { specifiedForms } from '../support/specifiedForms.ts';
 import { expectSpecified } from './expectSpecified.ts';
 import { expectHeard } from './hearForm.ts';
@@ -69,14 +69,14 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
 }
 
 /** Enter in an empty form asks for every required field and for no other; the list above the form leads there. */
-async function refuseEmpty({ page, form: { engine, model, refusals } }: Visit, element: Locator) {
+async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
   await element.locator('input:visible:not([type=checkbox], [type=radio])').first().press('Enter');
   const isSilent = model.steps?.missing === 'silent';
-  const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : refusals({});
+  const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
   const said = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
   const drawn = expected.filter(({ field }) => field !== 'data');
-  for (const error of drawn) await expectRefusal(element, error.field, said(error));
-  await expect.poll(() => refusedFields(element)).toEqual(drawn.map(({ field }) => field));
+  for (const error of drawn) await expectFieldError(element, error.field, said(error));
+  await expect.poll(() => invalidFields(element)).toEqual(drawn.map(({ field }) => field));
   if (!model.steps && !model.nodes) {
     const required = model.schema.required as readonly string[];
     expect(expected.map(({ field }) => field).toSorted()).toEqual(required.toSorted());

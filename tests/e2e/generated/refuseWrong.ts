@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { WrongExample } from '#forms/compile/index.ts';
+import { expectFieldError, invalidFields } from '../support/fieldErrors.ts';
 import { enter } from '../support/fillForm.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
-import { isLongLook } from '../support/fullRun.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectRefusal, refusedFields } from '../support/refusal.ts';
 import type { Visit } from './journeysOf.ts';
 import { pressOn, stepOf, toStep } from './steps.ts';
 
@@ -21,7 +21,7 @@ export async function refuseWrong({ form }: Visit, element: Locator): Promise<vo
   for (const { title, filled, field } of typable(form)) {
     await test.step(title, async () => {
       const value = filled[field] ?? '';
-      const refusal = refusalOf(form, field, value);
+      const refusal = errorOf(form, field, value);
       const step = stepOf(form, field);
       await toStep(element, form, step);
       await enter(element, field, value);
@@ -30,15 +30,15 @@ export async function refuseWrong({ form }: Visit, element: Locator): Promise<vo
         await toStep(element, form, model.steps.items.length - 1);
       await pressOn(element);
       const isSilent = model.steps?.missing === 'silent' && refusal?.reason === 'missing';
-      await expectRefusal(element, field, isSilent ? '' : (refusal?.message ?? 'a message'));
+      await expectFieldError(element, field, isSilent ? '' : (refusal?.message ?? 'a message'));
       await enter(element, field, right[field]);
-      await expect.poll(() => refusedFields(element), { message: `${field} is right again` }).toEqual([]);
+      await expect.poll(() => invalidFields(element), { message: `${field} is right again` }).toEqual([]);
     });
   }
 }
 
-const refusalOf = ({ refusals, examples }: JourneyForm, field: string, value: unknown) =>
-  refusals({ ...examples.fullest.filled, [field]: value }).find((refusal) => refusal.field === field);
+const errorOf = ({ validate, examples }: JourneyForm, field: string, value: unknown) =>
+  validate({ ...examples.fullest.filled, [field]: value }).find((error) => error.field === field);
 
 /** Of examples that are refused with the same words at the same field the first, and some of them, spread over the form. */
 function typable(form: JourneyForm): readonly WrongExample[] {
@@ -46,11 +46,11 @@ function typable(form: JourneyForm): readonly WrongExample[] {
   for (const example of form.examples.wrong) {
     const { field, filled } = example;
     if (!isTyped(form, field, filled[field] ?? '')) continue;
-    const { message } = refusalOf(form, field, filled[field] ?? '') ?? {};
+    const { message } = errorOf(form, field, filled[field] ?? '') ?? {};
     if (message && !told.has(`${field}: ${message}`)) told.set(`${field}: ${message}`, example);
   }
   const all = [...told.values()];
-  const pace = isLongLook ? 1 : Math.max(1, all.length / typedInUsualRun);
+  const pace = isFullRun ? 1 : Math.max(1, all.length / typedInUsualRun);
   return all.filter((_example, place) => Math.floor(place / pace) !== Math.floor((place - 1) / pace));
 }
 
@@ -75,7 +75,7 @@ export async function refuseOnServer({ page, form, baseURL, newRows }: Visit): P
   for (const { title, filled, field } of form.examples.wrong) {
     const values = form.values(filled);
     const data = form.engine.payload(values);
-    const expected = form.verdict(data);
+    const expected = form.checkLead(data);
     // what the form checks and does not send has no word on the wire
     if (expected.length === 0) continue;
     const answer = await page.request.post(`${baseURL}/api/client-forms/forms`, {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { leadCall } from '../support/fieldErrors.ts';
 import { currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { expect } from '../support/journey.ts';
-import { leadCall } from '../support/refusal.ts';
 import type { Visit } from './journeysOf.ts';
 
 const phone = { width: 360, height: 740 };

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
+import { leadCall } from '../support/fieldErrors.ts';
 import { currentStep, showForm, submitButton } from '../support/fillForm.ts';
 import { expect, test } from '../support/journey.ts';
-import { leadCall } from '../support/refusal.ts';
 import type { Visit } from './journeysOf.ts';
 import { expectToast, sendExamples } from './sendExamples.ts';
 

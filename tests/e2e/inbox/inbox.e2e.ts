@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
-import { isLongLook } from '../support/fullRun.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import {
   comeAsEmployee,
   freshEmployee,
@@ -340,7 +340,7 @@ const openedWith = (page: Page, name: string) =>
   expect(leadBeside(page).getByRole('heading', { level: 2 })).toContainText(name);
 
 // The phone, where there is least room; a long look takes the desktop as well.
-for (const [width, size] of Object.entries({ 360: narrow, ...(isLongLook && { 1280: wide }) })) {
+for (const [width, size] of Object.entries({ 360: narrow, ...(isFullRun && { 1280: wide }) })) {
   test(`axe finds nothing in any state of the staff’s site at ${width} px`, async ({ page, leadServer }) => {
     await page.setViewportSize(size);
     const name = freshName();

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import {
   callFailed,
   codeSentTo,
-  expectTold,
+  expectMessage,
   freshPhone,
   holdCall,
   loginCalls,
@@ -40,7 +40,7 @@ test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten 
   await phone.press('Backspace');
   await expect(send).toBeDisabled();
   await phone.fill('0123456789');
-  await expectTold(dialog, 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9');
+  await expectMessage(dialog, 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9');
   await phone.fill('98765');
   await phone.press('ArrowLeft');
   await phone.press('ArrowLeft');
@@ -160,7 +160,7 @@ test('[ERR-1, ERR-2, ERR-3, ERR-4, OTP-19] what comes of the wish for a code: se
       await page.route(loginCalls.sendOtp, (route) => (answer ? route.fulfill(answer) : route.abort()));
       await setAsideToasts(page);
       await dialog.locator('[name=loginPhone]').fill(`987654321${place}`);
-      await expectTold(dialog, told);
+      await expectMessage(dialog, told);
       if (answer !== sent) await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
     });
   }
@@ -181,7 +181,7 @@ test('[OTP-5, OTP-12, ERR-5, ERR-6, R42] after a code was sent the focus goes to
   await page.keyboard.type('9876543210');
   await expect(code).toBeFocused();
   await submitOf(dialog).click();
-  await expectTold(dialog, 'Please enter OTP');
+  await expectMessage(dialog, 'Please enter OTP');
   expect(calls).toHaveLength(1);
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription('Please enter OTP');
@@ -234,7 +234,7 @@ test('[OTP-13, OTP-18, OTP-21, OTP-22, OTP-24, ERR-4] from the tenth digit to th
   const phone = freshPhone();
   const dialog = await openLogin(page);
   await dialog.locator('[name=loginPhone]').pressSequentially(phone);
-  await expectTold(dialog, 'OTP sent successfully!');
+  await expectMessage(dialog, 'OTP sent successfully!');
   await dialog.locator('[name=loginOtp]').fill(await codeSentTo(leadServer.dataDir, phone));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${baseURL}/client/dashboard`);

@@ -4,7 +4,7 @@ import {
   addEmployee,
   callFailed,
   dialogOf,
-  expectTold,
+  expectMessage,
   holdCall,
   loginCalls,
   openEmployeeLogin,
@@ -54,7 +54,7 @@ test('[LOGIN-16, LOGIN-22, ERR-7, ERR-10] without mail address or password no ca
   const address = dialog.locator('[name=employeeEmail]');
   const secret = dialog.locator('[name=employeePassword]');
   await submitOf(dialog).click();
-  await expectTold(dialog, 'Please enter email and password');
+  await expectMessage(dialog, 'Please enter email and password');
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription('Please enter email and password');
   await address.fill(email);
@@ -66,7 +66,7 @@ test('[LOGIN-16, LOGIN-22, ERR-7, ERR-10] without mail address or password no ca
 
   await setAsideToasts(page);
   await logIn(page);
-  await expectTold(dialog, 'Login failed');
+  await expectMessage(dialog, 'Login failed');
   await expect(page.getByText('Invalid credentials')).toHaveCount(0);
   for (const field of [address, secret]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -140,7 +140,7 @@ test("[FORGOT-1, FORGOT-2, FORGOT-3, FORGOT-4, FORGOT-10, ERR-14] the forgot-pas
   await expect(dialog.locator('[name=employeePassword]')).toHaveCount(0);
   await expect(dialog.locator('[name=email]')).toHaveAttribute('type', 'email');
   await submitOf(dialog).click();
-  await expectTold(dialog, 'Please enter your email.');
+  await expectMessage(dialog, 'Please enter your email.');
   await expect(dialog.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
   expect(calls).toBe(0);
   await dialog.getByRole('button', { name: 'Back to Login' }).click();

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/devForms.ts';
-import { isLongLook } from '../support/fullRun.ts';
+import { isFullRun } from '../support/fullRun.ts';
 
 /** The first answer of a server that has yet to look at every module takes its time. */
 test.setTimeout(180_000);
@@ -93,7 +93,7 @@ test('a saved form is seen without a reload, with what was typed and the focus k
   expect(await isMarked(page)).toBe(true);
 });
 
-(isLongLook ? test : test.skip)(
+(isFullRun ? test : test.skip)(
   'a new product is in the menus after one reload, and pages beside the site keep what they hold',
   async ({ page, devServer }) => {
     const beside = await Promise.all(

@@ -8,7 +8,7 @@ import { sendExamples } from '../generated/sendExamples.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { type DevSite, startDevSite } from '../support/devSite.ts';
 import { formOf, loadForms } from '../support/forms.ts';
-import { isLongLook } from '../support/fullRun.ts';
+import { isFullRun } from '../support/fullRun.ts';
 import { comeAsEmployee, openInbox, rowOf } from '../support/inbox.ts';
 import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
 
@@ -73,7 +73,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
   page,
   workshop: { forms, leadServer },
 }) => {
-  test.setTimeout(isLongLook ? 600_000 : 240_000);
+  test.setTimeout(isFullRun ? 600_000 : 240_000);
   await page.goto('/studio');
   await expect(page.getByRole('navigation', { name: 'Forms' })).toBeVisible(firstLook);
 
@@ -160,7 +160,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     const newRows = () => leadServer.rows().slice(before);
     await sendExamples({ page, form, baseURL: leadServer.url, newRows });
     // all of them, as `npm run form -- test` plays them on a built site: that build costs a minute of the usual run
-    if (!isLongLook) return;
+    if (!isFullRun) return;
     expect(await testFolder('cyber', [forms])).toBe(true);
   });
 

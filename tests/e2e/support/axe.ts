@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What a look may take on a machine that has other things to do; a journey with many of them gets so much longer. */
-const lookMilliseconds = 10_000;
+const timeoutMs = 10_000;
 
 /** WCAG 2.2 up to level AA, and what axe calls best practice (landmarks, order of headings, …). */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'] as const;
@@ -21,7 +21,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
  * @param within - the part that is looked at, where the rest of the page is looked at elsewhere; all without it
  */
 export async function expectNoAxeFindings(page: Page, name: string, within?: string): Promise<void> {
-  test.setTimeout(test.info().timeout + lookMilliseconds);
+  test.setTimeout(test.info().timeout + timeoutMs);
   await untilStill(page);
   const { violations } = await findings(page, within);
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -45,7 +45,9 @@ export const menuButtons = {
 } as const;
 
 /** Left edge and width on the screen, in CSS px. */
-export async function placeOf(element: Locator): Promise<{ readonly x: number; readonly width: number }> {
+export async function horizontalBoundsOf(
+  element: Locator,
+): Promise<{ readonly x: number; readonly width: number }> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('It is not in the page.');
   return { x: box.x, width: box.width };

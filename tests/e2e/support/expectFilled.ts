@@ -12,16 +12,16 @@ export async function expectFilled(
   const hidden = engine.hidden(values(filled));
   const answers = new Map(answersOf(filled, ''));
   const names = new Set([...model.fields.map(({ name }) => name), ...answers.keys()]);
-  const asked = [...names].flatMap((name) => {
+  const fields = [...names].flatMap((name) => {
     const field = engine.field(name);
     return !field || field.rows || field.computedBy !== undefined || hidden.has(name) ? [] : [field];
   });
   const differences = async () => {
     const shown = await form.evaluate(
       readControls,
-      asked.map(({ name }) => name),
+      fields.map(({ name }) => name),
     );
-    return asked.flatMap((field) => differenceOf(field, answers.get(field.name), shown[field.name]));
+    return fields.flatMap((field) => differenceOf(field, answers.get(field.name), shown[field.name]));
   };
   await expect.poll(differences).toEqual([]);
 }
@@ -30,7 +30,7 @@ export async function expectFilled(
 export const expectEmptied = (form: Locator, journeyForm: JourneyForm) => expectFilled(form, journeyForm, {});
 
 /** The controls of a field: their type, how many there are, what is ticked, and the text of the first. */
-interface Shown {
+interface ControlState {
   readonly type: string;
   readonly count: number;
   readonly ticked: readonly string[];
@@ -42,14 +42,14 @@ function answersOf(filled: Filled, prefix: string): (readonly [string, unknown])
   return Object.entries(filled).flatMap(([key, value]) => {
     const name = prefix + key;
     if (Array.isArray(value) && value.some((row) => typeof row === 'object'))
-      return value.flatMap((row, place) => answersOf(row as Filled, `${name}.r${place + 1}.`));
+      return value.flatMap((row, index) => answersOf(row as Filled, `${name}.r${index + 1}.`));
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isGroup ? answersOf(value as Filled, `${name}.`) : [[name, value] as const];
   });
 }
 
 /** Runs in the page: one look at all controls. */
-function readControls(form: Element, names: readonly string[]): Record<string, Shown> {
+function readControls(form: Element, names: readonly string[]): Record<string, ControlState> {
   return Object.fromEntries(
     names.map((name) => {
       const all = [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
@@ -62,21 +62,21 @@ function readControls(form: Element, names: readonly string[]): Record<string, S
 function differenceOf(
   { name, default: start, money }: FieldModel,
   entered: unknown,
-  shown?: Shown,
+  shown?: ControlState,
 ): string[] {
   if (!shown || shown.count === 0) return [`${name} is not there`];
   const value = entered ?? start;
   const { type, count, ticked, text } = shown;
   const isBox = type === 'checkbox' && count === 1 && (value === undefined || typeof value === 'boolean');
   const chosen = isBox ? (value ? ['true'] : []) : value === undefined ? [] : [value].flat().map(String);
-  const expected = type === 'radio' || type === 'checkbox' ? chosen.toSorted() : shownText(value, money);
+  const expected = type === 'radio' || type === 'checkbox' ? chosen.toSorted() : displayedText(value, money);
   const actual = typeof expected === 'string' ? text : ticked.toSorted();
   const isSame = JSON.stringify(actual) === JSON.stringify(expected);
   return isSame ? [] : [`${name} shows ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
 }
 
 /** What a control shows that is no choice: nothing, an amount in groups, or the value as it is. */
-function shownText(value: unknown, isMoney = false): string {
+function displayedText(value: unknown, isMoney = false): string {
   if (value === undefined) return '';
   return isMoney ? groupDigits(String(value)) : String(value);
 }

@@ -71,7 +71,7 @@ export async function fillForm(form: Locator, { model }: JourneyForm, filled: Fi
     const isLast = position === model.steps.items.length - 1;
     const hasChosen = step.advance !== undefined && step.advance.on in filled;
     if (!isLast && !hasChosen) await form.getByRole('button', { name: 'Next' }).click();
-    if (!isLast && (await isRefused(form, position))) return;
+    if (!isLast && (await isBlocked(form, position))) return;
   }
 }
 
@@ -136,15 +136,15 @@ export const currentStep = (form: Locator) => form.locator('[aria-current="step"
 export const submitButton = (form: Locator) => form.locator('button[type="submit"]');
 
 /** Waits until a Next at the step in this position has either moved on or marked what blocks it. */
-async function isRefused(form: Locator, position: number): Promise<boolean> {
+async function isBlocked(form: Locator, position: number): Promise<boolean> {
   const current = currentStep(form);
-  const wrong = form.locator('[aria-invalid="true"]');
+  const invalid = form.locator('[aria-invalid="true"]');
   const items = form.locator('[aria-current="step"], ol[aria-label="Steps"] > li');
   await expect(async () => {
-    const place = await items.evaluateAll((all) =>
+    const index = await items.evaluateAll((all) =>
       all.findIndex((item) => item.hasAttribute('aria-current')),
     );
-    expect(place > position || (await wrong.count()) > 0).toBe(true);
+    expect(index > position || (await invalid.count()) > 0).toBe(true);
   }).toPass({ intervals: [20, 50, 100] });
   const titles = await items.allTextContents();
   const title = await current.textContent();

@@ -37,9 +37,9 @@ export interface JourneyForm {
   /** The state after a visitor entered this, a row's fields by its key (`members.r1.age`). */
   values(filled: Readonly<Record<string, unknown>>): Values;
   /** What the server has to say to `data` that is sent as it is, whatever the form would do. */
-  verdict(data: unknown): readonly FieldError[];
+  checkLead(data: unknown): readonly FieldError[];
   /** What the engine refuses after a visitor entered this, with the words a visitor reads. */
-  refusals(filled: Readonly<Record<string, unknown>>): readonly FieldError[];
+  validate(filled: Readonly<Record<string, unknown>>): readonly FieldError[];
 }
 
 /** The callback form is no product: it stands on three content pages (ROUTE-1 to ROUTE-3). */
@@ -49,7 +49,7 @@ const callbackRoutes = ['/', '/about', '/get-in-touch'];
 export const today = todayInIndia(new Date());
 
 /** What this worker has compiled so far: folders that are as they were are not compiled anew. */
-export const compiledSoFar: CompiledBefore = new Map();
+export const compiledForms: CompiledBefore = new Map();
 const engines = new WeakMap<CatalogueForm, Form>();
 
 /** Every form of these form folders' directories, as they are now. */
@@ -57,7 +57,7 @@ export function loadForms(
   directories: readonly string[],
   withDrafts = asksForDrafts(process.env),
 ): readonly JourneyForm[] {
-  const catalogue = loadCatalogue(directories, new Date(), compiledSoFar, withDrafts);
+  const catalogue = loadCatalogue(directories, new Date(), compiledForms, withDrafts);
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
 }
 
@@ -84,15 +84,15 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
       return engineOf(source);
     },
     values: (filled) => valuesOf(engineOf(source), filled),
-    verdict: (data) => source.checkLead(data, today),
-    refusals: (filled) => engineOf(source).validate(valuesOf(engineOf(source), filled), today),
+    checkLead: (data) => source.checkLead(data, today),
+    validate: (filled) => engineOf(source).validate(valuesOf(engineOf(source), filled), today),
   };
 }
 
 /** The form without a screen: its validators are compiled when a journey first asks for them. */
 function engineOf(source: CatalogueForm): Form {
-  const known = engines.get(source);
-  if (known) return known;
+  const cached = engines.get(source);
+  if (cached) return cached;
   const form = createForm(source.model, compileValidator(source.checkSchema), source.derivations, {
     structure,
     conditions: compileConditions(source.conditions),

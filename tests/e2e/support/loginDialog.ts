@@ -61,7 +61,7 @@ export async function openForgotPassword(page: Page): Promise<Locator> {
 export const submitOf = (dialog: Locator): Locator => dialog.locator('button[type=submit]:visible');
 
 /** Expects a message as a toast that is not set aside, and readable in the dialog's live region (R42). */
-export async function expectTold(dialog: Locator, text: string): Promise<void> {
+export async function expectMessage(dialog: Locator, text: string): Promise<void> {
   const toasts = dialog.page().locator('[role=alert]:not([data-before])');
   await expect(toasts.filter({ hasText: text })).toHaveText(text);
   await expect(dialog.getByRole('status')).toHaveText(text);

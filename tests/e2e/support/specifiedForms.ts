@@ -1,5 +1,5 @@
 /** A field as the specification's lines under FORM list it. */
-export interface AskedField {
+export interface SpecifiedField {
   /** Numbers of its lines within the form type: the field's own and those of its options. */
   readonly rows: readonly number[];
   readonly name: string;
@@ -11,22 +11,22 @@ export interface AskedField {
   readonly hint?: string;
 }
 
-const text = (row: number, name: string): AskedField => ({ rows: [row], name, kind: 'text' });
-const required = (field: AskedField): AskedField => ({ ...field, isMarked: true });
-const kind = (row: number, name: string, is: AskedField['kind']): AskedField => ({
+const text = (row: number, name: string): SpecifiedField => ({ rows: [row], name, kind: 'text' });
+const required = (field: SpecifiedField): SpecifiedField => ({ ...field, isMarked: true });
+const kind = (row: number, name: string, is: SpecifiedField['kind']): SpecifiedField => ({
   rows: [row],
   name,
   kind: is,
 });
 /** Options have the rows after their field's. */
-const options = (field: AskedField, values: readonly string[], label?: string): AskedField => {
+const options = (field: SpecifiedField, values: readonly string[], label?: string): SpecifiedField => {
   const [first = 0] = field.rows;
   const rows = [first, ...values.map((_, position) => first + position + 1)];
   return { ...field, rows, options: values, ...(label ? { label } : {}) };
 };
 
 /** First and last name, phone, mail and PIN code in rows `from` to `from + 4`: what most forms begin with. */
-const person = (from: number, mail = 'email'): AskedField[] => [
+const person = (from: number, mail = 'email'): SpecifiedField[] => [
   required(text(from, 'firstName')),
   required(text(from + 1, 'lastName')),
   required(kind(from + 2, 'phoneNumber', 'tel')),
@@ -39,7 +39,7 @@ const whoFor = 'Who do you want coverage for?';
 const sums = ['1000000', '5000000', '10000000', '20000000', '30000000'];
 
 /** What the specification asks in each of the 11 forms (R5 to R11, R29 to R34), written down by hand. */
-export const specifiedForms: Readonly<Record<string, readonly AskedField[]>> = {
+export const specifiedForms: Readonly<Record<string, readonly SpecifiedField[]>> = {
   GET_IN_TOUCH: [
     required(text(3, 'firstName')),
     text(4, 'lastName'),

@@ -14,14 +14,14 @@ const ofClient = 'src/site/content/client.json';
 const texts = [...filesIn('src/site/content', '.json'), ...filesIn('form-schemas', '.json')].filter(
   (path) => !path.endsWith('company.json'),
 );
-const drawnIn = (sprite: string) => namedIn([sprite], /<symbol id="([^"]+)"/g);
+const definedIn = (sprite: string) => namedIn([sprite], /<symbol id="([^"]+)"/g);
 const components = filesIn('src', '.tsx');
 const inText = /"icon": "([^"]+)"/g;
 
 it.each([
   [
     'the public pages',
-    drawnIn('public/icons.svg'),
+    definedIn('public/icons.svg'),
     [
       ...namedIn(
         texts.filter((path) => path !== ofClient),
@@ -33,7 +33,7 @@ it.each([
   ],
   [
     'the staff’s site',
-    drawnIn('src/inbox/leads/icons.svg'),
+    definedIn('src/inbox/leads/icons.svg'),
     namedIn(components, /from=\{inboxIcons\} name="([^"]+)"/g),
   ],
   [
@@ -41,13 +41,13 @@ it.each([
     Object.keys(clientIcons.drawings),
     [...namedIn([ofClient], inText), ...namedIn(components, /from=\{clientIcons\} name="([^"]+)"/g)],
   ],
-])('every icon that %s name is drawn [CLIENT-24]', (_where, drawn, named) => {
+])('every icon that %s name is drawn [CLIENT-24]', (_where, defined, named) => {
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((icon) => !drawn.includes(icon))).toEqual([]);
+  expect(named.filter((icon) => !defined.includes(icon))).toEqual([]);
 });
 
 it('[R20] has every picture that a content file names, as its own drawing', () => {
-  const drawn = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
+  const defined = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
   const named = namedIn(texts, /"(\/pictures\/[^"]+)"/g);
-  expect(named.filter((picture) => !drawn.includes(picture))).toEqual([]);
+  expect(named.filter((picture) => !defined.includes(picture))).toEqual([]);
 });

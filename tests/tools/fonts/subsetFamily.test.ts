@@ -11,7 +11,7 @@ const characters = siteCharacters(['src/site/content', 'form-schemas']);
 /** Both fonts of the first view, in bytes: what they may cost every page together. */
 const firstViewBudget = 32_000;
 
-async function drawnBy({ faces }: SubsetFamily): Promise<(character: string) => boolean> {
+async function coveredBy({ faces }: SubsetFamily): Promise<(character: string) => boolean> {
   const coverages = await Promise.all(
     faces.map(async ({ font, characters: named }) => {
       const covers = readCoverage(await unpackFont(font, named));
@@ -24,9 +24,9 @@ async function drawnBy({ faces }: SubsetFamily): Promise<(character: string) => 
 describe.each(siteFamilies)('$family', (family) => {
   it('draws every character of the content, and the rupee', async () => {
     const subset = await subsetFamily(family, characters);
-    const draws = await drawnBy(subset);
+    const covers = await coveredBy(subset);
     expect(subset.missing).toBe('');
-    expect([...characters].filter((character) => !draws(character))).toEqual([]);
+    expect([...characters].filter((character) => !covers(character))).toEqual([]);
     expect(characters).toContain('₹');
   });
 
@@ -52,9 +52,9 @@ describe('The fonts of the site', () => {
     const typed = siteFamilies.filter(({ isTypedIn }) => isTypedIn);
     expect(typed).not.toEqual([]);
     for (const family of typed) {
-      const draws = await drawnBy(await subsetFamily(family, characters));
+      const covers = await coveredBy(await subsetFamily(family, characters));
       // The soft hyphen draws nothing.
-      expect([...typedCharacters].filter((one) => one !== '\u00ad' && !draws(one))).toEqual([]);
+      expect([...typedCharacters].filter((one) => one !== '\u00ad' && !covers(one))).toEqual([]);
     }
   });
 });

@@ -20,7 +20,7 @@ const draftPrefix = '.draft-';
 /** No build takes so long: a draft that is older was left behind by a build that was killed. */
 const abandonedAfterMs = 3_600_000;
 
-/** A finished draft, and what pages and server have to agree on. */
+/** A finished draft, and the hashes that pages and server have to agree on. */
 export interface Publication {
   readonly paths: ReleasePaths;
   /** A directory of makeDraft with both sites in it. */
@@ -56,7 +56,7 @@ export function publishRelease({ paths: { releases, links }, draft, now, hashes 
       writeFileSync(join(site, recordFile), `${JSON.stringify(record)}\n`);
     }
     renameSync(draft, directory);
-    // the release before was the newest until now: from now on it is kept for KEEP_RELEASES
+    // the release before was the newest until now: from now on its KEEP_RELEASES counts
     for (const path of [directory, current]) touch(path, now);
     replaceLink(release, current);
   } catch (error) {
@@ -81,7 +81,7 @@ export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs
   }
 }
 
-/** Files that are as they were keep their time: browsers ask by it, and keep what they have. */
+/** Unchanged files keep their modification time, so that browsers revalidate instead of fetching them again. */
 function copyUnchangedTimes(site: string, siteBefore: string): void {
   for (const name of filesIn(site)) {
     const [file, fileBefore] = [join(site, name), join(siteBefore, name)];

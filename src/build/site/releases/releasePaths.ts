@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Part, parts } from '#server/releases/release.ts';
 import { adminSiteDirectory, siteDirectory } from '../../setup/siteFingerprint.mjs';
 
-/** Where releases lie, and where the world finds the newest one. */
+/** The directory of the releases, and the public links to the newest one. */
 export interface ReleasePaths {
   /** A directory a release, drafts of releases, and the link `current`: its rename publishes both sites at once. */
   readonly releases: string;
@@ -14,14 +14,14 @@ export interface ReleasePaths {
 /** The link to the newest release, in the directory of the releases. */
 export const currentLink = 'current';
 
-/** The places that the environment names. Releases lie beside SITE_DIR, so that publishing one copies nothing. */
+/** Releases lie beside SITE_DIR, so that publishing one copies nothing. */
 export function releasePaths(environment: Readonly<Record<string, string | undefined>>): ReleasePaths {
   const site = followForeignLinks(resolve(siteDirectory(environment)), 'site');
   const admin = followForeignLinks(resolve(adminSiteDirectory(environment)), 'admin');
   return { releases: `${site}-releases`, links: { site, admin } };
 }
 
-/** A link that no build made means the place that it leads to. */
+/** Resolves a link that no build made. */
 function followForeignLinks(path: string, part: Part): string {
   if (!isLink(path) || readlinkSync(path).endsWith(join(currentLink, part))) return path;
   return followForeignLinks(resolve(dirname(path), readlinkSync(path)), part);

@@ -16,7 +16,7 @@ import './about.css';
 
 const { banner, partner, mission, trust, callback } = about;
 
-/** `/about`: who the firm is and why clients trust it, with the callback form (ROUTE-2). */
+/** `/about`: who the firm is and why clients trust it, with the callback form. */
 export function AboutPage() {
   useScrollAnimations();
   return (

@@ -1,6 +1,6 @@
 import { PageHead } from '#site/layout/PageHead.tsx';
 
-/** `/client/profile` and `/client/settings`: only the word Profile (ROUTE-20, ROUTE-21). */
+/** `/client/profile` and `/client/settings`: only the word Profile. */
 export function ClientProfilePage() {
   return (
     <>

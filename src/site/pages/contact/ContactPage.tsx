@@ -14,7 +14,7 @@ import './contact.css';
 
 const { office, registered, email, phone, chat, callback } = contact;
 
-/** `/get-in-touch`: addresses, mail, phone and chat, with the callback form (ROUTE-3, CONTACT-1 … CONTACT-7). */
+/** `/get-in-touch`: addresses, mail, phone and chat, with the callback form. */
 export function ContactPage() {
   return (
     <section className="hero">

@@ -7,7 +7,7 @@ import './HomeHero.css';
 
 const { hero } = home;
 
-/** The head of Home: film, heading, subtitle and the two buttons (HOME-1 … HOME-5). */
+/** The head of Home: film, heading, subtitle and the two buttons. */
 export function HomeHero() {
   return (
     <section className="home-hero on-ink">

@@ -21,8 +21,8 @@ import '#lead-form/forms.css';
 const { sliders, callback } = home;
 
 /**
- * `/`: what the firm does, its products, its clients and the callback form (ROUTE-1). What lies below the hero stands
- * behind Suspense boundaries, so that React wakes it part by part and never keeps the visitor waiting.
+ * `/`: what the firm does, its products, its clients and the callback form. The sections below the hero
+ * have Suspense boundaries, so that React hydrates them one by one without blocking input.
  */
 export function HomePage() {
   return (

@@ -5,7 +5,7 @@ import { RoundButton } from './RoundButton.tsx';
 import './PartnerStrip.css';
 
 /**
- * The insurers' names passing by, twice in a row so that they never end (HOME-27, HOME-28). They stand still under the
+ * The insurers' names passing by, twice in a row so that they never end. They stand still under the
  * mouse, when paused, before the page's script has come, and for visitors who asked for less motion: those see them all
  * at once.
  */

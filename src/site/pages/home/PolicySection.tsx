@@ -4,7 +4,7 @@ import './PolicySection.css';
 
 const { policies } = home;
 
-/** Buying, managing and renewing policies: four points, the customers' badge and the two figures (HOME-6 … HOME-10). */
+/** Buying, managing and renewing policies: four points, the customers' badge and the two figures. */
 export function PolicySection() {
   return (
     <section className="section">
@@ -35,7 +35,6 @@ export function PolicySection() {
           </div>
           <div className="stats">
             {home.stats.map(({ icon, value, text }) => (
-              // FOOT-32, R40
               <div key={text} className="stat" data-stat>
                 <Icon name={icon} />
                 <p className="stat__value">{value}+</p>

@@ -17,7 +17,7 @@ interface RoundButtonProps {
   readonly onPress: (() => void) | undefined;
 }
 
-/** A quiet round button: a step to a neighbouring slide (R38), or what stops something that moves by itself (WCAG 2.2.2). */
+/** A quiet round button: a step to a neighbouring slide, or what stops something that moves by itself (WCAG 2.2.2). */
 export function RoundButton({ icon, label, isBare = false, onPress }: RoundButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import accessibility from '#site/content/accessibility.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
 
-/** `/accessibility`: the accessibility statement (ROUTE-37). */
+/** `/accessibility`: the accessibility statement. */
 export function AccessibilityPage() {
   return <StaticText content={accessibility} />;
 }

@@ -19,11 +19,11 @@ interface TextSection {
   readonly paragraphs: readonly string[];
   /** A list after the paragraphs. */
   readonly points?: readonly string[];
-  /** What is said after the list. */
+  /** A paragraph after the list. */
   readonly close?: string;
 }
 
-/** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms (STATIC-1 … STATIC-18). */
+/** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms. */
 export function StaticText({ content }: StaticTextProps) {
   const { title, head, updated, lead, sections } = content;
   return (

@@ -2,7 +2,7 @@ import terms from '#site/content/terms.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
 
-/** `/terms-and-condtions`, spelt so by the specification (ROUTE-16, R21). */
+/** `/terms-and-condtions`, spelt so by the specification. */
 export function TermsPage() {
   return <StaticText content={terms} />;
 }

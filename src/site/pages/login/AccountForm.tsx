@@ -41,7 +41,7 @@ interface EmployeeFormsProps {
   readonly onChoose: (event: { readonly type: 'forgot.chosen' | 'login.chosen' }) => void;
 }
 
-/** The employees' login (LOGIN-11 … LOGIN-14), or in its place the request for a reset link (FORGOT-1 … FORGOT-4). */
+/** The employees' login, or in its place the request for a reset link. */
 export function EmployeeForms({ login, forgot, onChoose }: EmployeeFormsProps) {
   const isBusy = useSelector(login, (state) => state?.hasTag('busy') === true);
   if (forgot)

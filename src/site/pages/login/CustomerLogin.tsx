@@ -9,7 +9,7 @@ import { codeForm } from './loginForms.ts';
 
 const texts = content.customer;
 
-/** The tab of customers: a mobile number and a one-time code (OTP-1 … OTP-12). */
+/** The tab of customers: a mobile number and a one-time code. */
 export function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
   const state = useSelector(login, (snapshot) => snapshot);
   const { phone, code, secondsLeft, message } = state.context;

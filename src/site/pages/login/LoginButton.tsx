@@ -13,8 +13,8 @@ interface LoginButtonProps {
 }
 
 /**
- * The button that opens the login dialog (HOME-5, LOGIN-1). The dialog's code, its charts and calls are fetched when a
- * visitor is about to press it (CONST-42); pressed earlier, it says so and opens the dialog as soon as that has come; a
+ * The button that opens the login dialog. The dialog's code, its charts and calls are fetched when a
+ * visitor is about to press it; pressed earlier, it says so and opens the dialog as soon as that has come; a
  * further press tries again. Until scripts answer it is a link to the page of the same login.
  */
 export function LoginButton({ className, children }: LoginButtonProps) {

@@ -24,7 +24,7 @@ interface LoginDialogProps {
 const titleId = 'login-title';
 
 /**
- * The login dialog over the home screen (LOGIN-1 … LOGIN-10). A native modal dialog keeps the focus inside and the
+ * The login dialog over the home screen. A native modal dialog keeps the focus inside and the
  * page behind inert; its chart decides whether it is open, on its way out or closed.
  */
 export function LoginDialog({ presses, opener }: LoginDialogProps) {

@@ -12,7 +12,7 @@ interface LoginFieldProps {
   readonly onBlur?: () => void;
 }
 
-/** A labelled field of the login, with a button that shows its text if it is a secret (OTP-9, LOGIN-12). */
+/** A labelled field of the login, with a button that shows its text if it is a secret. */
 export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFieldProps) {
   const { label, show, type, ...input } = loginFields[name];
   const id = `login-${name}`;

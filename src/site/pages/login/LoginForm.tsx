@@ -7,13 +7,12 @@ import { useLoginFocus } from './useLoginFocus.ts';
 interface LoginFormProps {
   readonly form: LoginFormContent;
   readonly values?: Partial<Readonly<Record<LoginFieldName, string>>>;
-  /** The fields that were refused. */
   readonly invalidFields?: readonly LoginFieldName[] | undefined;
   /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
   readonly chart?: FormChart;
-  /** Fields that stand before those of the form. */
+  /** Before the form's own fields. */
   readonly first?: ReactNode;
-  /** What stands below its button. */
+  /** Below its button. */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +25,7 @@ interface FormChart {
 
 const noFields: readonly LoginFieldName[] = [];
 
-/** A form of the login: the dialog's, the staff's, and that of the page for browsers that run no scripts (LOGIN-25). */
+/** A form of the login: the dialog's, the staff's, and that of the page for browsers that run no scripts. */
 export function LoginForm({
   form,
   values = {},

@@ -5,7 +5,7 @@ import { scrollBehavior } from '#site/dom/motion.ts';
 /** The id of the element that says what is wrong with a marked field. */
 export const loginMessageId = 'login-message';
 
-/** The last message, which stays readable when its toast has gone (R42). */
+/** The last message, which stays readable when its toast has gone. */
 export function LoginMessage({ message }: { readonly message: Message | null | undefined }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { LoginHostsContext } from './loginHosts.ts';
 import { ScriptlessLogin } from './ScriptlessLogin.tsx';
 
 /**
- * `/login`: what the dialog is to a browser that runs no scripts (LOGIN-25). The page itself has none either, so that its
+ * `/login`: what the dialog is to a browser that runs no scripts. The page itself has none either, so that its
  * forms post themselves whatever the browser can do; the server puts its answers into the marked place
  * (src/server/pages/login).
  */

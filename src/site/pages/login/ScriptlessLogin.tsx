@@ -16,7 +16,7 @@ interface ScriptlessLoginProps {
 
 /**
  * The login for browsers that run no scripts, in any of its states: forms that post themselves, with the fields and the
- * words of the dialog. The build draws the first state into the page, the server each one that answers a form.
+ * texts of the dialog. The build renders the first state, the server each one that answers a form.
  */
 export function ScriptlessLogin({ view, hosts }: ScriptlessLoginProps) {
   switch (view.shows) {
@@ -157,7 +157,7 @@ type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
 /** Where the site was built to send logins to another host, this one's server must not hear of passwords. */
 const isElsewhere = ({ apiHost, portalHost }: LoginHosts) => apiHost !== '' || portalHost !== '';
 
-/** What is wrong, first in the page: the address leads there, so that the browser itself moves the focus. */
+/** The error comes first in the page. The URL's fragment leads there, so that the browser itself moves the focus. */
 function ErrorMessage({ issue }: { readonly issue: LoginIssue | undefined }) {
   if (!issue) return null;
   const [field] = issue.fields;

@@ -16,7 +16,7 @@ let login: Login | undefined;
 
 /**
  * The login dialog's actor for the length of this visit: made and started at the first need, it lives on when the
- * visitor goes to another page, and so does its countdown (R43).
+ * visitor goes to another page, and so does its countdown.
  */
 export function sharedLogin(hosts: LoginHosts): Login {
   login ??= startLogin(hosts);

@@ -4,7 +4,7 @@ import { PictureHero } from '#site/ui/PictureHero.tsx';
 import '#site/ui/hero.css';
 import './notFound.css';
 
-/** Any unknown path (ROUTE-22 … ROUTE-26). */
+/** Any unknown path. */
 export function NotFoundPage() {
   return (
     <div className="not-found">

@@ -13,7 +13,7 @@ import './partners.css';
 
 const { choice } = partners;
 
-/** `/partners`: the firm's two partners before a video (ROUTE-14, STATIC-22, STATIC-23). */
+/** `/partners`: the firm's two partners before a video. */
 export function PartnersPage() {
   return (
     <>

@@ -8,7 +8,7 @@ interface CoveredItemsProps {
   readonly enquiryId: string;
 }
 
-/** What a product covers, as a list, as tiles or as pictures (PROD-20 … PROD-37). */
+/** The items that a product covers, as a list, tiles or pictures. */
 export function CoveredItems({ covered, enquiryId }: CoveredItemsProps) {
   return (
     <ul className={`covered covered--${covered.look}`}>

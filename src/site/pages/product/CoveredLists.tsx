@@ -7,7 +7,7 @@ interface CoveredListsProps {
   readonly lists: readonly CoveredList[];
 }
 
-/** What a form's product covers and what not, under sub-tabs (MOTOR-4 … MOTOR-6, MOTOR-13 … MOTOR-22). */
+/** The lists of what a product covers and excludes, in sub-tabs. */
 export function CoveredLists({ idBase, lists }: CoveredListsProps) {
   const [selectedId, select] = useTabs(lists.map(({ tone }) => `${idBase}-${tone}`));
   return (

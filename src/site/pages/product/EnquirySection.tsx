@@ -13,7 +13,7 @@ interface EnquirySectionProps {
 }
 
 /**
- * The forms of a product page: one beside the section's words, several under tabs (PROD-6, MOTOR-1 … MOTOR-3).
+ * The forms of a product page: one beside the section's text, several in tabs.
  */
 export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquirySectionProps) {
   const [form, ...others] = forms;
@@ -67,7 +67,7 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
 
 interface FormBesideWordsProps {
   readonly form: EnquiryForm;
-  /** The form's heading, when it is not among the words. */
+  /** The form's heading, when the text beside it has none. */
   readonly title?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { Figure } from '#site/content/pageContent.ts';
 
-/** Key figures of a product, value over text (CONST-27 … CONST-36). */
+/** Key figures of a product, value over text. */
 export function Figures({ items = [] }: { readonly items: readonly Figure[] | undefined }) {
   if (items.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { PageContent } from '#site/content/pageContent.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 
-/** The arrows to other products that some pages show on narrow windows (PROD-18, PROD-19, PROD-29, PROD-30, PROD-36). */
+/** The arrows to other products that some pages show on narrow windows. */
 export function MobileArrows({ arrows }: { readonly arrows: PageContent['mobileArrows'] }) {
   if (arrows === undefined) return null;
   const { left, right } = arrows;

@@ -23,7 +23,7 @@ import '#lead-form/forms.css';
 
 const enquiryId = 'enquiry';
 
-/** Any product's page, drawn from its page.json (PROD-1 … PROD-6). */
+/** Any product's page, rendered from its page.json. */
 export function ProductPage({ content }: { readonly content: PageContent }) {
   const { benefits, covered, comparison } = content;
   useScrollAnimations();

@@ -1,13 +1,13 @@
 import type { Neighbours } from '#site/content/pageContent.ts';
 import type { SiteProduct } from '#site/layout/siteContext.ts';
 
-/** What stands at one end of a product hero: a product, a button that goes nowhere, or nothing. */
+/** One end of a product hero: a product, a disabled button, or nothing. */
 export type Neighbour = SiteProduct | 'disabled' | 'none';
 
 /**
- * The products before and after a page in the product order, with the departures its page.json states (PROD-7 …
- * PROD-17, R22). The chain has two ends: the first product has no previous, the last no next. 'none' takes a button
- * away for good; 'disabled' draws a button that goes nowhere at a chain's end, until a product stands there (R48).
+ * The products before and after a page in the product order, with the departures its page.json states. The
+ * chain has two ends: the first product has no previous, the last no next. 'none' takes a button
+ * away for good; 'disabled' shows a disabled button at a chain's end until a product follows.
  */
 export function productNeighbours(
   products: readonly SiteProduct[],

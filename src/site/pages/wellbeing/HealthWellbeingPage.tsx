@@ -15,7 +15,7 @@ import './wellbeing.css';
 
 const { hero, provider, points, steps, apart } = wellbeing;
 
-/** `/health-wellbeing`: the partner for diabetes and metabolic health (STATIC-19, STATIC-20). */
+/** `/health-wellbeing`: the partner for diabetes and metabolic health. */
 export function HealthWellbeingPage() {
   return (
     <>

@@ -10,19 +10,19 @@ interface Tab {
 }
 
 interface TabListProps {
-  /** What the tabs choose between, for assistive technology. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** The id of the tab that shows. */
   readonly selectedId: string;
   readonly onSelect: (id: string) => void;
   readonly size?: 'large' | 'small';
-  /** The panel that all tabs share, in the place of panels of their own. */
+  /** The panel that all tabs share, instead of one panel for each tab. */
   readonly children?: ReactNode;
 }
 
 /**
- * Tabs with their panels, operated by click and by arrow keys, Home and End (MOTOR-3, MOTOR-6, LOGIN-6, PORT-5). Its parent
+ * Tabs with their panels, operated by click and by arrow keys, Home and End. Its parent
  * decides which one shows. Panels that are not shown stay mounted, so that what was typed in them is still there.
  */
 export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {

@@ -10,7 +10,7 @@ layer.className = 'toasts';
 layer.popover = 'manual';
 document.body.append(layer);
 
-// notistack's stack: top right, coloured by kind, gone after 3 s (CONST-22 to CONST-24); it takes toasts once it is drawn
+// notistack's stack: top right, coloured by kind, gone after 3 s; it accepts toasts once it is rendered
 flushSync(() =>
   createRoot(layer).render(
     <SnackbarProvider

@@ -1,6 +1,6 @@
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 
-/** A message that shows for a while at the top right (CONST-22 to CONST-24). */
+/** A message that shows for a while at the top right. */
 export interface Toast {
   readonly kind: 'success' | 'error';
   readonly text: string;
@@ -14,6 +14,6 @@ export const preloadToasts = () => {
   return stack;
 };
 
-/** Shows a toast, as soon as the library is there that draws it. */
+/** Shows a toast as soon as its library has loaded. */
 export const showToast = (toast: Toast): void =>
   void preloadToasts().then(({ renderToast }) => renderToast(toast));

@@ -2,7 +2,7 @@ import { wordmarkDevices, wordmarkStyle } from './wordmarkStyles.ts';
 
 /**
  * A firm's name as a wordmark of our own: plain text in the site's types, in the colour of what is around it, so that
- * no third party's logo is shown (R20). Its size comes from the font size of what is around it.
+ * no third party's logo is shown. Its size comes from the font size of what is around it.
  */
 export function Wordmark({ name }: { readonly name: string }) {
   const { cut, lead, device } = wordmarkStyle(name);

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Chance } from './chance.ts';
-import type { Look, ShownControl } from './lookAtForm.ts';
+import type { FormSnapshot, VisibleControl } from './formSnapshot.ts';
 import { textsFor } from './typedTexts.ts';
 
 /** A browser that is driven. */
@@ -12,13 +12,13 @@ export interface Driven {
 }
 
 /** A drive of one control. */
-interface Way {
+interface InputMethod {
   readonly name: string;
   drive(driven: Driven, control: Locator, text: string): Promise<void>;
 }
 
 /** Values that are set by somebody else than the visitor: the browser, a password manager, an assistive tool. */
-const setBy = (name: string, events: readonly string[]): Way => ({
+const setBy = (name: string, events: readonly string[]): InputMethod => ({
   name,
   async drive(_driven, control, text) {
     await control.evaluate(
@@ -35,14 +35,14 @@ const setBy = (name: string, events: readonly string[]): Way => ({
   },
 });
 
-const setWays = [
+const setMethods = [
   setBy('filled in by the browser', ['input', 'change']),
   setBy('set with a change event alone', ['change']),
   setBy('set without any event', []),
 ];
 
 /** What is pasted stands in the clipboard. */
-const paste: Way = {
+const paste: InputMethod = {
   name: 'pasted',
   async drive({ page }, control, text) {
     await control.focus();
@@ -51,7 +51,7 @@ const paste: Way = {
   },
 };
 
-const compose: Way = {
+const compose: InputMethod = {
   name: 'composed by an input method',
   async drive({ session, chance }, control, text) {
     await control.focus();
@@ -66,7 +66,7 @@ const compose: Way = {
   },
 };
 
-const dictate: Way = {
+const dictate: InputMethod = {
   name: 'dictated',
   async drive({ page }, control, text) {
     await control.focus();
@@ -74,7 +74,7 @@ const dictate: Way = {
   },
 };
 
-const type: Way = {
+const type: InputMethod = {
   name: 'typed',
   async drive({ page, chance }, control, text) {
     await control.focus();
@@ -84,7 +84,7 @@ const type: Way = {
   },
 };
 
-const keys = (name: string, pressed: readonly string[]): Way => ({
+const keys = (name: string, pressed: readonly string[]): InputMethod => ({
   name,
   async drive({ page, chance }, control) {
     await control.focus();
@@ -104,7 +104,7 @@ const arrows = keys('moved by keys', [
   'Home',
   'End',
 ]);
-const clear: Way = {
+const clear: InputMethod = {
   name: 'emptied',
   async drive({ page }, control) {
     await control.focus();
@@ -112,24 +112,24 @@ const clear: Way = {
     await page.keyboard.press('Delete');
   },
 };
-const click: Way = {
+const click: InputMethod = {
   name: 'clicked',
   drive: (_driven, control) => control.evaluate((element) => (element as HTMLElement).click()),
 };
 const space = keys('pressed by Space', ['Space']);
 
-const textWays = [type, type, type, paste, compose, dictate, editing, undoing, clear, ...setWays];
-const segments = [type, type, editing, arrows, clear, ...setWays];
+const textMethods = [type, type, type, paste, compose, dictate, editing, undoing, clear, ...setMethods];
+const segments = [type, type, editing, arrows, clear, ...setMethods];
 
 /** The ways to drive a control of a type. */
-function waysOf({ type: kind }: ShownControl): readonly Way[] {
-  if (kind === 'radio') return [click, click, space, arrows, ...setWays];
-  if (kind === 'checkbox') return [click, space, ...setWays];
-  if (kind === 'select-one') return [arrows, type, ...setWays];
-  if (kind === 'range') return [arrows, ...setWays];
+function methodsOf({ type: kind }: VisibleControl): readonly InputMethod[] {
+  if (kind === 'radio') return [click, click, space, arrows, ...setMethods];
+  if (kind === 'checkbox') return [click, space, ...setMethods];
+  if (kind === 'select-one') return [arrows, type, ...setMethods];
+  if (kind === 'range') return [arrows, ...setMethods];
   if (['date', 'time', 'month'].includes(kind)) return segments;
-  if (kind === 'number') return [...textWays, arrows];
-  return textWays;
+  if (kind === 'number') return [...textMethods, arrows];
+  return textMethods;
 }
 
 /** Presses one of the buttons of a list of rows, or of a stepper. */
@@ -137,23 +137,23 @@ async function pressButton({ form, chance }: Driven): Promise<string | undefined
   const buttons = form.locator('[data-row-action], .number-stepper button');
   const count = await buttons.count();
   if (count === 0) return undefined;
-  const words = await buttons.nth(chance.below(count)).evaluate((element) => {
+  const texts = await buttons.nth(chance.below(count)).evaluate((element) => {
     (element as HTMLElement).click();
     return element.getAttribute('aria-label') ?? element.textContent ?? '';
   });
-  return `pressed “${words}”`;
+  return `pressed “${texts}”`;
 }
 
 /** Drives a control that is drawn, by chance, in a way and with a text of its kind, by chance; answers what was done, in words. */
-export async function driveOne(driven: Driven, { fields }: Look): Promise<string> {
+export async function driveOne(driven: Driven, { fields }: FormSnapshot): Promise<string> {
   const { form, page, chance } = driven;
   const pressed = chance.onceIn(8) ? await pressButton(driven) : undefined;
   if (pressed) return pressed;
   const { name, controls } = chance.pick(fields);
   const shown = chance.pick(controls);
-  const way = chance.pick(waysOf(shown));
+  const method = chance.pick(methodsOf(shown));
   const text = chance.pick(textsFor(shown.type, name));
-  await way.drive(driven, form.locator(`[id="${shown.id}"]`), text);
+  await method.drive(driven, form.locator(`[id="${shown.id}"]`), text);
   if (chance.onceIn(2)) await page.keyboard.press('Tab');
-  return `${name} ${way.name} “${text}”`;
+  return `${name} ${method.name} “${text}”`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import company from '#site/content/company.json' with { type: 'json' };
 import { FilledText } from '#site/pages/legal/FilledText.tsx';
 
-const draw = (text: string) =>
+const render = (text: string) =>
   renderToStaticMarkup(
     <StaticRouter location="/privacy-policy">
       <FilledText text={text} />
@@ -14,13 +14,13 @@ const draw = (text: string) =>
 describe('FilledText', () => {
   it('[STATIC-18] makes an address to write to a link', () => {
     const { grievanceEmail } = company;
-    expect(draw('Write to {grievanceEmail}.')).toBe(
+    expect(render('Write to {grievanceEmail}.')).toBe(
       `Write to <a href="mailto:${grievanceEmail}">${grievanceEmail}</a>.`,
     );
   });
 
   it('leads to a page, and names its whole address on paper', () => {
-    const html = draw('See our [Terms](/terms-and-condtions).');
+    const html = render('See our [Terms](/terms-and-condtions).');
     expect(html).toContain('<a href="/terms-and-condtions">Terms</a>');
     expect(html).toContain(
       `<span class="only-on-paper"> (${new URL('/terms-and-condtions', company.siteUrl).href})</span>.`,
@@ -28,6 +28,6 @@ describe('FilledText', () => {
   });
 
   it('refuses a fact that the firm has not', () => {
-    expect(() => draw('Call {fax}.')).toThrow('{fax}');
+    expect(() => render('Call {fax}.')).toThrow('{fax}');
   });
 });

@@ -4,7 +4,7 @@ import { QuickInsights } from './QuickInsights.tsx';
 
 const { dashboard, user, bar } = client;
 
-/** `/client` and `/client/dashboard` (ROUTE-17, ROUTE-18, CLIENT-28). */
+/** `/client` and `/client/dashboard`. */
 export function ClientDashboardPage() {
   return (
     <>

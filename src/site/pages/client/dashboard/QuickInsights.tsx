@@ -10,8 +10,8 @@ const { insights, policy, renewal, claims } = client.dashboard;
 const portfolio = '/client/my-portfolio';
 
 /**
- * Three cards of sample data (CLIENT-29 to CLIENT-39). 'View' leads to the portfolio, where policies are; claims cannot
- * be filed yet, so that button is drawn as disabled and says so.
+ * Three cards of sample data. 'View' leads to the portfolio, where policies are; claims cannot
+ * be filed yet, so that button is disabled and says so.
  */
 export function QuickInsights() {
   const navigate = useNavigate();
@@ -79,13 +79,13 @@ export function QuickInsights() {
 interface InsightCardProps {
   readonly id: string;
   readonly title: string;
-  /** What the card is about, in large: an amount with its label, or a few words. */
+  /** In large type: an amount with its label, or a short text. */
   readonly label?: string;
   readonly value: string;
   readonly badge?: string;
-  /** Lines of a label and what it stands for. */
+  /** Pairs of a label and its value. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** What can be done about it. */
+  /** The card's button. */
   readonly children: ReactNode;
 }
 

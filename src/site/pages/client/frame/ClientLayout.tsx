@@ -4,7 +4,7 @@ import { TopBar } from './TopBar.tsx';
 import { useClientSidebar } from './useClientSidebar.ts';
 import './ClientLayout.css';
 
-/** The frame of the client area (CLIENT-1, CLIENT-2): the sidebar, and beside it the top bar over the page. */
+/** The frame of the client area: the sidebar, and beside it the top bar over the page. */
 export function ClientLayout({ children }: { readonly children: ReactNode }) {
   const sidebar = useClientSidebar();
   const sheetButton = useRef<HTMLButtonElement>(null);

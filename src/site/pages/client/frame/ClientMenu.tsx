@@ -5,7 +5,7 @@ import { clientIcons } from './clientIcons.ts';
 
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
-  /** What `useMenuButton` gives. */
+  /** The result of `useMenuButton`. */
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
   /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
   readonly side: keyof typeof placements;
@@ -57,7 +57,7 @@ export function useMenuButton() {
   };
 }
 
-/** What stands on the large buttons of the sidebar: a drawing, a name and what belongs to it. */
+/** The content of the sidebar's large buttons: an icon or initials, a name and a note. */
 export function LargeItem({ emblem, name, note }: { emblem: ReactNode; name: string; note: string }) {
   return (
     <>

@@ -13,12 +13,12 @@ import './ClientSidebar.css';
 
 interface ClientSidebarProps {
   readonly sidebar: ClientSidebarState;
-  /** What opens the sheet: it has the focus again when the visitor closes it. */
+  /** The button that opens the sheet: it gets the focus back when the sheet closes. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
 /**
- * The client area's sidebar, one element in two forms (CLIENT-1, CLIENT-5 to CLIENT-8): from 768 px it stands beside the
+ * The client area's sidebar, one element in two forms: from 768 px it stands beside the
  * page, 16rem wide or 3rem as icons; below it is a sheet of 18rem from the left, which keeps the focus while it is open.
  */
 export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
@@ -83,7 +83,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
           </div>
           <div className="client-sidebar__foot">
             <UserMenu {...itemProps} />
-            {/* The way out for browsers that run no scripts: no menu opens to them (LOGIN-25). */}
+            {/* The way out for browsers that run no scripts: no menu opens to them. */}
             <noscript>
               {import.meta.env.SSR && (
                 <form method="post" action={loginPaths.logOut}>

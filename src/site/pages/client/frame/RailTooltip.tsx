@@ -20,7 +20,7 @@ const withinSidebar = {
   popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
 } as const;
 
-/** Says beside an icon of the collapsed sidebar what it is, at once (CONST-15). */
+/** Says beside an icon of the collapsed sidebar what it is, at once. */
 export function RailTooltip({ label, isCollapsed, children }: RailTooltipProps) {
   return (
     // As a node, not a text: MUI would make the text the element's name or its native tooltip.

@@ -4,7 +4,7 @@ import './RenderErrorPage.css';
 
 const { renderError } = client;
 
-/** Stands in for a page of the client area that fails to render (CLIENT-52, CLIENT-53, ERR-20). */
+/** Stands in for a page of the client area that fails to render. */
 export function RenderErrorPage({ error }: { readonly error: unknown }) {
   const { title, text } = explainRenderError(error);
   return (
@@ -23,7 +23,7 @@ export function RenderErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /**
- * Puts what was thrown into words, in one of three ways (CLIENT-54 to CLIENT-56): the answer of a route, React Router's or
+ * Puts what was thrown into words, in one of three ways: the answer of a route, React Router's or
  * fetch's, by status, status text and the server's message, a code error by its message, anything else as unknown.
  */
 export function explainRenderError(error: unknown): { readonly title: string; readonly text: string } {

@@ -10,8 +10,8 @@ import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
 const { links, projects } = client;
 
 /**
- * The pages of the client area, those without a route yet ending at the 404 page (CLIENT-44 to CLIENT-50, R21), and the
- * projects, each with its menu (CLIENT-24).
+ * The pages of the client area, those without a route yet ending at the 404 page, and the
+ * projects, each with its menu.
  */
 export function SidebarLinks(itemProps: SidebarItemProps) {
   return (
@@ -22,7 +22,7 @@ export function SidebarLinks(itemProps: SidebarItemProps) {
             <li key={route}>
               <SidebarLink
                 {...{ label, route, icon, itemProps }}
-                // `/client` shows the dashboard too (ROUTE-17)
+                // `/client` shows the dashboard too
                 currentOn={route === '/client/dashboard' ? ['/client', route] : [route]}
               />
             </li>
@@ -72,7 +72,7 @@ interface ProjectMenuProps {
   readonly itemProps: SidebarItemProps;
 }
 
-/** What can be done with a project: view it; sharing and deleting are not there yet (CLIENT-25 to CLIENT-27). */
+/** A project's actions: view it; sharing and deleting are disabled. */
 function ProjectMenu({ name, url, itemProps }: ProjectMenuProps) {
   const { button, menu, close } = useMenuButton();
   const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(url);

@@ -11,7 +11,7 @@ const { teams, teamMenu, userMenu } = client;
 
 /**
  * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
- * the menu is open (CLIENT-13 to CLIENT-16). 'Add team' does nothing yet and says so.
+ * the menu is open. 'Add team' does nothing yet and says so.
  */
 export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarItemProps) {
   const [chosen, choose] = useState(teams[0]?.id);

@@ -15,7 +15,7 @@ interface TopBarProps {
 const { bar, sample } = client;
 
 /**
- * The bar over every page of the client area, titled Dashboard (CLIENT-2), with the button of the sidebar: one for wide
+ * The bar over every page of the client area, titled Dashboard, with the button of the sidebar: one for wide
  * windows and one for narrow ones, of which the style sheet shows the right one, before any script.
  */
 export function TopBar({ sidebar, sheetButton }: TopBarProps) {

@@ -22,15 +22,15 @@ const unavailable = [
 ] as const;
 
 /**
- * Who is logged in, with avatar, name and email, and their menu (CLIENT-17 to CLIENT-22). Only 'Log out' does something
- * yet; the others are drawn as disabled (R26).
+ * The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are
+ * disabled.
  */
 export function UserMenu({ isCollapsed, isInSheet }: SidebarItemProps) {
   const { button, menu, close } = useMenuButton();
   const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);
 
-  // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load (R26). When the portal
+  // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load. When the portal
   // cannot be reached the visitor is still logged in and stays.
   const leave = async () => {
     setIsLeaving(true);

@@ -29,8 +29,8 @@ export interface ClientSidebarState {
 }
 
 /**
- * The sidebar's chart with its surroundings: the cookie (R41, CONST-13), the window's width (CONST-7), the route and the
- * keys Ctrl or Meta plus B (CONST-16).
+ * The sidebar's chart with its surroundings: the cookie, the window's width, the route and the
+ * keys Ctrl or Meta plus B.
  */
 export function useClientSidebar(): ClientSidebarState {
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function useClientSidebar(): ClientSidebarState {
   );
 
   useEffect(() => {
-    // From this width on the sidebar stands beside the page; below it is a sheet (CONST-7).
+    // From this width on the sidebar stands beside the page; below it is a sheet.
     const wide = matchMedia(tablet);
     const widen = () => {
       if (wide.matches) sidebar.send({ type: 'window.widened' });

@@ -8,7 +8,7 @@ import '#site/ui/tabs/tabs.css';
 const { title, tabs, defaultTab, tabsLabel } = client.portfolio;
 const ids = tabs.map(({ id }) => id);
 
-/** `/client/my-portfolio` (ROUTE-19): whose policies show, in one table that all tabs share (PORT-1 to PORT-6). */
+/** `/client/my-portfolio`: whose policies show, in one table that all tabs share. */
 export function ClientPortfolioPage() {
   const [selectedId, select] = useTabs(ids, defaultTab);
   const label = tabs.find(({ id }) => id === selectedId)?.label ?? '';

@@ -12,7 +12,7 @@ import {
 interface PolicyGridProps {
   readonly policies: readonly Policy[];
   readonly label: string;
-  /** Whether each policy is drawn as a card, in a narrow place. */
+  /** Whether each policy is a card, in a narrow container. */
   readonly isCards: boolean;
 }
 
@@ -48,7 +48,7 @@ const columns = policyColumns.map(gridColumn);
 const cardColumns = columns.map((column) => ({ ...column, minWidth: 0 }));
 
 /**
- * The policies in MUI's data grid (PORT-6 to PORT-18): sorted and filtered by its column headers, ten a page. In a
+ * The policies in MUI's data grid: sorted and filtered by its column headers, ten a page. In a
  * narrow place its rows turn into cards (src/site/pages/client/portfolio/policies.css).
  */
 export function PolicyGrid({ policies, label, isCards }: PolicyGridProps) {

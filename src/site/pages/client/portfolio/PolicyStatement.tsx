@@ -50,7 +50,7 @@ export function PolicyStatement({ policies, label }: PolicyStatementProps) {
   );
 }
 
-/** What stands in a cell of the table and of the grid: cards show its label too. */
+/** A cell of the table and of the grid: cards show its label too. */
 export function PolicyValue({ policy, column }: { readonly policy: Policy; readonly column: PolicyColumn }) {
   return (
     <>

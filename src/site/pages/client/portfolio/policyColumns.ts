@@ -1,10 +1,10 @@
 import client from '#site/content/client.json';
 import { formatRupees } from '../formatRupees.ts';
 
-/** A policy of the portfolio: sample data until a portal hands over real ones (PORT-7, PORT-19). */
+/** A policy of the portfolio: sample data until a portal hands over real ones. */
 export type Policy = (typeof client.portfolio.policies)[number];
 
-/** A column of the policies' statement, drawn by the plain table and by the grid alike (PORT-8 to PORT-15). */
+/** A column of the policies' statement, for the prerendered table and the grid. */
 export interface PolicyColumn {
   readonly field: Exclude<keyof Policy, 'id'>;
   readonly label: string;
@@ -40,18 +40,18 @@ const statementDate = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** What a policy shows in a column: days and money as a statement writes them, text as it is. */
+/** A policy's text in a column: days and money formatted, text as it is. */
 export function policyText(policy: Policy, { field, kind }: PolicyColumn): string {
   const value = policy[field];
   if (typeof value === 'number') return formatRupees(value);
   return kind === 'date' ? statementDate(value) : value;
 }
 
-/** How many policies a page of the table holds, and the page it starts on (PORT-17, PORT-18). */
+/** How many policies a page of the table holds, and the page it starts on. */
 export const policyPaging = { pageSize: 10, page: 0 } as const;
 
 /** Heights in px of the table's parts, so that the grid takes exactly the plain table's place. */
 export const policyHeights = { header: 48, hiddenHeader: 1, row: 52, card: 216 } as const;
 
-/** Under this width in px of its place the table draws each policy as a card (policies.css has the same figure). */
+/** Below this container width in px each policy is a card (policies.css has the same number). */
 export const policyCardsBelow = 720;

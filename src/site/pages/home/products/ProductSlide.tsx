@@ -13,8 +13,8 @@ interface ProductSlideProps {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * A product's card: image, name and description, leading to its page (HOME-15, HOME-16) or, without one, nowhere
- * (CONTENT-27). A repeated card works for the mouse, and is silent and out of the way for everybody else.
+ * A product's card: image, name and description, leading to its page or, without one, nowhere.
+ * A repeated card works for the mouse, and is silent and out of the way for everybody else.
  */
 export function ProductSlide({ product: { card, route, note }, label, isRepeated }: ProductSlideProps) {
   const { image, name, content } = card;

@@ -15,8 +15,8 @@ interface ProductSliderProps {
 }
 
 /**
- * The products of one group as a row of cards that pointer, touch, wheel and keyboard move (HOME-11 … HOME-16, R38). The
- * cards are the form catalogue's: a new product is among them by itself (R24).
+ * The products of one group as a row of cards that pointer, touch, wheel and keyboard move. The
+ * cards are the form catalogue's: a new product is among them by itself.
  */
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();

@@ -1,14 +1,14 @@
-/** How much faster than the pointer a dragged track moves (HOME-14). */
+/** How much faster than the pointer a dragged track moves. */
 const dragSpeed = 2;
 
 /** How far a pressed mouse may tremble and still be clicking. */
 const clickTolerance = 5;
 
 /**
- * Follows a mouse from its press to its release and scrolls a track by it (HOME-13). Fingers and pens scroll natively. What
+ * Follows a mouse from its press to its release and scrolls a track by it. Fingers and pens scroll natively. What
  * is under the mouse when it is let go after a drag is not clicked.
  *
- * @param placeFor - where on the track to be for a place that the mouse asks for
+ * @param toPosition - wraps or clamps the dragged position to the track
  */
 export function dragTrack(
   track: HTMLElement,

@@ -15,7 +15,7 @@ export interface SlideTrack {
 export interface SlideStep {
   readonly from: number;
   readonly to: number;
-  /** The place of the slide at its end. */
+  /** The index of the slide at its end. */
   readonly slide: number;
 }
 
@@ -25,7 +25,7 @@ const tolerancePx = 0.5;
 /** Only where the repeated slides fill the window once the different ones have gone by. */
 const canLoop = ({ count, pitch, end }: SlideTrack) => end + tolerancePx >= count * pitch;
 
-/** The scroll position of a place on the endless row; kept within the ends of a track that cannot loop. */
+/** Wraps a scroll position around the endless row, or clamps it on a track that cannot loop. */
 export function wrapPosition(track: SlideTrack, position: number): number {
   if (!canLoop(track)) return Math.min(Math.max(position, 0), track.end);
   const period = track.count * track.pitch;

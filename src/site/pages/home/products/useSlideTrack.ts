@@ -4,8 +4,8 @@ import { dragTrack } from './dragTrack.ts';
 import { type SlideStep, type SlideTrack, stepFrom, wrapPosition } from './slideTrack.ts';
 
 /**
- * Moves a scrolling row of slides, the first `count` of which are different: by steps, by dragging, and round and round
- * (HOME-13). Wheel, touch and focus scroll it natively.
+ * Moves a scrolling row of slides, the first `count` of which are different: by steps, by dragging, and round and round.
+ * Wheel, touch and focus scroll it natively.
  */
 export function useSlideTrack(count: number) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,4 +1,3 @@
-/** What a client said (CONTENT-28). */
 export interface Review {
   readonly id: number;
   readonly image: string;
@@ -15,7 +14,7 @@ interface ReviewCardProps {
   readonly label: string;
 }
 
-/** A slide of the reviews: image, name, description, content and the stars (HOME-25, HOME-26). */
+/** A slide of the reviews: image, name, description, content and the stars. */
 export function ReviewCard({ review, label }: ReviewCardProps) {
   const { image, name, description, content, rating } = review;
   return (
@@ -36,7 +35,7 @@ export function ReviewCard({ review, label }: ReviewCardProps) {
   );
 }
 
-/** One star per rating point (HOME-26). */
+/** One star per rating point. */
 function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>

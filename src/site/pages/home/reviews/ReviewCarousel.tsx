@@ -15,19 +15,19 @@ export interface ReviewsProps {
 // A CommonJS package: its bundle gives the class, Node and Vite the module around it.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
 
-/** How long a slide change lasts (HOME-21, CONST-17). */
+/** How long a slide change lasts. */
 const changeMs = 500;
-/** From one change to the next, while it plays (HOME-18, CONST-18). */
+/** From one change to the next, while it plays. */
 const autoplayMs = 3000;
-/** Two slides on wide windows, one on narrow ones (HOME-23, HOME-24, CONST-8). */
+/** Two slides on wide windows, one on narrow ones. */
 const responsive = {
   wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
   narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
 };
 
 /**
- * The reviews as a carousel (HOME-17 … HOME-24): plays by itself in view, unless the visitor pauses it, rests the mouse
- * or the focus on it, or asked for less motion; drag, touch, wheel, arrow keys, buttons and dots move it (R38).
+ * The reviews as a carousel: plays by itself in view, unless the visitor pauses it, rests the mouse
+ * or the focus on it, or asked for less motion; drag, touch, wheel, arrow keys, buttons and dots move it.
  */
 export function ReviewCarousel({ title, items }: ReviewsProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
   );
 }
 
-/** A dot; the carousel hands it its place, state and click (HOME-19). */
+/** A dot; the carousel passes its index, state and click handler. */
 function ReviewDot({ index = 0, active, onClick, count }: DotProps & { readonly count: number }) {
   return (
     <li>
@@ -108,7 +108,7 @@ interface ReviewButtonsProps extends ButtonGroupProps {
   readonly onToggle: () => void;
 }
 
-/** Our own arrows in place of the carousel's (HOME-20), and the pause; the carousel hands them what they do. */
+/** Our own arrows in place of the carousel's, and the pause; the carousel passes their handlers. */
 function ReviewButtons({ previous, next, isPaused, hasPause, onToggle }: ReviewButtonsProps) {
   return (
     <div className="reviews__buttons">

@@ -5,12 +5,12 @@ import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewsProps } from './ReviewCarousel.tsx';
 import './Reviews.css';
 
-/** Soon enough for the carousel to stand before it is seen. */
+/** Soon enough for the carousel to load before it is visible. */
 const nearMargin = '800px';
 
 /**
  * The clients' reviews. At first a row that scrolls, readable without any script and of the carousel's measures; the
- * carousel and its library come when the row is near and take its index (HOME-17).
+ * carousel and its library load when the row is near, and replace it.
  */
 export function Reviews({ title, items }: ReviewsProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -42,6 +42,6 @@ function ReviewRow({ items }: Pick<ReviewsProps, 'items'>) {
   );
 }
 
-/** Whether the same review stands before this one: it need not be read out twice (CONTENT-30). */
+/** Whether the same review comes earlier: it need not be read out twice. */
 const isRepeated = (items: ReviewsProps['items'], index: number) =>
   items.findIndex(({ content }) => content === items[index]?.content) < index;

@@ -5,7 +5,7 @@ const strokePauseMs = 150;
 const thresholdPx = 30;
 
 /**
- * Makes a listener that turns one sideways turn of the wheel, or one stroke over a touch pad, into one step (R51): what it
+ * Makes a listener that turns one sideways turn of the wheel, or one stroke over a touch pad, into one step: what it
  * returns is 1, -1 or, in between, 0.
  */
 export function sidewaysWheel() {

@@ -11,8 +11,10 @@ describe('a wheel turned sideways', () => {
   });
 
   it('[R38] as a stroke over a touch pad is one step, however long it goes on and if it turns back', () => {
-    const ways = [10, 12, 14, 30, 80, -200, 20];
-    expect(steps(...ways.map((way, place) => move(way, place * 16)))).toEqual([0, 0, 1, 0, 0, 0, 0]);
+    const directions = [10, 12, 14, 30, 80, -200, 20];
+    expect(steps(...directions.map((direction, index) => move(direction, index * 16)))).toEqual([
+      0, 0, 1, 0, 0, 0, 0,
+    ]);
   });
 
   it('[R38] steps again after a pause', () => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** One control as it stands in the page. */
-export interface ShownControl {
+export interface VisibleControl {
   readonly id: string;
   readonly type: string;
   readonly value: string;
@@ -12,15 +12,15 @@ export interface ShownControl {
 }
 
 /** A field as it is drawn. */
-export interface ShownField {
+export interface VisibleField {
   readonly name: string;
-  readonly controls: readonly ShownControl[];
-  readonly isRefused: boolean;
+  readonly controls: readonly VisibleControl[];
+  readonly isInvalid: boolean;
 }
 
 /** What a form shows at a moment. */
-export interface Look {
-  readonly fields: readonly ShownField[];
+export interface FormSnapshot {
+  readonly fields: readonly VisibleField[];
   /** The rows of each list in their order on the page. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
   /** What is computed, as it is drawn. */
@@ -28,14 +28,14 @@ export interface Look {
 }
 
 /** Looks at a form as it is drawn. */
-export const lookAt = (form: Locator): Promise<Look> => form.evaluate(lookInPage);
+export const snapshotForm = (form: Locator): Promise<FormSnapshot> => form.evaluate(snapshotInPage);
 
 /** Runs in the page. */
-function lookInPage(form: Element): Look {
+function snapshotInPage(form: Element): FormSnapshot {
   const all = (selector: string, within: Element = form) => [
     ...within.querySelectorAll<HTMLElement>(selector),
   ];
-  const controlsIn = (field: Element): ShownControl[] =>
+  const controlsIn = (field: Element): VisibleControl[] =>
     (all('[name]', field) as (HTMLInputElement | HTMLSelectElement)[]).map((control) => ({
       id: control.id,
       type: control.hasAttribute('list') && control.type === 'text' ? 'search' : control.type,
@@ -50,7 +50,7 @@ function lookInPage(form: Element): Look {
   const fields = all('[data-field]:not(:has([data-computed]))').map((field) => ({
     name: field.dataset.field ?? '',
     controls: controlsIn(field),
-    isRefused: field.querySelector('[name][aria-invalid=true]') !== null,
+    isInvalid: field.querySelector('[name][aria-invalid=true]') !== null,
   }));
   const lists = all('[data-rows]').map((list) => [
     list.dataset.rows ?? '',

@@ -1,27 +1,30 @@
 import type { FieldModel, LeadValue } from '#forms/index.ts';
 import type { JourneyForm } from '../forms.ts';
-import type { Look, ShownControl, ShownField } from './lookAtForm.ts';
+import type { FormSnapshot, VisibleControl, VisibleField } from './formSnapshot.ts';
 
 /** What a control shows that is no value at all: half a day, letters among digits. */
 export const noValue = Symbol('no value');
-export type Shown = LeadValue | typeof noValue | undefined;
+export type ExpectedValue = LeadValue | typeof noValue | undefined;
 
 /**
  * The lead that a person would expect who reads the form's controls, by the words of the specification and by none of the
  * engine's code: an answer for each field that shows one, lists always, days at midnight UTC.
  */
-export function shownLead({ engine }: JourneyForm, { fields, rows, computed }: Look): Record<string, Shown> {
-  const lead: Record<string, Shown> = {};
+export function expectedLead(
+  { engine }: JourneyForm,
+  { fields, rows, computed }: FormSnapshot,
+): Record<string, ExpectedValue> {
+  const lead: Record<string, ExpectedValue> = {};
   for (const list of Object.keys(rows)) lead[list] = (rows[list] ?? []).map(() => ({}));
-  for (const shown of fields) {
-    const field = engine.field(shown.name);
-    if (!field) throw new Error(`The form knows no field ${shown.name}.`);
-    const value = shownValue(field, shown);
+  for (const visible of fields) {
+    const field = engine.field(visible.name);
+    if (!field) throw new Error(`The form knows no field ${visible.name}.`);
+    const value = expectedValue(field, visible);
     if (value === undefined) continue;
-    const [top = '', row, ...path] = shown.name.split('.');
-    const place = row === undefined ? -1 : (rows[top]?.indexOf(row) ?? -1);
-    if (place < 0) lead[shown.name] = value;
-    else ((lead[top] as Record<string, Shown>[])[place] ?? {})[path.join('.')] = value;
+    const [top = '', row, ...path] = visible.name.split('.');
+    const index = row === undefined ? -1 : (rows[top]?.indexOf(row) ?? -1);
+    if (index < 0) lead[visible.name] = value;
+    else ((lead[top] as Record<string, ExpectedValue>[])[index] ?? {})[path.join('.')] = value;
   }
   for (const [name, text] of Object.entries(computed))
     if (/\d/.test(text)) lead[name] = Number(text.replace(/[^\d.-]/g, ''));
@@ -29,7 +32,7 @@ export function shownLead({ engine }: JourneyForm, { fields, rows, computed }: L
 }
 
 /** What one field shows, as it has to be sent. */
-export function shownValue(field: FieldModel, { controls }: ShownField): Shown {
+export function expectedValue(field: FieldModel, { controls }: VisibleField): ExpectedValue {
   const [first] = controls;
   if (!first) throw new Error(`${field.name} is drawn without a control.`);
   if (first.badInput) return noValue;
@@ -45,7 +48,7 @@ export function shownValue(field: FieldModel, { controls }: ShownField): Shown {
 }
 
 /** An option by what the page calls it: its value, and the words beside it. */
-function optionNamed(field: FieldModel, control: ShownControl | undefined): Shown {
+function optionNamed(field: FieldModel, control: VisibleControl | undefined): ExpectedValue {
   if (!control || control.value === '') return undefined;
   const label = control.label.replace(' (no longer offered)', '');
   const option = field.options?.find(({ value }) => String(value) === control.value);
@@ -54,7 +57,7 @@ function optionNamed(field: FieldModel, control: ShownControl | undefined): Show
   return option.value;
 }
 
-function textValue(field: FieldModel, { type, value }: ShownControl): Shown {
+function textValue(field: FieldModel, { type, value }: VisibleControl): ExpectedValue {
   const text = value.trim();
   if (text === '') return undefined;
   if (type === 'search') return field.options?.find(({ label }) => label === text)?.value ?? text;

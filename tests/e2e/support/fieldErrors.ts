@@ -16,14 +16,14 @@ export function countLeadCalls(page: Page): () => number {
 }
 
 /** The names of the fields that are marked as wrong, in their order on the page. */
-export function refusedFields(form: Locator): Promise<string[]> {
+export function invalidFields(form: Locator): Promise<string[]> {
   return form
     .locator('[aria-invalid="true"]')
     .evaluateAll((controls) => [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))]);
 }
 
 /** Expects a field to be marked and its message to be in an element that `aria-describedby` names (CONTRACT). */
-export async function expectRefusal(form: Locator, field: string, message: string): Promise<void> {
+export async function expectFieldError(form: Locator, field: string, message: string): Promise<void> {
   const control = controlsOf(form, field).first();
   await expect(control, field).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => messageOf(form, field), { message: field }).toBe(message);
@@ -38,9 +38,9 @@ export function messageOf(form: Locator, field: string): Promise<string> {
     .first()
     .evaluate((control) => {
       const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
-      const parts = ids
+      const elements = ids
         .map((id) => document.getElementById(id))
-        .filter((part) => part?.matches('[data-error]:not(.visually-hidden)'));
-      return parts.map((part) => part?.textContent ?? '').join(' ');
+        .filter((element) => element?.matches('[data-error]:not(.visually-hidden)'));
+      return elements.map((element) => element?.textContent ?? '').join(' ');
     });
 }
