@@ -3,11 +3,11 @@ import {
   type FieldError,
   type Form,
   type FormModel,
+  formErrorField,
   isEmpty,
   topOf,
   type Value,
   type Values,
-  wholeForm,
 } from '#forms/index.ts';
 import { failureOf, type LeadOutcome, type LeadStorage, leadQueueMachine } from './leadQueue.machine.ts';
 
@@ -89,7 +89,7 @@ export const leadFormSetup = setup({
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
     /** Whether the answers so far ask for anything in a step. */
-    isAsked: ({ context: { form, values } }, { to }: { to: number }) => form.isStepAsked(values, to),
+    isAsked: ({ context: { form, values } }, { to }: { to: number }) => form.isStepVisible(values, to),
     /** Whether the change is the choice that moves on by itself. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
@@ -115,7 +115,7 @@ export const leadFormSetup = setup({
       const { form } = context;
       const values =
         event.type === 'answers.taken'
-          ? form.take(context.values, event.answers, event.today)
+          ? form.setValues(context.values, event.answers, event.today)
           : form.change(context.values, event.name, event.value, event.today);
       if (context.errors.length === 0) return { values };
       // Errors only ever go away while a visitor corrects them; new ones wait for the next submission or Next.
@@ -159,7 +159,7 @@ export const leadFormSetup = setup({
       // What the server refuses without a field is about the whole, and is shown all the same.
       const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : [])
         .map((error) => ({ ...error, field: context.form.stateName(context.values, error.field) }))
-        .filter(({ field }) => field === wholeForm || context.form.field(field));
+        .filter(({ field }) => field === formErrorField || context.form.field(field));
       return errors.length === 0 ? {} : { errors, refusals: context.refusals + 1 };
     }),
     emptyForm: assign(({ context }) => ({ values: context.form.initialValues(), errors: [], attempt: null })),

@@ -1,4 +1,4 @@
-export type { FormFigures } from './computed/formFigures.tsx';
+export type { ComputedFields } from './computed/computedFields.tsx';
 export { answerId } from './controlIds.ts';
 export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';

@@ -1,5 +1,5 @@
 import { buildCheckData, buildPayload } from './buildPayload.ts';
-import { explainErrors, wholeForm } from './explainErrors.ts';
+import { explainErrors, formErrorField } from './explainErrors.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
 import type {
   Collected,
@@ -26,7 +26,7 @@ export interface Form {
   /** Full names of the groups and fields that the answers so far do not ask for. */
   hidden(values: Values): ReadonlySet<string>;
   /** Whether the answers so far ask for anything in a step; a step that only shows does. */
-  isStepAsked(values: Values, step: number): boolean;
+  isStepVisible(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
   stateName(values: Values, sentName: string): string;
   /** What each row of a list of objects is called, in their order. */
@@ -40,7 +40,7 @@ export interface Form {
    * The state after a set of answers was taken over, such as those of a lead that was kept, or of the row above: all of
    * them together, so that none clears another. What is derived is computed anew.
    */
-  take(values: Values, answers: Values, today: string): Values;
+  setValues(values: Values, answers: Values, today: string): Values;
   /** Everything that the lead server would refuse, with its words; empty only when the form can be sent. */
   validate(values: Values, today: string): readonly FieldError[];
   /** What keeps the visitor from leaving a step, by the step's gate; empty when Next may pass (CI-5, MOTOR-8). */
@@ -56,7 +56,7 @@ export interface StructureInput {
   readonly conditions: Conditions;
 }
 
-const nothingHidden: ReadonlySet<string> = new Set();
+const noneHidden: ReadonlySet<string> = new Set();
 
 /**
  * Binds a model to its validator and derivations.
@@ -88,7 +88,7 @@ export function createForm(
     const collected =
       structure && model.nodes
         ? structure.collect(model, values, conditions ?? {}, withClientOnly)
-        : { data: (withClientOnly ? buildCheckData : buildPayload)(model, values), hidden: nothingHidden };
+        : { data: (withClientOnly ? buildCheckData : buildPayload)(model, values), hidden: noneHidden };
     before.set(values, collected);
     return collected;
   };
@@ -114,13 +114,13 @@ export function createForm(
   };
 
   // the guard and the action of one event ask one after the other, and a long form is long to look at
-  let last: { values: Values; today: string; refused: readonly FieldError[] } | undefined;
+  let last: { values: Values; today: string; errors: readonly FieldError[] } | undefined;
   const validate = (values: Values, today: string): readonly FieldError[] => {
     if (last?.values !== values || last.today !== today)
-      last = { values, today, refused: judge(values, today) };
-    return last.refused;
+      last = { values, today, errors: validateAll(values, today) };
+    return last.errors;
   };
-  const judge = (values: Values, today: string): readonly FieldError[] => {
+  const validateAll = (values: Values, today: string): readonly FieldError[] => {
     const { data, hidden } = read(values, true);
     if (validator.call({ today }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data, structure);
@@ -128,21 +128,21 @@ export function createForm(
     return errors.map((error) => {
       const field = structure.stateName(model, values, error.field);
       // what is said of a field that is not there is said of the form
-      return { ...error, field: hidden.has(field) ? wholeForm : field };
+      return { ...error, field: hidden.has(field) ? formErrorField : field };
     });
   };
   const steps = model.steps?.items ?? [];
-  const lastAsked = steps.findLastIndex((step) => step.fields.length > 0);
+  const lastWithFields = steps.findLastIndex((step) => step.fields.length > 0);
 
   return {
     model,
     field: fieldOf,
     hidden: (values) => read(values).hidden,
-    isStepAsked(values, step) {
-      const asked = steps[step]?.fields ?? [];
-      if (!model.nodes || asked.length === 0) return true;
+    isStepVisible(values, step) {
+      const names = steps[step]?.fields ?? [];
+      if (!model.nodes || names.length === 0) return true;
       const { hidden } = read(values);
-      return asked.some((name) => !hidden.has(name));
+      return names.some((name) => !hidden.has(name));
     },
     stateName: (values, sentName) => structure?.stateName(model, values, sentName) ?? sentName,
     rowTitles: (values, list) => structure?.rowTitles(model, values, list) ?? [],
@@ -159,14 +159,14 @@ export function createForm(
       }
       return compute(next, today);
     },
-    take: (values, answers, today) => compute({ ...values, ...answers }, today),
+    setValues: (values, answers, today) => compute({ ...values, ...answers }, today),
     validate,
     blockers(values, step, today) {
       const names = steps[step]?.fields ?? [];
       // At the last step that asks for something all answers are there: what is wrong with their combination is said
       // here.
       const isHere = ({ field }: FieldError) =>
-        names.includes(topOf(field)) || (step === lastAsked && field === wholeForm);
+        names.includes(topOf(field)) || (step === lastWithFields && field === formErrorField);
       const blocking = validate(values, today).filter(isHere);
       return model.steps?.gate === 'required'
         ? blocking.filter((error) => error.reason === 'missing')

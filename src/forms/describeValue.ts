@@ -1,10 +1,10 @@
-import { formatFigure } from './formats/formatFigure.ts';
+import { formatNumber } from './formats/formatNumber.ts';
 import { unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
 let days: Intl.DateTimeFormat | undefined;
 
-/** The day of a moment, in UTC. What formats is made at the first day, for the same reason as in formatFigure. */
+/** The formatter is made on first use, as in formatNumber. */
 function formatDay(time: number): string {
   days ??= new Intl.DateTimeFormat('en-IN', {
     day: 'numeric',
@@ -32,7 +32,7 @@ export function describeValue(field: FieldModel, value: Value): string {
   const option = field.options?.find((known) => known.value === value);
   if (option) return option.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return withUnit(formatFigure(value), field.unit);
+  if (typeof value === 'number') return withUnit(formatNumber(value), field.unit);
   const time = field.kind === 'date' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? value : formatDay(time);
 }

@@ -12,7 +12,7 @@ import type {
 import { valueAt } from './valueAt.ts';
 
 /** What an error is called that belongs to no one field: the form, or the lead, as a whole. */
-export const wholeForm = 'data';
+export const formErrorField = 'data';
 
 /**
  * Turns a validator's errors into one readable error a field, in the order in which the form draws the fields, with
@@ -27,33 +27,33 @@ export function explainErrors(
   structure?: FormStructure,
 ): readonly FieldError[] {
   const locate: FormStructure['locate'] = structure?.locate ?? locateFlat;
-  const byField = new Map<string, { readonly error: FieldError; readonly place: number }>();
+  const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
   for (const error of withoutIdleBranches(errors)) {
     const rule = model.rules?.[String(error.params.rule)];
-    const path = pathOf(error, rule);
+    const path = propertyPath(error, rule);
     const found = path && locate(model, path, error.keyword);
     if (!found) {
-      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
+      belongsTogether ||= error.keyword === 'not' || matchesSeveral(error);
       continue;
     }
-    const { name, field, index: place } = found;
+    const { name, field, index } = found;
     const explained = {
-      ...(field ? explain(field, error, data, path, rule) : strangeKey(name, error)),
+      ...(field ? explain(field, error, data, path, rule) : unknownKey(name, error)),
       field: name,
     };
     const known = byField.get(name)?.error;
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
-      byField.set(name, { error: explained, place });
+      byField.set(name, { error: explained, index });
   }
-  const named = [...byField.values()].sort((a, b) => a.place - b.place).map(({ error }) => error);
-  if (errors.some(isNoObject)) return [whole('The data of the lead has to be an object')];
+  const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
+  if (errors.some(isNoObject)) return [formError('The data of the lead has to be an object')];
   if (named.length > 0 && !belongsTogether) return named;
-  return [...named, whole('Change one of your answers: they do not go together')];
+  return [...named, formError('Change one of your answers: they do not go together')];
 }
 
 /** The property that an error is about, level by level; undefined when it is about none. */
-function pathOf(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
+function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
     .slice(1)
@@ -71,12 +71,12 @@ function locateFlat({ fields }: FormModel, [name = '']: readonly string[]): Erro
 }
 
 /** Whether more than one of the rules holds of which one may. */
-const holdTooMany = ({ keyword, params }: SchemaError) =>
+const matchesSeveral = ({ keyword, params }: SchemaError) =>
   keyword === 'oneOf' && Array.isArray(params.passingSchemas);
 
 /** Where several rules hold of which one may, what the others lack is no fault. */
 function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const crowded = errors.filter(holdTooMany).map(({ schemaPath }) => `${schemaPath}/`);
+  const crowded = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
   return errors.filter(({ schemaPath = '' }) => !crowded.some((at) => schemaPath.startsWith(at)));
 }
 
@@ -139,11 +139,11 @@ function isEmptyAt(path: readonly string[], data: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-function strangeKey(field: string, { keyword }: SchemaError): FieldError {
+function unknownKey(field: string, { keyword }: SchemaError): FieldError {
   if (keyword === 'required') return { field, message: `Fill in: ${field}`, reason: 'missing' };
   return { field, message: 'This form has no such field', reason: 'invalid' };
 }
 
-function whole(message: string): FieldError {
-  return { field: wholeForm, message, reason: 'invalid' };
+function formError(message: string): FieldError {
+  return { field: formErrorField, message, reason: 'invalid' };
 }

@@ -5,7 +5,7 @@ import type { FieldModel, FormModel, Value, Values } from './types.ts';
  * PAY-17); '' for a number of which 0 is an answer; false for a box to tick, as many rows as a list of objects has at least.
  */
 export function emptyValue(field: FieldModel): Value {
-  if (field.kind === 'number' && !field.takesZero) return 0;
+  if (field.kind === 'number' && !field.acceptsZero) return 0;
   if (field.kind === 'boolean' && !field.options) return false;
   if (field.rows) return Array.from({ length: field.rows.min }, (_, position) => rowKey(position + 1));
   return field.kind === 'list' ? [] : '';
@@ -39,10 +39,10 @@ export const isUntouched = (field: FieldModel, value: Value | undefined): boolea
  */
 export function isEmpty(
   value: Value | undefined,
-  field?: Pick<FieldModel, 'takesZero' | 'onlyTrue'>,
+  field?: Pick<FieldModel, 'acceptsZero' | 'onlyTrue'>,
 ): boolean {
   if (value === undefined) return true;
   if (typeof value === 'boolean') return !value && field?.onlyTrue === true;
-  if (typeof value === 'number') return value === 0 && field?.takesZero !== true;
+  if (typeof value === 'number') return value === 0 && field?.acceptsZero !== true;
   return value.length === 0 || (typeof value === 'string' && value.trim() === '');
 }

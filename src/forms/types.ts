@@ -62,7 +62,7 @@ export interface FieldModel {
   /** A regular expression (source, `u` flag) that a filled value has to match. */
   readonly pattern?: string;
   /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
-  readonly takesZero?: true;
+  readonly acceptsZero?: true;
   /** A box that has to be ticked to be an answer: unticked it is empty, and not sent. */
   readonly onlyTrue?: true;
   readonly minimum?: number;
@@ -80,7 +80,7 @@ export interface FieldModel {
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
   /** A derived field that each option shows as it would be if that option were chosen, and the words beside it. */
-  readonly optionFigure?: Figure;
+  readonly optionFigure?: ComputedReference;
   /** Of a derived field: what is said while there is no figure; the first that fits, one without a field always. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
   /** Marks personal data: what logs and inspectors must not show. */
@@ -138,7 +138,7 @@ export interface VisibilityCondition {
   readonly holds: boolean;
 }
 
-export interface Figure {
+export interface ComputedReference {
   readonly field: string;
   readonly note: string;
 }
@@ -154,7 +154,7 @@ export interface ReviewModel {
   readonly title?: string;
   readonly rating?: number;
   readonly rows: readonly ReviewRow[];
-  readonly figure?: Figure;
+  readonly figure?: ComputedReference;
   /** A field whose chosen option's details are shown again. */
   readonly details?: string;
   /** Words that stand there while a table of the folder says `"status": "sample"` (R13). */

@@ -8,7 +8,7 @@ declare module 'virtual:form-parts' {
   type FormModule = import('./leadFormVisit.ts').FormModule;
   export const ownWidgets: NonNullable<FormModule['ownWidgets']>;
   export const prefill: NonNullable<FormModule['prefill']>;
-  export const formFigures: NonNullable<FormModule['formFigures']>;
+  export const computedFields: NonNullable<FormModule['computedFields']>;
   export const structure: NonNullable<FormModule['structure']>;
   export const structureParts: NonNullable<FormModule['structureParts']>;
 }

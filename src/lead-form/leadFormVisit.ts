@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate';
 import {
+  type ComputedFields,
   createFormStore,
-  type FormFigures,
   type FormRendererProps,
   type FormStore,
   type StructureParts,
@@ -32,7 +32,7 @@ export interface FormModule {
   /** Fills in what the address says, where a field takes that. */
   readonly prefill?: (store: FormStore, validator: LeadValidator, search: string) => void;
   /** What computes its figures; a form without figures comes without. */
-  readonly formFigures?: FormFigures;
+  readonly computedFields?: ComputedFields;
   /** Of a form with groups, lists of objects or fields that appear. */
   readonly structure?: FormStructure;
   readonly structureParts?: StructureParts;
@@ -62,10 +62,10 @@ function servedState(formType: string): string | undefined {
 }
 
 /** The form of a module, and what draws the parts of its figures. */
-export function bindForm({ model, validators, structure, formFigures }: FormModule) {
+export function bindForm({ model, validators, structure, computedFields }: FormModule) {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const figures = formFigures?.(model, validators);
+  const figures = computedFields?.(model, validators);
   const form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });

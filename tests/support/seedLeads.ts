@@ -49,8 +49,8 @@ export async function seedLeads(db: Database, { count, newest }: SeedOptions): P
     data: expandToday(examples, '2026-11-20').fullest.payload as Readonly<Record<string, unknown>>,
   }));
   for (let done = 0; done < count; done += rowsAStatement) {
-    const rows = Array.from({ length: Math.min(rowsAStatement, count - done) }, (_, place) => {
-      const number = done + place;
+    const rows = Array.from({ length: Math.min(rowsAStatement, count - done) }, (_, index) => {
+      const number = done + index;
       const { formType, data } = payloads[number % payloads.length] ?? { formType: '', data: {} };
       const own = { ...data, ...personOf(number, data) };
       return {

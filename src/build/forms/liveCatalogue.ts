@@ -3,7 +3,7 @@ import { CatalogueError } from '#forms/compile/index.ts';
 import {
   type Catalogue,
   type CatalogueForm,
-  type CompiledBefore,
+  type CompileCache,
   loadCatalogue,
   missingPictures,
 } from '#forms/node/index.ts';
@@ -21,7 +21,7 @@ export function createLiveCatalogue(
   codeOf: (catalogue: Catalogue, id: string) => string,
   withDrafts: () => boolean,
 ) {
-  const compiled: CompiledBefore = new Map();
+  const compiled: CompileCache = new Map();
   let catalogue: Catalogue | undefined;
   // what open pages were drawn of: the last one that was right
   let drawn: Catalogue | undefined;

@@ -65,7 +65,7 @@ export function partLines(model?: FormModel): readonly string[] {
         ]
       : []),
     ...(has(({ computed: figures }) => figures)
-      ? ["export { formFigures } from '/src/form-ui/computed/formFigures.tsx';"]
+      ? ["export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"]
       : []),
     ...(has(({ fields }) => fields.some(({ prefill }) => prefill))
       ? ["export { prefill } from '/src/lead-form/prefill.ts';"]

@@ -39,10 +39,10 @@ export function removeFix(file: string, at: string): FormFix {
 }
 
 /** Notes a mistake: its place, what is wrong, what to write instead, and what a tool can do about it. */
-export type Say = (at: string, problem: string, hint: string, fixes?: readonly FormFix[]) => void;
+export type Report = (at: string, problem: string, hint: string, fixes?: readonly FormFix[]) => void;
 
 /** Notes mistakes of one file in a list. */
-export function sayIn(file: string, issues: FormIssue[]): Say {
+export function reporter(file: string, issues: FormIssue[]): Report {
   return (at, problem, hint, fixes) => {
     issues.push({ file, pointer: at, problem, hint, ...(fixes && { fixes }) });
   };

@@ -20,13 +20,13 @@ const onlyDigits = (text: string) => asciiDigits(text).replace(/\D/g, '');
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
 /** The digits of a telephone number without what is dialled before it, however many are left (R65). */
-export function wholePhone(text: string): string {
+export function nationalNumber(text: string): string {
   return onlyDigits(text).replace(dialled, '');
 }
 
 /** The digits of a telephone number, ten at most (PAY-32, PAY-33, OTP-23, R65). */
 export function keepPhone(text: string): string {
-  return wholePhone(text).slice(0, phoneDigits);
+  return nationalNumber(text).slice(0, phoneDigits);
 }
 
 /**
@@ -45,7 +45,7 @@ export function typedPhone(text: string): string {
  * text with anything else in it, or with another number of digits: nothing is cut.
  */
 export function writtenPhone(text: string): string | null {
-  const digits = wholePhone(text);
+  const digits = nationalNumber(text);
   return digits.length === phoneDigits && /^[\p{Nd}\s()+.\p{Pd}]*$/u.test(text) ? digits : null;
 }
 

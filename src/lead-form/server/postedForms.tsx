@@ -1,4 +1,4 @@
-import { formFigures, ownWidgets, structure, structureParts } from 'virtual:form-parts';
+import { computedFields, ownWidgets, structure, structureParts } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import {
@@ -110,7 +110,7 @@ function withWords(form: Form, error: FieldError): FieldError {
 function serverForm({ model, validators }: LoadedForm, today: string) {
   const module: FormModule = {
     ...{ model, validators, ownWidgets },
-    ...(model.computed && { formFigures }),
+    ...(model.computed && { computedFields }),
     ...(model.nodes && { structure, structureParts }),
   };
   const { form, Breakdown } = bindForm(module);

@@ -22,5 +22,5 @@ export function pressRow(form: Form, values: Values, press: string, today: strin
     return change(moveRow(values, name, row, action === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];
   if (action !== 'copy' || above === undefined) return null;
-  return form.take(values, copyRow(rows, values, name, above, row), today);
+  return form.setValues(values, copyRow(rows, values, name, above, row), today);
 }

@@ -1,6 +1,6 @@
-import { compileDrawn } from '#forms/compile/index.ts';
+import { compileValidators } from '#forms/compile/index.ts';
 import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#forms/index.ts';
-import type { Catalogue, CatalogueForm, FigureDifference } from '#forms/node/index.ts';
+import type { Catalogue, CatalogueForm, ComputedDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/refusal.ts';
 
 /** What the server knows of one form. */
@@ -19,7 +19,7 @@ export interface LeadForm {
   /** What is wrong with a lead's data; [] when it fits. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
   /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
-  findDifferences(data: LeadData, today: string): readonly FigureDifference[];
+  findDifferences(data: LeadData, today: string): readonly ComputedDifference[];
   /** What the form is drawn from, for visitors without scripts; its validators are compiled at the first need. */
   drawn?(): LoadedForm;
 }
@@ -51,7 +51,7 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     drawn() {
       drawn ??= {
         model: form.model,
-        validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
+        validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
       };
       return drawn;
     },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldError, wholeForm } from '#forms/index.ts';
+import { type FieldError, formErrorField } from '#forms/index.ts';
 import { leadTooLongText, longestLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -131,7 +131,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if (isUnread) post.set(pressName, 'back');
     const posted = handleFormPost(asked.form, post, today());
     reply.headers(refusal.headers);
-    const drawn = posted.draw([invalid({ field: wholeForm, message: refusal.message })]);
+    const drawn = posted.draw([invalid({ field: formErrorField, message: refusal.message })]);
     return showForm(page, asked.formType, drawn, 'Error: ', refusal.status, request, reply);
   }
 }

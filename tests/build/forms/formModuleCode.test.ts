@@ -79,7 +79,7 @@ describe('what a form brings along', () => {
   it('is everything for forms that are drawn while they are written', () => {
     expect(Object.keys(ownWidgets).filter((name) => typeof everyWidget[name] !== 'function')).toEqual([]);
     expect(sheetsIn(partLines())).toHaveLength(8);
-    for (const name of ['structure', 'structureParts', 'formFigures', 'prefill', 'ownWidgets'])
+    for (const name of ['structure', 'structureParts', 'computedFields', 'prefill', 'ownWidgets'])
       expect(partLines().join('\n')).toMatch(new RegExp(`export (?:const )?\\{? ?${name}\\b`));
   });
 });

@@ -1,5 +1,11 @@
-import { expandToday, playWrong, type Trial, trialsOf, type WrongExample } from '#forms/compile/index.ts';
-import { wholeForm } from '#forms/index.ts';
+import {
+  expandToday,
+  runWrongExample,
+  type Trial,
+  trialsOf,
+  type WrongExample,
+} from '#forms/compile/index.ts';
+import { formErrorField } from '#forms/index.ts';
 import type { AnswerBook } from './answers.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import { mend } from './mend.ts';
@@ -26,12 +32,12 @@ export function breakForm(
 ): readonly WrongExample[] {
   const { asked, form, today } = stage;
   const wrong: WrongExample[] = [...(kept ?? [])];
-  const played = wrong.map((example) => playWrong(form, expandToday(example, today), today));
+  const played = wrong.map((example) => runWrongExample(form, expandToday(example, today), today));
   const add = ({ title, filled, field }: WrongExample) => {
     const text = JSON.stringify([filled, field]);
     if (wrong.some((other) => JSON.stringify([other.filled, other.field]) === text)) return;
     wrong.push({ title, filled, field });
-    played.push(playWrong(form, expandToday({ filled, field }, today), today));
+    played.push(runWrongExample(form, expandToday({ filled, field }, today), today));
   };
   const shown = placesShown(stage, book, good);
   if (!kept) for (const places of shown.values()) for (const one of wrongAt(stage, book, places)) add(one);
@@ -41,7 +47,7 @@ export function breakForm(
     // a field may have to be tried in three ways
     for (let ways = 0; ways < 3 && trial.untried(played); ways += 1) {
       const found = breaking(stage, book, trial, shown, good, (one) => {
-        const alone = playWrong(form, expandToday(one, today), today);
+        const alone = runWrongExample(form, expandToday(one, today), today);
         const before = trial.untried(played)?.[0];
         return trial.untried([...played, alone])?.[0] !== before;
       });
@@ -209,7 +215,7 @@ function titleOf(at: Play['refused'][number], changed: readonly Leaf[], { leaves
   const refused = leaves.find(({ name }) => name === at.name);
   if (refused && at.reason === 'missing') return `${refused.field.label}: left out`;
   const labels = changed.map(({ field }) => field.label).join(' and ');
-  if (at.name === wholeForm) return `${labels}: they do not go together`;
+  if (at.name === formErrorField) return `${labels}: they do not go together`;
   return changed.length > 1
     ? `${labels}: not allowed together`
     : `${labels}: not allowed beside the other answers`;

@@ -1,6 +1,8 @@
 import {
+  bindFolder,
   type CompileContext,
   compileFolder,
+  errorsElsewhere,
   expandToday,
   type FilledExample,
   type FolderSources,
@@ -9,8 +11,6 @@ import {
   generatedMark,
   isGenerated,
   pointer,
-  refusedElsewhere,
-  understandFolder,
   type WrongExample,
 } from '#forms/compile/index.ts';
 import type { LeadValue } from '#forms/index.ts';
@@ -55,7 +55,7 @@ export function makeExamples(
 ): MadeExamples {
   const kept = written && !isGenerated({ ...written }) ? written : undefined;
   const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
-  const { form: understood, issues } = understandFolder({ ...sources, examples: file }, context);
+  const { form: understood, issues } = bindFolder({ ...sources, examples: file }, context);
   if (!understood) return { issues, dropped: [] };
   const stage = createStage(understood, context.today);
   const book = openAnswerBook(stage);
@@ -118,7 +118,7 @@ function stillRefused(
     if (!at) dropped.push(title);
     else {
       const example = expandToday({ filled, field: at.name }, today);
-      const isElsewhere = refusedElsewhere(form, right, example, today).length > 0;
+      const isElsewhere = errorsElsewhere(form, right, example, today).length > 0;
       const mended = isElsewhere ? mendBeside(stage, book, filled, at.name) : undefined;
       still.push({ title, filled: mended?.filled ?? filled, field: at.name });
     }

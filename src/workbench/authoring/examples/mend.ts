@@ -1,4 +1,4 @@
-import { wholeForm } from '#forms/index.ts';
+import { formErrorField } from '#forms/index.ts';
 import type { AnswerBook } from './answers.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import type { Leaf, Play, Stage } from './playForm.ts';
@@ -85,7 +85,7 @@ function* movesOf(
   const others = leaves.filter(({ name }) => !named.has(name));
   const isAsked = (leaf: Leaf) =>
     leaf.field.isDependency === true || answerAt(filled, leaf.way) !== undefined;
-  const near = named.has(wholeForm) ? others : others.filter(isAsked);
+  const near = named.has(formErrorField) ? others : others.filter(isAsked);
   const far = others.filter((leaf) => !near.includes(leaf));
   for (const leaf of [...near, ...far]) yield* changesOf(leaf, filled, book, 8);
 }

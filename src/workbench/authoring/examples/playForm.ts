@@ -1,13 +1,13 @@
 import {
+  type BoundForm,
   expandToday,
   fillForm,
   isGroup,
   type ResolvedObject,
   type ResolvedProperty,
   sentName,
-  type UnderstoodForm,
 } from '#forms/compile/index.ts';
-import { createForm, type FieldModel, type Form, type RefusalReason, type Values } from '#forms/index.ts';
+import { createForm, type ErrorReason, type FieldModel, type Form, type Values } from '#forms/index.ts';
 import { answerAt, type Filled, type Way } from './filled.ts';
 
 /** A field, or a list of objects, where a form that is filled in shows it. */
@@ -27,7 +27,7 @@ export interface Play {
   readonly filled: Filled;
   readonly values: Values;
   /** What is refused, by names as they are sent, in the order in which it is said. */
-  readonly refused: readonly { readonly name: string; readonly reason: RefusalReason }[];
+  readonly refused: readonly { readonly name: string; readonly reason: ErrorReason }[];
   /** What is asked and shown: no computed field, and nothing that the answers do not ask for. */
   readonly leaves: readonly Leaf[];
 }
@@ -36,15 +36,15 @@ export interface Play {
 export interface Stage {
   readonly asked: ResolvedObject;
   readonly form: Form;
-  readonly understood: UnderstoodForm;
+  readonly understood: BoundForm;
   /** The day on which it is filled in, 'YYYY-MM-DD'. */
   readonly today: string;
   play(filled: Filled): Play;
 }
 
 /** Binds a form so that it can be filled in as a visitor would, field by field. */
-export function createStage(understood: UnderstoodForm, today: string): Stage {
-  const { model, validateCheck, derivations, structured, asked } = understood;
+export function createStage(understood: BoundForm, today: string): Stage {
+  const { model, validateCheck, derivations, structured, resolved: asked } = understood;
   const form = createForm(model, validateCheck, derivations, structured);
   const play = (given: Filled): Play => {
     const filled = inFillingOrder(form, asked, given, '');

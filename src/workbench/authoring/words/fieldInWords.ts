@@ -54,7 +54,7 @@ export function fieldsInWords(around: FieldsAround): readonly Words[] {
         { text: required.includes(name) ? `${kind}, required` : kind },
         ...optionsOf(property, words),
         ...limitsOf(property, isRows, scope.inner(name), scope),
-        ...(property.shown ?? []).map((conditions) => ({
+        ...(property.visibleWhen ?? []).map((conditions) => ({
           text: 'asked where',
           below: conditions.map(({ rule, holds }) =>
             headed(holds ? 'it holds' : 'it does not hold', sayJson(rule, scope)),
@@ -89,7 +89,7 @@ function kindOf({ schema, inner }: ResolvedProperty): string {
   return kinds[String(schema.type)] ?? String(schema.type);
 }
 
-function optionsOf({ schema, said }: ResolvedProperty, words: JsonSchema): readonly Words[] {
+function optionsOf({ schema, labelledOptions: said }: ResolvedProperty, words: JsonSchema): readonly Words[] {
   const values = (schema.enum ?? record(schema.items).enum ?? []) as readonly unknown[];
   if (values.length === 0) return [];
   const names = (words['ui:enumNames'] ?? []) as readonly unknown[];

@@ -1,4 +1,4 @@
-import type { FolderSources, SharedSources, UnderstoodForm } from '#forms/compile/index.ts';
+import type { BoundForm, FolderSources, SharedSources } from '#forms/compile/index.ts';
 import { fieldScope, fieldsInWords } from './fieldInWords.ts';
 import { sayJson } from './sayJson.ts';
 import { isObject, record, type Scope, type TableWords, type Words, without } from './words.ts';
@@ -8,7 +8,7 @@ const ofTheFile = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 're
 
 /** Puts a form folder into words: its steps with their fields, its rules, figures and rates, a part each, nothing left out. */
 export function formInWords(
-  { asked }: Pick<UnderstoodForm, 'asked'>,
+  { resolved: asked }: Pick<BoundForm, 'resolved'>,
   { ui, computed: file, tables }: FolderSources,
   { fieldsUi }: Pick<SharedSources, 'fieldsUi'>,
 ): readonly Words[] {

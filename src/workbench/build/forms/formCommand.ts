@@ -7,7 +7,7 @@ import {
   type FolderSources,
   type FormExamples,
   formatJson,
-  textsToWrite,
+  unwrittenTexts,
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { formDirectories, readFormFolders } from '#forms/node/index.ts';
@@ -77,7 +77,7 @@ async function addFolder(
   const whole = { ...files, 'examples.json': { ...examples } };
   writeForm(directory, name, whole);
   const unwritten = Object.entries(whole).flatMap(([file, json]) =>
-    textsToWrite(json).map((at) => `  ${place}/${file}#${at}`),
+    unwrittenTexts(json).map((at) => `  ${place}/${file}#${at}`),
   );
   await printAll([
     `Written: ${place} with ${Object.keys(whole).join(', ')}`,

@@ -4,7 +4,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import {
   type CatalogueForm,
-  type CompiledBefore,
+  type CompileCache,
   changesSinceRelease,
   compileWritten,
   missingPictures,
@@ -57,7 +57,7 @@ export function judgeWritten(
   directories: readonly string[],
   home: string,
   now: Date = new Date(),
-  before: CompiledBefore = new Map(),
+  before: CompileCache = new Map(),
 ): Judgement {
   const none = { fields: [], release: null, verdict: null };
   const read = parseFolder(folder, join(directory, folder), texts);

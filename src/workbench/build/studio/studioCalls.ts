@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
-import type { CompiledBefore } from '#forms/node/index.ts';
+import type { CompileCache } from '#forms/node/index.ts';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { judgeWritten, type WrittenForm } from './judgeWritten.ts';
 import { type RunToSave, saveMachineRun } from './machineRuns.ts';
@@ -42,7 +42,7 @@ const savingRun = {
  */
 export function studioCalls(directories: readonly string[], runs: string, log: (message: string) => void) {
   // each answer that is tried in a form is judged anew, by the same form
-  const compiled: CompiledBefore = new Map();
+  const compiled: CompileCache = new Map();
   const around = () => studioSurroundings(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
   app.removeContentTypeParser('text/plain');

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
-import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
+import { bindFolder, type CompileContext, fillForm } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
 import { createLeadForm } from '#lead-form/leadFormVisit.ts';
 import { type FieldSpecimen, specimenFolder } from '#workbench/authoring/index.ts';
@@ -61,7 +61,7 @@ export function SpecimenForm({ title, state, specimen, context, filled = {} }: S
 }
 
 function drawSpecimen(specimen: FieldSpecimen, state: string, context: CompileContext) {
-  const { form: understood, issues } = understandFolder(specimenFolder(specimen, state), context);
+  const { form: understood, issues } = bindFolder(specimenFolder(specimen, state), context);
   if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = drawnModule(understood);
   const { model, validateCheck, derivations, structured } = understood;

@@ -20,10 +20,10 @@ export async function findMachine(id: string): Promise<ShownMachine | undefined>
 
 /** The machine of a form as the site starts it, and examples of what can happen once it is filled in. */
 async function formMachine(formType: string, today: string): Promise<ShownMachine> {
-  const { model, validators, structure, formFigures } = (await formLoaders[formType]?.()) ?? {};
+  const { model, validators, structure, computedFields } = (await formLoaders[formType]?.()) ?? {};
   const validator = validators?.[formType];
   if (!model || !validator) throw new Error(`There is no form ${formType}.`);
-  const form = createForm(model, validator, formFigures?.(model, validators).derivations ?? {}, {
+  const form = createForm(model, validator, computedFields?.(model, validators).derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
   const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday, parseFolder } from '#forms/compile/index.ts';
-import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
+import { type CompileCache, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
 import { makeExamples } from '#workbench/authoring/index.ts';
 import { judgeWritten } from '#workbench/build/studio/judgeWritten.ts';
 import { formOf } from '../../../support/catalogue.ts';
@@ -62,7 +62,7 @@ describe('what the studio’s server says of a written form', () => {
   });
 
   it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
-    const before: CompiledBefore = new Map();
+    const before: CompileCache = new Map();
     const judged = (change: object = {}, at = now) => {
       judgeWritten({ ...written('life'), data: {}, ...change }, [home], home, at, before);
       return before.get(`${home}/life/schema.json`)?.compiled;

@@ -1,9 +1,9 @@
 import {
+  type BoundForm,
+  bindFolder,
   type CompileContext,
   expandToday,
   fillForm,
-  type UnderstoodForm,
-  understandFolder,
 } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
 import { makeExamples } from '../makeExamples.ts';
@@ -20,7 +20,7 @@ export interface SpecimenRefusal {
 
 /** A specimen as a form: how it is filled in, what that sends, and what is refused with which words. */
 export interface PlayedSpecimen {
-  readonly form: UnderstoodForm;
+  readonly form: BoundForm;
   readonly filled: Readonly<Record<string, unknown>>;
   readonly sent: Readonly<Record<string, unknown>>;
   /** An empty form that is sent first, where that is refused; then whatever else is. */
@@ -35,7 +35,7 @@ export interface PlayedSpecimen {
  */
 export function playSpecimen(specimen: FieldSpecimen, context: CompileContext): PlayedSpecimen {
   const sources = specimenFolder(specimen);
-  const { form } = understandFolder(sources, context);
+  const { form } = bindFolder(sources, context);
   const { examples, issues } = makeExamples(sources, context);
   if (!form || !examples || issues.length > 0)
     throw new Error(`${specimen.name}: ${issues.map(({ problem }) => problem).join(' ')}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formFigures } from '#form-ui/computed/formFigures.tsx';
+import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { browserForm } from '../../support/browserForm.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { formWithComputed } from '../../support/computedFolder.ts';
 import { controlsOf, drawEntry, drawForm, withId } from '../../support/drawForm.tsx';
-import { formWithFigures } from '../../support/figuresFolder.ts';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
 
 const filled = { dob: '1986-01-01', gender: 'male', sumInsured: 10_000_000, insurer: 'AdityaBirla' };
@@ -12,8 +12,8 @@ const partsIn = (form: HtmlElement | undefined) =>
 
 /** A form whose premium says what it is made of, as it is drawn. */
 async function drawn(given: Readonly<Record<string, string | number>>) {
-  const { form, validators } = await browserForm(formWithFigures());
-  const { Breakdown } = formFigures(form.model, validators);
+  const { form, validators } = await browserForm(formWithComputed());
+  const { Breakdown } = computedFields(form.model, validators);
   return drawEntry(form, validators, given, Breakdown).draw();
 }
 
@@ -54,7 +54,7 @@ describe('a figure that is not there', () => {
   /** What the quote says of the premium of the form in the catalogue. */
   async function quoteOf(given: Readonly<Record<string, string | number>>) {
     const { form, validators } = await browserForm(formOf('CRITICAL_ILLNESS'));
-    const { Breakdown } = formFigures(form.model, validators);
+    const { Breakdown } = computedFields(form.model, validators);
     const html = drawEntry(form, validators, given, Breakdown).draw();
     const [review] = findAll(html, ({ attributes }) => attributes['data-review'] !== undefined);
     const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'figure-absence');

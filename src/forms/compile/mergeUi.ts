@@ -4,34 +4,34 @@ import { asRecord } from './json.ts';
 import { isGroup, type ResolvedObject } from './resolveRefs.ts';
 
 /** The words of an object's properties: those of shared fields, overridden key by key by the form's own. */
-export interface Wording {
+export interface MergedUi {
   /** JSON pointer to the object's words in ui.json. */
   readonly at: string;
-  readonly words: Readonly<Record<string, JsonSchema>>;
+  readonly uiOptions: Readonly<Record<string, JsonSchema>>;
   /** What is said of rules between them, by the rules' titles. */
   readonly rules: Readonly<Record<string, RuleMessage>>;
   /** Of groups, and of what each row of a list of objects asks. */
-  readonly inner: Readonly<Record<string, Wording>>;
+  readonly inner: Readonly<Record<string, MergedUi>>;
 }
 
 /** Reads the words of an object and of what lies in it: a group's stand below its name, a row's below `items` there. */
-export function wordingOf(
+export function mergeUi(
   { properties }: ResolvedObject,
   ui: JsonSchema,
   shared: Readonly<Record<string, JsonSchema>>,
   at = '',
-): Wording {
-  const words: Record<string, JsonSchema> = {};
-  const inner: Record<string, Wording> = {};
+): MergedUi {
+  const uiOptions: Record<string, JsonSchema> = {};
+  const inner: Record<string, MergedUi> = {};
   for (const [name, property] of Object.entries(properties)) {
     const own = asRecord(ui)[name] ?? {};
-    words[name] = { ...(property.sharedName === undefined ? {} : shared[property.sharedName]), ...own };
+    uiOptions[name] = { ...(property.sharedName === undefined ? {} : shared[property.sharedName]), ...own };
     if (!property.inner) continue;
-    const [below, place] = isGroup(property.schema)
+    const [below, location] = isGroup(property.schema)
       ? [own, at + pointer(name)]
       : [asRecord(own).items ?? {}, at + pointer(name, 'items')];
-    inner[name] = wordingOf(property.inner, below, shared, place);
+    inner[name] = mergeUi(property.inner, below, shared, location);
   }
   const rules = (asRecord(ui)['ui:rules'] ?? {}) as Readonly<Record<string, RuleMessage>>;
-  return { at, words, rules, inner };
+  return { at, uiOptions, rules, inner };
 }

@@ -5,7 +5,7 @@ let computed: Intl.NumberFormat | undefined;
  * at the first figure: a browser reads its tables of languages for it, which took a form of which nothing is formatted a
  * fifth of the time that it needs to come to life.
  */
-export function formatFigure(figure: number): string {
+export function formatNumber(figure: number): string {
   computed ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
   return computed.format(figure);
 }

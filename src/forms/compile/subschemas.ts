@@ -9,13 +9,13 @@ export type WrittenRule = JsonSchema | boolean;
 export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
 export const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
 /** The same in one: the words that say parts of a rule, or of a value. */
-export const ruleWords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
+export const ruleKeywords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
 
 /** A rule within a rule. */
-export interface RulePart {
-  readonly part: WrittenRule;
+export interface Subschema {
+  readonly subschema: WrittenRule;
   /** The word that it stands under. */
-  readonly word: string;
+  readonly keyword: string;
   /** JSON pointer to it, from the rule. */
   readonly at: string;
   /** Of `dependentSchemas`: the field that brings it about. */
@@ -23,17 +23,21 @@ export interface RulePart {
 }
 
 /** The rules within a rule, and what is said in parts of a value. */
-export function partsOf(rule: JsonSchema): RulePart[] {
+export function subschemasOf(rule: JsonSchema): Subschema[] {
   return [
     ...ruleBranches
-      .filter((word) => word in rule)
-      .map((word) => ({ part: rule[word] as WrittenRule, word, at: pointer(word) })),
-    ...ruleLists.flatMap((word) =>
-      asList<WrittenRule>(rule[word]).map((part, place) => ({ part, word, at: pointer(word, place) })),
+      .filter((keyword) => keyword in rule)
+      .map((keyword) => ({ subschema: rule[keyword] as WrittenRule, keyword, at: pointer(keyword) })),
+    ...ruleLists.flatMap((keyword) =>
+      asList<WrittenRule>(rule[keyword]).map((subschema, index) => ({
+        subschema,
+        keyword,
+        at: pointer(keyword, index),
+      })),
     ),
-    ...Object.entries(asRecord(rule.dependentSchemas)).map(([name, part]) => {
-      const word = 'dependentSchemas';
-      return { part: part as WrittenRule, word, at: pointer(word, name), name };
+    ...Object.entries(asRecord(rule.dependentSchemas)).map(([name, subschema]) => {
+      const keyword = 'dependentSchemas';
+      return { subschema: subschema as WrittenRule, keyword, at: pointer(keyword, name), name };
     }),
   ];
 }
@@ -50,12 +54,15 @@ export function namesIn(rule: WrittenRule): string[] {
     name,
     ...asList(others).map(String),
   ]);
-  const inParts = partsOf(rule).flatMap(({ part, name }) => [...(name ? [name] : []), ...namesIn(part)]);
-  return [...ownNames(rule), ...dependent, ...inParts];
+  const nested = subschemasOf(rule).flatMap(({ subschema, name }) => [
+    ...(name ? [name] : []),
+    ...namesIn(subschema),
+  ]);
+  return [...ownNames(rule), ...dependent, ...nested];
 }
 
 /** A way from a name to another by what each needs; undefined when there is none. From a name to itself it is a circle. */
-export function wayTo(
+export function pathBetween(
   from: string,
   to: string,
   neededBy: (name: string) => readonly string[],
@@ -65,7 +72,7 @@ export function wayTo(
     if (next === to) return [to];
     if (seen.has(next)) continue;
     seen.add(next);
-    const rest = wayTo(next, to, neededBy, seen);
+    const rest = pathBetween(next, to, neededBy, seen);
     if (rest) return [next, ...rest];
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { figureAbsence, figureDerivations, figureLines } from '#forms/computed/index.ts';
+import { absenceText, breakdownLines, computedDerivations } from '#forms/computed/index.ts';
 import {
   type BreakdownProps,
   type Derivations,
@@ -12,7 +12,7 @@ import { type FormStore, useFormStore, useShownValues } from '../formStore.ts';
  * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
  * have figures and by nothing else, so that no other form downloads it.
  */
-export function formFigures(
+export function computedFields(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,
 ): { readonly derivations: Derivations; readonly Breakdown: NonNullable<FormStore['Breakdown']> } {
@@ -23,10 +23,10 @@ export function formFigures(
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.payload(values);
     if (part === 'absence') {
-      const text = figureAbsence(model, validators, field, data, today());
+      const text = absenceText(model, validators, field, data, today());
       return text === undefined ? null : <p className="figure-absence">{text}</p>;
     }
-    const lines = figureLines(model, validators, field.computedBy ?? '', data, today());
+    const lines = breakdownLines(model, validators, field.computedBy ?? '', data, today());
     if (lines.length === 0) return null;
     return (
       <details className="made-of">
@@ -42,10 +42,10 @@ export function formFigures(
       </details>
     );
   }
-  return { derivations: figureDerivations(model, validators), Breakdown };
+  return { derivations: computedDerivations(model, validators), Breakdown };
 }
 
-export type FormFigures = typeof formFigures;
+export type ComputedFields = typeof computedFields;
 
 /** An amount with the sign that is read with it: money by its sign before, hundredths by theirs behind. */
 function showAmount(amount: number, unit: string): string {
