@@ -96,19 +96,6 @@ describe('a form with fields that appear', () => {
   });
 });
 
-it('the same values are judged anew on another day', () => {
-  const onThatDay: LeadValidator = Object.assign(
-    function (this: { today: string }) {
-      return this.today === today;
-    },
-    { errors: [] },
-  );
-  const form = createForm(formModel([fieldModel('a')]), onThatDay, {});
-  const values = form.initialValues();
-  expect(form.validate(values, today)).toEqual([]);
-  expect(form.validate(values, '2026-11-21')).toHaveLength(1);
-});
-
 describe('a refusal that names no field', () => {
   const refusing: LeadValidator = Object.assign(() => false, { errors: [] });
   const steps = (gate: 'valid' | 'required') => ({
