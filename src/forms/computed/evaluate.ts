@@ -4,7 +4,7 @@ import { type ComputedModel, type Condition, type Expression, type JsonSchema, v
 import { decimal, round, toNumber } from './decimal.ts';
 import { lookUp } from './lookUp.ts';
 
-/** What figures are computed from. */
+/** The lead, the day and the tables that fields are computed from. */
 export interface EvaluationInput {
   readonly computed: Readonly<Record<string, ComputedModel>>;
   readonly tables: Readonly<Record<string, JsonSchema>>;
@@ -14,15 +14,15 @@ export interface EvaluationInput {
   readonly today: string;
   /** Whether a compiled condition holds of a lead, or of one row of a list. */
   holds(condition: Condition, data: unknown): boolean;
-  /** Told the name of each answer that was looked for and is not there. */
+  /** Called with the name of each missing answer. */
   readonly noteMissing?: ((name: string) => void) | undefined;
 }
 
-/** What an expression can come to; undefined where something is missing that it needs. */
+/** The result of an expression; undefined where an input is missing. */
 type Known = Big | undefined;
 type Operation = (all: Big, next: Big) => Known;
 
-/** Rows by the list that they are of, while a list is gone through. */
+/** The current row of each list, by the list's name. */
 type Rows = ReadonlyMap<string, unknown>;
 
 const lower: Operation = (a, b) => (b.lt(a) ? b : a);
@@ -30,7 +30,7 @@ const higher: Operation = (a, b) => (a.lt(b) ? b : a);
 const sum: Operation = (a, b) => a.plus(b);
 const product: Operation = (a, b) => a.times(b);
 
-/** The words that take several numbers. */
+/** The operators of several numbers. */
 const operations: Readonly<Record<string, Operation>> = {
   add: sum,
   subtract: (a, b) => a.minus(b),
@@ -53,8 +53,8 @@ interface OfRows {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Computes figures of one lead on one day, each at most once. Pure: the same in every browser and on the server. What is
- * missing makes everything missing that needs it. Never throws, whatever the lead holds.
+ * Computes the fields of one lead on one day, each at most once. Pure: the same in the browser and on the server. A missing
+ * input makes every result missing that needs it. Never throws, whatever the lead holds.
  */
 export function evaluator({ computed, tables, data, today, holds, noteMissing }: EvaluationInput) {
   const results = new Map<string, Known>();
@@ -69,7 +69,7 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
     return results.get(name);
   };
 
-  /** What stands in the lead under a name, or at a place in the row that is looked at. */
+  /** The lead's value of a name, or a row's value of `members[].age`. */
   const read = (name: string, rows: Rows): unknown => {
     if (name === 'today') return today;
     const [list = '', path] = name.split('[]');
@@ -85,7 +85,7 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
     return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined;
   };
 
-  /** What a table is looked up by, or a choice depends on: a figure, or what was chosen or entered. */
+  /** The key of a table or a `case`: a computed number or an answer. */
   const keyOf = (by: Expression, rows: Rows): unknown => {
     if (typeof by === 'string' && !Object.hasOwn(computed, by)) return read(by, rows);
     const number = numberOf(by, rows);

@@ -1,11 +1,10 @@
-let computed: Intl.NumberFormat | undefined;
+let formatter: Intl.NumberFormat | undefined;
 
 /**
- * A figure with Indian grouping and at most two digits after its point: 1250000.5 is '12,50,000.5'. What formats is made
- * at the first figure: a browser reads its tables of languages for it, which took a form of which nothing is formatted a
- * fifth of the time that it needs to come to life.
+ * A number with Indian grouping and at most two decimals: 1250000.5 is '12,50,000.5'. The formatter is made on first use,
+ * because a browser loads its language tables for it: a fifth of the time to hydrate a form without numbers.
  */
-export function formatNumber(figure: number): string {
-  computed ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-  return computed.format(figure);
+export function formatNumber(number: number): string {
+  formatter ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+  return formatter.format(number);
 }
