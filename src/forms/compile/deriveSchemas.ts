@@ -12,8 +12,8 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /**
  * The schema of what is sent, derived from the schema of what is asked: dates become date-times at midnight UTC,
  * nothing unknown is let in, nor what the other answers do not ask for, and fields that are asked but not sent are
- * absent unless `withNotSent` (what the browser checks). Browser and server compile this same schema, so a rule has one
- * verdict (R9, R12).
+ * absent unless `withClientOnly` (what the browser checks). Browser and server compile this same schema, so a rule has one
+ * verdict.
  */
 export function deriveLeadSchema(form: ResolvedObject, withClientOnly = false): JsonSchema {
   return { $id: form.schema.formType, ...leadObject(form, withClientOnly) };

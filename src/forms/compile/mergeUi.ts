@@ -3,18 +3,18 @@ import { pointer } from './issues.ts';
 import { asRecord } from './json.ts';
 import { isGroup, type ResolvedObject } from './resolveRefs.ts';
 
-/** The words of an object's properties: those of shared fields, overridden key by key by the form's own. */
+/** The ui options of an object's properties: those of shared fields, overridden key by key by the form's own. */
 export interface MergedUi {
-  /** JSON pointer to the object's words in ui.json. */
+  /** JSON pointer to the object's options in ui.json. */
   readonly at: string;
   readonly uiOptions: Readonly<Record<string, JsonSchema>>;
-  /** What is said of rules between them, by the rules' titles. */
+  /** The messages of rules between them, by the rules' titles. */
   readonly rules: Readonly<Record<string, RuleMessage>>;
   /** Of groups, and of what each row of a list of objects asks. */
   readonly inner: Readonly<Record<string, MergedUi>>;
 }
 
-/** Reads the words of an object and of what lies in it: a group's stand below its name, a row's below `items` there. */
+/** Merges the ui options of an object and of its groups and lists; a row's options are below `items`. */
 export function mergeUi(
   { properties }: ResolvedObject,
   ui: JsonSchema,

@@ -15,7 +15,7 @@ export interface ReadShared extends SharedSources {
 const neededFiles = ['schema.json', 'ui.json', 'examples.json'];
 
 /**
- * Reads the texts of one form folder. Text that is no JSON becomes a fault, not an error, and so does a file that is
+ * Reads the texts of one form folder. Text that is no JSON becomes an issue, not an exception, and so does a file that is
  * missing; there are sources only when every file could be read.
  *
  * @param folderPath - where the folder is, for messages

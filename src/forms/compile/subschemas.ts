@@ -5,16 +5,16 @@ import { asList, asRecord } from './json.ts';
 /** A rule as it may be written: `true` always holds, `false` never does. */
 export type WrittenRule = JsonSchema | boolean;
 
-/** The words of a rule that hold one further rule, and those that hold several. */
+/** The keywords that hold one subschema, and those that hold several. */
 export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
 export const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
-/** The same in one: the words that say parts of a rule, or of a value. */
+/** All keywords that hold subschemas. */
 export const ruleKeywords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
 
 /** A rule within a rule. */
 export interface Subschema {
   readonly subschema: WrittenRule;
-  /** The word that it stands under. */
+  /** The keyword that holds it. */
   readonly keyword: string;
   /** JSON pointer to it, from the rule. */
   readonly at: string;
@@ -22,7 +22,7 @@ export interface Subschema {
   readonly name?: string;
 }
 
-/** The rules within a rule, and what is said in parts of a value. */
+/** The subschemas of a rule, or of a value's schema. */
 export function subschemasOf(rule: JsonSchema): Subschema[] {
   return [
     ...ruleBranches
@@ -47,7 +47,7 @@ export function ownNames(rule: JsonSchema): string[] {
   return [...new Set([...asList(rule.required).map(String), ...Object.keys(asRecord(rule.properties))])];
 }
 
-/** Every property that a rule names, in its parts too. */
+/** Every property that a rule names, in its subschemas too. */
 export function namesIn(rule: WrittenRule): string[] {
   if (typeof rule === 'boolean') return [];
   const dependent = Object.entries(asRecord(rule.dependentRequired)).flatMap(([name, others]) => [
@@ -61,7 +61,7 @@ export function namesIn(rule: WrittenRule): string[] {
   return [...ownNames(rule), ...dependent, ...nested];
 }
 
-/** A way from a name to another by what each needs; undefined when there is none. From a name to itself it is a circle. */
+/** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */
 export function pathBetween(
   from: string,
   to: string,

@@ -23,7 +23,7 @@ export interface ComputedDifference {
 }
 
 /**
- * Which computed fields of a lead that fits its schema differ from what is computed today (R61). One that was not sent is
+ * Which computed fields of a lead that fits its schema differ from what is computed today. One that was not sent is
  * compared with nothing: a field that is not shown is not sent.
  */
 export function findDifferences(

@@ -56,7 +56,7 @@ interface CompiledFolder {
 
 /**
  * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
- * file, place and remedy; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
+ * file, place and hint; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
  * those of `before` is the same form then. Drafts are left out, right or wrong, unless `withDrafts`.
  */
 export function loadCatalogue(

@@ -18,7 +18,7 @@ export interface ReadFolders {
 
 /**
  * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
- * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes a fault, not an error.
+ * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
  * A folder among `unfinished` may lack its examples.json; a name with a dot before it is none of a form.
  */
 export function readFormFolders(

@@ -34,7 +34,7 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   if (validate(json)) return [];
   const all = validate.errors ?? [];
   const errors = all.filter(({ keyword }) => !ofBranches.includes(keyword));
-  // Several branches of a meta-schema report the same error: the one with the longest remedy helps most.
+  // Several branches of a meta-schema report the same error: the one with the longest hint helps most.
   const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
     const explanation = explain(error, file);

@@ -16,7 +16,7 @@ export interface CheckedField {
 /** What is wrong with a word of a field's control; '' for the field as a whole. */
 type Finding = readonly [option: string, problem: string, hint: string];
 
-/** What `ui.json` says of one field's control, held against the field. `file` is its path, for remedies. */
+/** What `ui.json` says of one field's control, held against the field. `file` is its path, for hints. */
 export function checkControl(report: Report, file: string, field: CheckedField): void {
   const { name, at, property, uiOptions } = field;
   const isYesNo = uiOptions['ui:widget'] === 'yesno';

@@ -63,7 +63,7 @@ export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
 }
 
 /**
- * No two folders may have the same form type or route: the fault is reported for the second one and names the first.
+ * No two folders may have the same form type or route: the issue is reported for the second one and names the first.
  * `taken` holds first words of paths that no product can have.
  */
 export function checkDuplicates(

@@ -17,7 +17,7 @@ import { checkStructure } from './checkStructure.ts';
 interface Files {
   readonly ui: Report;
   readonly schema: Report;
-  /** Their paths, for remedies. */
+  /** Their paths, for hints. */
   readonly paths: { readonly ui: string; readonly schema: string };
 }
 
@@ -44,7 +44,7 @@ export function checkUi(
   return issues;
 }
 
-/** Says whether a name is one of these, and notes a fault of ui.json where it is none. */
+/** Says whether a name is one of these, and reports an issue of ui.json where it is none. */
 function knowing({ ui, paths }: Files, names: readonly string[]): Knows {
   return (name, at) => {
     if (names.includes(String(name))) return true;

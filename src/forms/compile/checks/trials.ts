@@ -18,7 +18,7 @@ export interface WrongExampleRun {
   readonly missing: readonly string[];
 }
 
-/** A problem and its remedy. */
+/** A problem and its hint. */
 type Untried = readonly [problem: string, hint: string];
 
 /** Something that a form forbids, and that a wrong example has to try. */
