@@ -2,9 +2,9 @@ import { and, assign, fromPromise, setup, stateIn } from 'xstate';
 import {
   isMobileNumber,
   keepPhone,
+  nationalNumber,
   phoneDigits,
   typedPhone,
-  wholePhone,
 } from '#forms/formats/mobileNumber.ts';
 import { loginCallMilliseconds, otpCountdownSeconds } from './login/loginLimits.ts';
 import { loginTexts, type Message } from './login/loginTexts.ts';
@@ -67,7 +67,7 @@ export type CustomerLoginEvent =
 /** The number of a text that holds it whole, neither cut nor about to become another (R65); '' of any other. */
 function completeNumber(text: string): string {
   const number = typedPhone(text);
-  return wholePhone(text) === number && number.length === phoneDigits ? number : '';
+  return nationalNumber(text) === number && number.length === phoneDigits ? number : '';
 }
 
 const setUp = setup({

@@ -16,7 +16,7 @@ export interface LeadChange {
 }
 
 /** A computed field as the visitor saw it, and as it came out on the server; null when nothing did. */
-export interface FigureDifference {
+export interface ComputedDifference {
   readonly field: string;
   readonly sent: number;
   readonly computed: number | null;
@@ -30,7 +30,7 @@ export interface InboxLead {
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Computed fields that differed from what the server computed when the lead came. */
-  readonly differences?: readonly FigureDifference[];
+  readonly differences?: readonly ComputedDifference[];
   readonly status: LeadStatus;
   /** How many changes were made; a change names the version that it is made to. */
   readonly version: number;

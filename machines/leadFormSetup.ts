@@ -3,11 +3,11 @@ import {
   type FieldError,
   type Form,
   type FormModel,
+  formErrorField,
   isEmpty,
   topOf,
   type Value,
   type Values,
-  wholeForm,
 } from '#forms/index.ts';
 import { failureDetails, type LeadOutcome, type LeadStorage, leadQueueMachine } from './leadQueue.machine.ts';
 
@@ -89,7 +89,7 @@ export const leadFormSetup = setup({
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
     /** Whether a step has a visible field. */
-    isStepVisible: ({ context: { form, values } }, { to }: { to: number }) => form.isStepAsked(values, to),
+    isStepVisible: ({ context: { form, values } }, { to }: { to: number }) => form.isStepVisible(values, to),
     /** Whether the change is the choice that advances the step. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
       event.type === 'field.changed' &&
@@ -115,7 +115,7 @@ export const leadFormSetup = setup({
       const { form } = context;
       const values =
         event.type === 'fields.changed'
-          ? form.take(context.values, event.values, event.today)
+          ? form.setValues(context.values, event.values, event.today)
           : form.change(context.values, event.name, event.value, event.today);
       if (context.errors.length === 0) return { values };
       // Errors only ever go away while a visitor corrects them; new ones wait for the next submission or Next.
@@ -160,7 +160,7 @@ export const leadFormSetup = setup({
       // An error without a field concerns the whole form.
       const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : [])
         .map((error) => ({ ...error, field: context.form.stateName(context.values, error.field) }))
-        .filter(({ field }) => field === wholeForm || context.form.field(field));
+        .filter(({ field }) => field === formErrorField || context.form.field(field));
       return errors.length === 0 ? {} : { errors, failedValidations: context.failedValidations + 1 };
     }),
     resetForm: assign(({ context }) => ({

@@ -122,7 +122,7 @@ const nothingHidden: ReadonlySet<string> = new Set();
 
 /** Positions of the steps that the answers so far ask for, in order. */
 export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
-  (form.model.steps?.items ?? []).flatMap((_, step) => (form.isStepAsked(values, step) ? [step] : []));
+  (form.model.steps?.items ?? []).flatMap((_, step) => (form.isStepVisible(values, step) ? [step] : []));
 
 export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
 

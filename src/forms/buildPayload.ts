@@ -3,11 +3,9 @@ import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, LeadData, Value, Values } from './types.ts';
 
 /**
- * The `data` of the lead that the state of a flat form becomes: only the form type's fields (PAY-3),
- * dates as UTC date-times at midnight of the typed day (PAY-4, PAY-5, R9), numbers as numbers (PAY-6 to PAY-8), every
- * list present even when empty (PAY-10, R30), texts trimmed (R12), and nothing that is empty text, 0 or undefined
- * (PAY-11 to PAY-13), except a 0 that is an answer (R59). A yes or no is true or false, and so is a box to tick. A value that cannot be converted is sent as it stands, to be
- * refused by name.
+ * The `data` of a flat form's lead. Dates become UTC date-times at midnight of the typed day, texts are trimmed, lists
+ * are always there. Empty fields are left out, except a 0 that is an answer. A value that cannot be converted is sent
+ * unchanged, so that the error names its field.
  */
 export function buildPayload(model: FormModel, values: Values): LeadData {
   return collect(
@@ -16,7 +14,7 @@ export function buildPayload(model: FormModel, values: Values): LeadData {
   );
 }
 
-/** What the browser checks: the payload and, beside it, the fields that are asked but not sent. */
+/** The data that the browser validates: the payload and the client-only fields. */
 export function buildCheckData(model: FormModel, values: Values): LeadData {
   return collect(model.fields, values);
 }
@@ -35,7 +33,7 @@ export function isFilled(field: FieldModel, value: Value): boolean {
   return field.kind === 'list' || !isEmpty(value, field);
 }
 
-/** A field's value as it is sent, when it is. */
+/** A field's value in the payload. */
 export function sentValue(field: FieldModel, value: Value | undefined): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
   if (value === undefined || Array.isArray(value)) return '';
@@ -53,7 +51,7 @@ function asNumber(field: FieldModel, value: string | number): string | number {
 
 const typedDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day as it is typed ('2026-11-20') as the date-time that is sent for it; anything else as it stands. */
+/** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */
 export function wireDay<T>(value: T): T | string {
   return typeof value === 'string' && typedDay.test(value) ? `${value}T00:00:00.000Z` : value;
 }

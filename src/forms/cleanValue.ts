@@ -3,7 +3,7 @@ import { readAmount, readNumber } from './formats/readNumber.ts';
 import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
-/** Keeps only the digits of a text, of any script, as 0 to 9, and cuts them to `length` (PAY-32, PAY-33, R65). */
+/** Keeps only the digits of a text, of any script, as 0 to 9, and cuts them to `length`. */
 export function keepDigits(text: string, length: number): string {
   return asciiDigits(text).replace(/\D/g, '').slice(0, length);
 }
@@ -17,10 +17,8 @@ export function keepCapitals(text: string, length: number): string {
 }
 
 /**
- * What a control's text becomes in the form's state: digits only where the field asks for digits, of a telephone number those without its +91, capitals where it asks for those, a number for
- * number fields (an amount as India writes it, their empty value when empty; the text itself when it is no number, so that it is refused and not
- * lost), else the text as it stands. Trimming waits for the payload, so that typing a space between words stays
- * possible (R12). What a control cannot give as text stays `unreadable`.
+ * A control's text as a value of the form's state. A number field keeps a text that is no number, so that it shows as an
+ * error and is not lost. Trimming waits for the payload, so that a visitor can type a space between words.
  */
 export function cleanValue(field: FieldModel, text: string): Value {
   if (text === unreadable) return text;

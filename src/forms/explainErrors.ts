@@ -11,14 +11,12 @@ import type {
 } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
-/** What an error is called that belongs to no one field: the form, or the lead, as a whole. */
-export const wholeForm = 'data';
+/** The field name of errors that belong to the form as a whole. */
+export const formErrorField = 'data';
 
 /**
- * Turns a validator's errors into one readable error a field, in the order in which the form draws the fields, with
- * the words written with the field. Keys that the form does not know come last, named as they were sent. Never empty:
- * answers that do not go together, and anything else that names no field, are said of the whole form. `data` is what
- * was refused.
+ * Turns a validator's errors into one error a field with its message, in the order of the form. Unknown keys come last,
+ * named as they were sent. Never empty: an error that names no field becomes one of the whole form.
  */
 export function explainErrors(
   model: FormModel,
@@ -27,33 +25,33 @@ export function explainErrors(
   structure?: FormStructure,
 ): readonly FieldError[] {
   const locate: FormStructure['locate'] = structure?.locate ?? locateFlat;
-  const byField = new Map<string, { readonly error: FieldError; readonly place: number }>();
+  const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
   for (const error of withoutIdleBranches(errors)) {
     const rule = model.rules?.[String(error.params.rule)];
-    const path = pathOf(error, rule);
+    const path = propertyPath(error, rule);
     const found = path && locate(model, path, error.keyword);
     if (!found) {
-      belongsTogether ||= error.keyword === 'not' || holdTooMany(error);
+      belongsTogether ||= error.keyword === 'not' || matchesSeveral(error);
       continue;
     }
-    const { name, field, index: place } = found;
+    const { name, field, index } = found;
     const explained = {
-      ...(field ? explain(field, error, data, path, rule) : strangeKey(name, error)),
+      ...(field ? explain(field, error, data, path, rule) : unknownKey(name, error)),
       field: name,
     };
     const known = byField.get(name)?.error;
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
-      byField.set(name, { error: explained, place });
+      byField.set(name, { error: explained, index });
   }
-  const named = [...byField.values()].sort((a, b) => a.place - b.place).map(({ error }) => error);
-  if (errors.some(isNoObject)) return [whole('The data of the lead has to be an object')];
+  const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
+  if (errors.some(isNoObject)) return [formError('The data of the lead has to be an object')];
   if (named.length > 0 && !belongsTogether) return named;
-  return [...named, whole('Change one of your answers: they do not go together')];
+  return [...named, formError('Change one of your answers: they do not go together')];
 }
 
-/** The property that an error is about, level by level; undefined when it is about none. */
-function pathOf(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
+/** The path of the property that an error is about; undefined when it is about none. */
+function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
     .slice(1)
@@ -64,19 +62,19 @@ function pathOf(error: SchemaError, rule: RuleMessage | undefined): readonly str
   return path[0] ? path : undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
 }
 
-/** Of a flat form: its fields are the properties of the data, and whatever lies deeper is theirs. */
+/** Locates an error in a flat form: its fields are the properties of the data. */
 function locateFlat({ fields }: FormModel, [name = '']: readonly string[]): ErrorTarget {
   const known = fields.findIndex((field) => field.name === name);
   return { name, field: fields[known], index: known < 0 ? fields.length : known };
 }
 
-/** Whether more than one of the rules holds of which one may. */
-const holdTooMany = ({ keyword, params }: SchemaError) =>
+/** Whether more than one branch of a `oneOf` matches. */
+const matchesSeveral = ({ keyword, params }: SchemaError) =>
   keyword === 'oneOf' && Array.isArray(params.passingSchemas);
 
-/** Where several rules hold of which one may, what the others lack is no fault. */
+/** Where several branches of a `oneOf` match, the errors of the others do not count. */
 function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const crowded = errors.filter(holdTooMany).map(({ schemaPath }) => `${schemaPath}/`);
+  const crowded = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
   return errors.filter(({ schemaPath = '' }) => !crowded.some((at) => schemaPath.startsWith(at)));
 }
 
@@ -120,7 +118,7 @@ function explain(
   return { field: field.name, reason, message: messageFor(field, reason) };
 }
 
-/** The words for one reason: those written with the field, else general ones. */
+/** The message for one reason: the field's own, else a general one. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   if (reason === 'missing') return messages.missing ?? messages.invalid ?? `Fill in: ${field.label}`;
@@ -139,11 +137,11 @@ function isEmptyAt(path: readonly string[], data: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-function strangeKey(field: string, { keyword }: SchemaError): FieldError {
+function unknownKey(field: string, { keyword }: SchemaError): FieldError {
   if (keyword === 'required') return { field, message: `Fill in: ${field}`, reason: 'missing' };
   return { field, message: 'This form has no such field', reason: 'invalid' };
 }
 
-function whole(message: string): FieldError {
-  return { field: wholeForm, message, reason: 'invalid' };
+function formError(message: string): FieldError {
+  return { field: formErrorField, message, reason: 'invalid' };
 }

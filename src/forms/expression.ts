@@ -44,7 +44,7 @@ export interface ComputedModel {
 }
 
 /** One line of what a figure is made of. */
-export interface FigureLine {
+export interface BreakdownLine {
   readonly title: string;
   readonly unit: string;
   readonly amount: number;

@@ -2,12 +2,12 @@ export { buildPayload } from './buildPayload.ts';
 export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
-export { explainErrors, messageFor, wholeForm } from './explainErrors.ts';
+export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type {
-  ComputedModel as FigureModel,
+  BreakdownLine,
+  ComputedModel,
   Condition,
   Expression,
-  FigureLine,
   RoundingMode,
 } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
@@ -17,23 +17,23 @@ export { readAmount } from './formats/readNumber.ts';
 export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
 export type {
   BreakdownProps,
+  ComputedReference,
   Conditions,
   Derivation,
   Derivations,
-  ErrorReason as RefusalReason,
+  ErrorReason,
   FieldError,
   FieldKind,
   FieldMessages,
   FieldModel,
   FieldOption,
-  Figure,
   FormModel,
   FormStructure,
   JsonSchema,
   LeadData,
   LeadValidator,
   LeadValue,
-  NodeModel as PartModel,
+  NodeModel,
   OptionDetails,
   ReviewModel,
   ReviewRow,

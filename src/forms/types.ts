@@ -3,7 +3,7 @@ import type { ComputedModel } from './expression.ts';
 /** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
 
-/** A form's state: one value a field, by the field's name (PAY-14 to PAY-22). */
+/** A form's state: one value a field, by the field's name. */
 export type Values = Readonly<Record<string, Value>>;
 
 /** What is sent for one property: a field's value, a group, or a list of groups. */
@@ -20,10 +20,7 @@ export interface LeadData {
  */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
-/**
- * The words a visitor reads when a field is refused. `invalid` serves for every reason that has no words of
- * its own.
- */
+/** A field's error messages by reason; `invalid` serves for every reason without one. */
 export interface FieldMessages {
   readonly missing?: string;
   readonly invalid?: string;
@@ -62,7 +59,7 @@ export interface FieldModel {
   /** A regular expression (source, `u` flag) that a filled value has to match. */
   readonly pattern?: string;
   /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
-  readonly takesZero?: true;
+  readonly acceptsZero?: true;
   /** A box that has to be ticked to be an answer: unticked it is empty, and not sent. */
   readonly onlyTrue?: true;
   readonly minimum?: number;
@@ -79,17 +76,17 @@ export interface FieldModel {
   readonly prefill?: string;
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
-  /** A derived field that each option shows as it would be if that option were chosen, and the words beside it. */
-  readonly optionFigure?: Figure;
-  /** Of a derived field: what is said while there is no figure; the first that fits, one without a field always. */
+  /** A computed field that each option shows as if it were chosen, and a note beside it. */
+  readonly optionFigure?: ComputedReference;
+  /** Of a computed field: texts for a missing value; the first whose field is missing, or that names none, shows. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
   /** Marks personal data: what logs and inspectors must not show. */
   readonly personal?: true;
-  /** Drawn and checked, but no part of the lead. */
+  /** Rendered and validated, but no part of the lead. */
   readonly clientOnly?: true;
-  /** Never typed: the figure of this name. */
+  /** Never typed: the computation of this name in computed.json. */
   readonly computedBy?: string;
-  /** Rules between fields look at it: its changes can alter what is drawn. */
+  /** Rules between fields depend on it: its changes can alter the rendered schema. */
   readonly isDependency?: true;
   /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
@@ -97,7 +94,7 @@ export interface FieldModel {
   readonly group?: string;
   /** Of rows: what each of them asks. */
   readonly rows?: RowsModel;
-  /** Carries the required mark without being enforced (R34). */
+  /** Carries the required mark without being required. */
   readonly markRequired?: true;
 }
 
@@ -116,19 +113,18 @@ export interface RowsModel {
 }
 
 /**
- * A part of an object of the lead: a field, a group, or a list of objects. The parts stand in the order in which it can
- * be told whether they are shown: what a condition looks at comes first.
+ * A field, a group or a list of objects. Nodes are sorted so that each comes after those that its conditions depend on.
  */
 export interface NodeModel {
   readonly key: string;
-  /** Its place among the parts of its object as they are drawn and sent. */
+  /** Its index among the nodes of its object, as rendered and sent. */
   readonly index: number;
   /** The name of its field, from the form or the row down; of a group, the beginning of its fields' names. */
   readonly name: string;
   readonly nodes?: readonly NodeModel[];
   /** A group that is sent even when nothing is filled in in it. */
   readonly isRequired?: true;
-  /** It is part of the form where all conditions of one of these lists are met. */
+  /** Visible where all conditions of one of these lists hold. */
   readonly visibleWhen?: readonly (readonly VisibilityCondition[])[];
 }
 
@@ -138,7 +134,7 @@ export interface VisibilityCondition {
   readonly holds: boolean;
 }
 
-export interface Figure {
+export interface ComputedReference {
   readonly field: string;
   readonly note: string;
 }
@@ -154,10 +150,10 @@ export interface ReviewModel {
   readonly title?: string;
   readonly rating?: number;
   readonly rows: readonly ReviewRow[];
-  readonly figure?: Figure;
+  readonly figure?: ComputedReference;
   /** A field whose chosen option's details are shown again. */
   readonly details?: string;
-  /** Words that stand there while a table of the folder says `"status": "sample"` (R13). */
+  /** A text that shows while a table of the folder says `"status": "sample"`. */
   readonly sample?: { readonly table: string; readonly text: string };
 }
 
@@ -171,16 +167,16 @@ export interface StepModel {
 }
 
 export interface StepsModel {
-  /** What Next looks at in the current step: everything, or only what is missing (MOTOR-8). */
+  /** Which errors of the current step block Next: all, or only missing fields. */
   readonly gate: 'valid' | 'required';
-  /** Whether a Next that is blocked by something missing says so (R17). */
+  /** Whether a Next that missing fields block shows their messages. */
   readonly missing: 'silent' | 'message';
   /** Milliseconds from a stored lead to step 1. */
   readonly resetAfterMs: number;
   readonly items: readonly StepModel[];
 }
 
-/** What is said of a broken rule, and the field it stands under, named from the rule's own object down. */
+/** The message of a broken rule, and the field that shows it, named from the rule's own object down. */
 export interface RuleMessage {
   readonly field: string;
   readonly message: string;
@@ -193,34 +189,34 @@ export type JsonSchema = { readonly [key: string]: unknown };
 export interface FormModel {
   readonly formType: string;
   readonly title: string;
-  /** What RJSF draws: references resolved, the engine's own keywords taken out. Its `$id` is the form type. */
+  /** The schema that RJSF renders: references resolved, the engine's own keywords removed. Its `$id` is the form type. */
   readonly schema: JsonSchema;
   readonly uiSchema: JsonSchema;
-  /** Every field in drawing order, derived ones last; one in a group by its full name (`address.city`). */
+  /** Every field in render order, computed ones last; one in a group by its full name (`address.city`). */
   readonly fields: readonly FieldModel[];
   /** The form as a tree, where it has groups, lists of objects or fields that appear by a condition. */
   readonly nodes?: readonly NodeModel[];
   readonly steps: StepsModel | null;
-  /** Names of fields on which rules between fields depend: only their changes can alter what is drawn. */
+  /** Names of fields on which rules between fields depend: only their changes can alter the rendered schema. */
   readonly dependencies: readonly string[];
-  /** The words of rules between fields that have their own, by the rules' titles. */
+  /** The messages of rules between fields, by the rules' titles. */
   readonly rules?: Readonly<Record<string, RuleMessage>>;
   readonly submitLabel: string;
   readonly confirmation: string;
   /** The folder's rate tables by file name: what rules for derived fields look things up in. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
-  /** The folder's figures by name; a folder without computed.json has none. */
+  /** The folder's computations by name; a folder without computed.json has none. */
   readonly computed?: Readonly<Record<string, ComputedModel>>;
 }
 
-/** What a form sends, and what its answers do not ask for. */
+/** The data that a form sends, and the fields that its conditions hide. */
 export interface Collected {
   readonly data: LeadData;
   /** Full names of the groups and fields that are not shown. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its place in drawing order. */
+/** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
 export interface ErrorTarget {
   readonly name: string;
   readonly field: FieldModel | undefined;
@@ -235,7 +231,7 @@ export interface FormStructure {
   collect(model: FormModel, values: Values, conditions: Conditions, withClientOnly: boolean): Collected;
   /** The field of this name, one in a row too (`members.r1.age`). */
   field(model: FormModel, name: string): FieldModel | undefined;
-  /** Where an error of this word at a path of the data belongs; undefined where it only says that a branch failed. */
+  /** Where an error of this keyword at a path of the data belongs; undefined where it only says that a branch failed. */
   locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined;
   /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
@@ -248,10 +244,7 @@ export type Conditions = Readonly<Record<string, LeadValidator>>;
 
 export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
-/**
- * One refused field and the words for it. `field` is a field's name, the name of the unknown key, or `data` for the
- * form as a whole.
- */
+/** One invalid field and its message. `field` is a field's name, an unknown key, or `data` for the whole form. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -262,7 +255,7 @@ export interface FieldError {
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
-  /** Where in the schema the refusing keyword stands, such as '#/allOf/0/oneOf'. */
+  /** The keyword's location in the schema, such as '#/allOf/0/oneOf'. */
   readonly schemaPath?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -282,10 +275,10 @@ export type Derivation = (data: LeadData, today: string) => number | undefined;
 /** Derivations by the name that schemas use in `computedBy`. */
 export type Derivations = Readonly<Record<string, Derivation>>;
 
-/** Which figure is asked what it is made of, or why there is none. */
+/** The computed field whose breakdown shows, or the reason why it is missing. */
 export interface BreakdownProps {
   readonly part: 'lines' | 'absence';
-  /** The field that shows the figure. */
+  /** The computed field. */
   readonly field: FieldModel;
   /** As it would be if another field had this value. */
   readonly chosen?: { readonly name: string; readonly value: Value };

@@ -1,6 +1,6 @@
-/** What stands in data at a way, of its own and not inherited; undefined where there is nothing. */
-export function valueAt(data: unknown, way: readonly string[]): unknown {
-  return way.reduce<unknown>((at, name) => {
+/** The own value at a path of data; undefined where there is none. */
+export function valueAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, name) => {
     const isThere = typeof at === 'object' && at !== null && Object.hasOwn(at, name);
     return isThere ? Reflect.get(at, name) : undefined;
   }, data);

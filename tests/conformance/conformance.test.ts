@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { departures } from './departures.ts';
 import { formsOfGroup } from './formsOfGroup.ts';
-import { type Ending, endings, type Judged, judgeCase } from './judgeCase.ts';
+import { isAbout, misleading } from './hints.ts';
 import { readSuite, type SuiteGroup } from './readSuite.ts';
-import { isAbout, misleading } from './remedies.ts';
+import { type CaseResult, type Ending, endings, validateCase } from './validateCase.ts';
 
 /** A test of the suite as it ended, with the case that it is of. */
-interface Told extends Judged {
+interface Told extends CaseResult {
   readonly keyword: string;
   readonly group: SuiteGroup;
 }
 
-async function judgeSuite(): Promise<Told[]> {
+async function validateSuite(): Promise<Told[]> {
   const told: Told[] = [];
   for (const [keyword, groups] of readSuite()) {
     // One form a keyword is judged by the very module that a page imports: to make one takes a while.
     let isPrecompiled = false;
     for (const group of groups) {
       for (const form of formsOfGroup(group)) {
-        const judged = await judgeCase(form, !isPrecompiled);
-        isPrecompiled ||= judged.some(({ ending }) => ending === 'agree');
-        told.push(...judged.map((one) => ({ ...one, keyword, group })));
+        const results = await validateCase(form, !isPrecompiled);
+        isPrecompiled ||= results.some(({ ending }) => ending === 'agree');
+        told.push(...results.map((one) => ({ ...one, keyword, group })));
       }
     }
   }
@@ -32,7 +32,7 @@ const nameOf = ({ keyword, group, test }: Told) => `${keyword}: ${group.descript
 function tableOf(told: readonly Told[]): string {
   const widths = endings.map((ending) => Math.max(6, ending.length));
   const row = (name: string, cells: readonly (string | number)[]) =>
-    [name.padEnd(24), ...cells.map((cell, place) => String(cell).padStart(widths[place] ?? 0))].join('  ');
+    [name.padEnd(24), ...cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0))].join('  ');
   const counts = (of: readonly Told[]) =>
     endings.map((ending) => of.filter((one) => one.ending === ending).length);
   const keywords = [...new Set(told.map(({ keyword }) => keyword))];
@@ -48,7 +48,7 @@ function tableOf(told: readonly Told[]): string {
 }
 
 describe('the JSON-Schema-Test-Suite, put through the folder check, the browser and the server', async () => {
-  const told = await judgeSuite();
+  const told = await validateSuite();
   const ended = (ending: Ending) => told.filter((one) => one.ending === ending);
 
   it('breaks nothing', () => {

@@ -122,11 +122,11 @@ function namesIn(rule: unknown): string[] {
     ...(isObject(dependentSchemas)
       ? [...Object.keys(dependentSchemas), ...Object.values(dependentSchemas).flatMap(namesIn)]
       : []),
-    ...partsOf(rule).flatMap(namesIn),
+    ...subschemasOf(rule).flatMap(namesIn),
   ];
 }
 
-const partsOf = (rule: JsonObject) =>
+const subschemasOf = (rule: JsonObject) =>
   ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'].map((word) => rule[word]);
 
 /** The types that a field has by rules between fields, leaving aside those that hold under a condition. */

@@ -38,7 +38,7 @@ describe('a form without groups, lists of objects and fields that appear', () =>
 
   it('hides nothing, asks every step, and names its fields as the server does', () => {
     expect([...form.hidden(values)]).toEqual([]);
-    expect([form.isStepAsked(values, 0), form.blockers(values, 0, today)]).toEqual([true, []]);
+    expect([form.isStepVisible(values, 0), form.blockers(values, 0, today)]).toEqual([true, []]);
     expect([form.stateName(values, 'a'), form.rowTitles(values, 'a')]).toEqual(['a', []]);
   });
 
@@ -68,7 +68,7 @@ describe('a form with fields that appear', () => {
   const values = form.initialValues();
 
   it('asks a step as long as one of its fields is there, and one that only shows something', () => {
-    expect([0, 1, 2, 3].map((step) => form.isStepAsked(values, step))).toEqual([true, false, true, true]);
+    expect([0, 1, 2, 3].map((step) => form.isStepVisible(values, step))).toEqual([true, false, true, true]);
   });
 
   it('reads hidden fields, names and titles of rows from its structure', () => {
@@ -94,19 +94,6 @@ describe('a form with fields that appear', () => {
     const strict = createForm(model, refusing, {}, { structure: byName });
     expect(strict.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data']);
   });
-});
-
-it('the same values are judged anew on another day', () => {
-  const onThatDay: LeadValidator = Object.assign(
-    function (this: { today: string }) {
-      return this.today === today;
-    },
-    { errors: [] },
-  );
-  const form = createForm(formModel([fieldModel('a')]), onThatDay, {});
-  const values = form.initialValues();
-  expect(form.validate(values, today)).toEqual([]);
-  expect(form.validate(values, '2026-11-21')).toHaveLength(1);
 });
 
 describe('a refusal that names no field', () => {
@@ -172,7 +159,7 @@ describe('change', () => {
   it('takes a set of answers over together: none clears another, and figures are computed once all are there', () => {
     const answers = { count: 3, choice: 'x', wishes: ['a'] };
     for (const given of [answers, Object.fromEntries(Object.entries(answers).toReversed())])
-      expect(form.take({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({
+      expect(form.setValues({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({
         ...answers,
         doubled: 6,
       });

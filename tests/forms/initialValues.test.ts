@@ -97,7 +97,7 @@ describe('isEmpty', () => {
   });
 
   it('[R59] does not count 0 as empty where it is an answer, and starts such a number without one', () => {
-    const field = fieldModel('years', { kind: 'number', takesZero: true });
+    const field = fieldModel('years', { kind: 'number', acceptsZero: true });
     expect(emptyValue(field)).toBe('');
     expect([0, -0, '', undefined].map((value) => isEmpty(value, field))).toEqual([false, false, true, true]);
   });

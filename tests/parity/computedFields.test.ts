@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Form, JsonSchema, Values } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { madeUpForm, today, understandMadeUp } from '../support/madeUpForm.ts';
+import { bindMadeUp, madeUpForm, today } from '../support/madeUpForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
 
@@ -138,7 +138,7 @@ describe('computed fields and answers that appear by them', () => {
         ...Object.keys(sums),
         ...Object.keys(asked),
       ]);
-      const { issues } = understandMadeUp(schema, ui, computed);
+      const { issues } = bindMadeUp(schema, ui, computed);
       expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
         circles.map((circle) => [
           'schema.json',
@@ -154,7 +154,7 @@ describe('computed fields and answers that appear by them', () => {
     const { schema, ui, computed } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
     const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
     written.computed.c0.when = { required: ['c0'] };
-    const { issues } = understandMadeUp(schema, ui, written);
+    const { issues } = bindMadeUp(schema, ui, written);
     expect(issues.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, Values } from '#forms/index.ts';
-import { madeUpForm, today, understandMadeUp } from '../support/madeUpForm.ts';
+import { bindMadeUp, madeUpForm, today } from '../support/madeUpForm.ts';
 
 /** Rules between fields with words of their own: one message, under the field that the folder names, on both sides. */
 
@@ -249,7 +249,7 @@ describe('words of rules between fields', () => {
     },
   ])('is refused: $what', ({ schema, ui, issue }) => {
     const { 'ui:rules': rules, ...rest } = ui as JsonSchema;
-    const { issues } = understandMadeUp(schema, {
+    const { issues } = bindMadeUp(schema, {
       ...rest,
       ...(rules !== undefined && { 'ui:rules': rules }),
     });

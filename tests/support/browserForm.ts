@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { validatorModule } from '#forms/compile/index.ts';
-import { figureDerivations } from '#forms/computed/index.ts';
+import { computedDerivations } from '#forms/computed/index.ts';
 import {
   cleanValue,
   createForm,
@@ -48,7 +48,7 @@ export async function browserForm({
     const validators = module.default;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
-    const form = createForm(model, validator, figureDerivations(model, validators), {
+    const form = createForm(model, validator, computedDerivations(model, validators), {
       structure,
       conditions: validators,
     });

@@ -182,7 +182,7 @@ const isAlwaysThere = ({ schema, ui }: Part) =>
 /** Folders over the whole vocabulary of schema.json, filled in by `visits` visitors each. */
 export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
   return fc.array(fc.tuple(field, fc.nat(9)), { minLength: 2, maxLength: 5 }).chain((made) => {
-    const parts = Object.fromEntries(made.map(([part], place) => [`field${place}`, part]));
+    const parts = Object.fromEntries(made.map(([part], index) => [`field${index}`, part]));
     const names = Object.keys(parts);
     // few fields are not sent, and no rule speaks of them
     const isSent = (name: string) => made[names.indexOf(name)]?.[1] !== 0;

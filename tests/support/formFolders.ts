@@ -54,9 +54,9 @@ function setAt(json: unknown, pointer: string, value: unknown): void {
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = names.pop() ?? '';
-  let place = json as Record<string, unknown>;
-  for (const name of names) place = place[name] as Record<string, unknown>;
-  if (last === '-') (place as unknown as unknown[]).push(value);
-  else if (value === undefined) delete place[last];
-  else place[last] = value;
+  let target = json as Record<string, unknown>;
+  for (const name of names) target = target[name] as Record<string, unknown>;
+  if (last === '-') (target as unknown as unknown[]).push(value);
+  else if (value === undefined) delete target[last];
+  else target[last] = value;
 }

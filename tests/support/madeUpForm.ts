@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type FolderSources, folderOf, formatIssue, understandFolder } from '#forms/compile/index.ts';
+import { bindFolder, type FolderSources, folderOf, formatIssue } from '#forms/compile/index.ts';
 import type { JsonSchema, LeadData } from '#forms/index.ts';
 import { checkLead, findDifferences } from '#forms/node/checkLead.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
@@ -40,8 +40,8 @@ export function madeUpSources(schema: JsonSchema, ui: JsonSchema, computed?: Jso
 }
 
 /** What the folder check says of a form that a test made up. */
-export function understandMadeUp(schema: JsonSchema, ui: JsonSchema, computed?: JsonSchema) {
-  return understandFolder(madeUpSources(schema, ui, computed), madeUpContext);
+export function bindMadeUp(schema: JsonSchema, ui: JsonSchema, computed?: JsonSchema) {
+  return bindFolder(madeUpSources(schema, ui, computed), madeUpContext);
 }
 
 interface MadeUpFolder {
@@ -52,7 +52,7 @@ interface MadeUpFolder {
 
 /** A made-up form as browser and server have it. Throws the faults that the check finds in it. */
 export async function madeUpForm({ schema, ui, computed }: MadeUpFolder) {
-  const { form, issues } = understandMadeUp(schema, ui, computed);
+  const { form, issues } = bindMadeUp(schema, ui, computed);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));
   const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
   const entry = {

@@ -37,12 +37,12 @@ export interface PostedPage {
 /** Reads a form out of a page, as far as a browser without scripts would make something of it. */
 export function readPostedPage(page: string, formType: string): PostedPage {
   const marked = new RegExp(`data-form-place="${formType}">(?:<!--\\$-->)?`, 'g');
-  const place = marked.test(page) ? 0 : -1;
+  const index = marked.test(page) ? 0 : -1;
   const from = marked.lastIndex;
   const html = page.slice(from, page.indexOf('</form>', from) + '</form>'.length);
   const whole = readHtml(html.replace(/<\/?noscript>/g, ''));
   const form = findAll(whole, ({ tag }) => tag === 'form')[0];
-  if (!form || place < 0) throw new Error(`The page has no form ${formType}.`);
+  if (!form || index < 0) throw new Error(`The page has no form ${formType}.`);
   const controls = findAll(
     form,
     ({ tag, attributes }) => attributes.name !== undefined && ['input', 'select', 'textarea'].includes(tag),

@@ -17,10 +17,10 @@ export function readHtml(html: string): HtmlElement {
   const open = [root];
   part.lastIndex = 0;
   while (part.lastIndex < html.length) {
-    const place = part.lastIndex;
+    const index = part.lastIndex;
     const match = part.exec(html);
     const parent = open.at(-1);
-    if (!match || !parent) throw new Error(`This is no HTML of React: ${html.slice(place, place + 60)}`);
+    if (!match || !parent) throw new Error(`This is no HTML of React: ${html.slice(index, index + 60)}`);
     const [, closed, opened, attributes = '', text] = match;
     if (text !== undefined) parent.children.push(decode(text));
     if (closed !== undefined) {

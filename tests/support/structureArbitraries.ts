@@ -127,11 +127,11 @@ function object(depth: number, isInRow: boolean): fc.Arbitrary<MadeObject> {
   const most = isInRow || depth === 0 ? 1 : 3;
   const some = fc.array(property(depth, isInRow), { maxLength: most });
   return fc.tuple(plain, some, some).chain(([first, others, appearing]) => {
-    const always: Properties = Object.fromEntries([first, ...others].map((one, place) => [`a${place}`, one]));
-    const later = appearing.map((asked, place): readonly [string, Asked] => [`d${place}`, asked]);
+    const always: Properties = Object.fromEntries([first, ...others].map((one, index) => [`a${index}`, one]));
+    const later = appearing.map((asked, index): readonly [string, Asked] => [`d${index}`, asked]);
     const properties: Properties = { ...always, ...Object.fromEntries(later) };
-    const rules = later.map(([name, asked], place) =>
-      declaring(name, asked, { ...always, ...Object.fromEntries(later.slice(0, place)) }),
+    const rules = later.map(([name, asked], index) =>
+      declaring(name, asked, { ...always, ...Object.fromEntries(later.slice(0, index)) }),
     );
     const more = fc.tuple(rule(properties), rule(always)).map(([test, held]) => when(test, 'then', held));
     const each = (turn: (asked: Asked) => unknown, of: Properties) =>

@@ -1,13 +1,10 @@
-import { understandFolder } from '#forms/compile/index.ts';
+import { bindFolder } from '#forms/compile/index.ts';
 import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
 
 /** What a made-up schema becomes, or what is wrong with it; every property and its words have a label of their own. */
-export function understandStructure(
-  schema: JsonSchema,
-  ui: JsonSchema = {},
-): ReturnType<typeof understandFolder> {
+export function understandStructure(schema: JsonSchema, ui: JsonSchema = {}): ReturnType<typeof bindFolder> {
   const empty = { filled: {}, payload: {} };
-  return understandFolder(
+  return bindFolder(
     {
       folder: 'sample',
       schema: {

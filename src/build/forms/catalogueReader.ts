@@ -3,7 +3,7 @@ import { CatalogueError } from '#forms/compile/index.ts';
 import {
   type Catalogue,
   type CatalogueForm,
-  type CompiledBefore,
+  type CompileCache,
   loadCatalogue,
   missingPictures,
 } from '#forms/node/index.ts';
@@ -21,7 +21,7 @@ export function createCatalogueReader(
   codeOf: (catalogue: Catalogue, id: string) => string,
   withDrafts: () => boolean,
 ) {
-  const compiled: CompiledBefore = new Map();
+  const compiled: CompileCache = new Map();
   let catalogue: Catalogue | undefined;
   // open pages were rendered from it
   let lastValid: Catalogue | undefined;

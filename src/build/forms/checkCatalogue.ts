@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { CatalogueError, type FormIssue, pointer, textsToWrite } from '#forms/compile/index.ts';
+import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/compile/index.ts';
 import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#forms/node/index.ts';
 
 /**
@@ -55,7 +55,7 @@ export function checkFolder(
 /** Says of a draft that no build has it, and what is left to do. */
 function describeDraft({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
   if (!isDraft) return [];
-  const count = textsToWrite([model.confirmation, page]).length;
+  const count = unwrittenTexts([model.confirmation, page]).length;
   const texts = count === 0 ? '' : ` ${count} texts are still to be written ("Write here …").`;
   return [
     `${model.formType} is a draft: it is seen in "npm run dev", and no build has it.${texts} To publish it, take "draft" out of ${folder}/schema.json and build.`,

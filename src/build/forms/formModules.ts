@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
-import { asksForDrafts, type Catalogue, formDirectories } from '#forms/node/index.ts';
+import { type Catalogue, formDirectories, includesDrafts } from '#forms/node/index.ts';
 import { type FormsChange, formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
 import { createCatalogueReader, errorChange } from './catalogueReader.ts';
 import { featureExports } from './formFeatures.ts';
@@ -28,7 +28,7 @@ const debounceMs = 60;
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
-  let withDrafts = asksForDrafts(environment);
+  let withDrafts = includesDrafts(environment);
   const forms = createCatalogueReader(directories, moduleCode, () => withDrafts);
   return {
     name: 'form-modules',

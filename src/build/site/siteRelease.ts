@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
-import { asksForDrafts, engineHash, formDirectories, formsHash } from '#forms/node/index.ts';
+import { engineHash, formDirectories, formsHash, includesDrafts } from '#forms/node/index.ts';
 import { keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { parts } from '#server/releases/release.ts';
@@ -36,7 +36,7 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
   // before the build: what is changed meanwhile asks for another one
   const sourceFingerprint = fingerprint();
   const hashes = {
-    forms: formsHash(formDirectories(environment), asksForDrafts(environment)),
+    forms: formsHash(formDirectories(environment), includesDrafts(environment)),
     engine: engineHash(),
   };
   const draft = createDraft(paths);

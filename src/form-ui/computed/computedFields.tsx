@@ -1,4 +1,4 @@
-import { figureAbsence, figureDerivations, figureLines } from '#forms/computed/index.ts';
+import { absenceText, breakdownLines, computedDerivations } from '#forms/computed/index.ts';
 import {
   type BreakdownProps,
   type Derivations,
@@ -23,10 +23,10 @@ export function computedFields(
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.payload(values);
     if (part === 'absence') {
-      const text = figureAbsence(model, validators, field, data, today());
+      const text = absenceText(model, validators, field, data, today());
       return text === undefined ? null : <p className="figure-absence">{text}</p>;
     }
-    const lines = figureLines(model, validators, field.computedBy ?? '', data, today());
+    const lines = breakdownLines(model, validators, field.computedBy ?? '', data, today());
     if (lines.length === 0) return null;
     return (
       <details className="made-of">
@@ -42,7 +42,7 @@ export function computedFields(
       </details>
     );
   }
-  return { derivations: figureDerivations(model, validators), Breakdown };
+  return { derivations: computedDerivations(model, validators), Breakdown };
 }
 
 export type ComputedFields = typeof computedFields;

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
-import type { FieldModel, FieldOption, Figure, Value } from '#forms/index.ts';
+import type { ComputedReference, FieldModel, FieldOption, Value } from '#forms/index.ts';
 import { controlText } from '../controls.ts';
 import { formatValue, hasValue } from '../formatValue.ts';
 import { areSame, fieldValue, useFormState, useFormStore, useVisibleValues } from '../formStore.ts';
@@ -137,7 +137,7 @@ interface OptionFigureProps {
   readonly id: string | undefined;
   readonly field: FieldModel;
   readonly option: FieldOption;
-  readonly figure: Figure;
+  readonly figure: ComputedReference;
 }
 
 /** A derived figure as it would be if this option were chosen. */

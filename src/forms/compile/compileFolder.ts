@@ -3,23 +3,23 @@ import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkDefaults, checkExamples, checkOneIssue } from './checks/checkExamples.ts';
-import { checkFormType, checkSampleTables, checkWritten } from './checks/checkFolder.ts';
+import { checkFormType, checkSampleTables, checkUnwrittenTexts } from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/trials.ts';
 import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
-import { bindFigures, checkFolderFigures } from './computed/understandFigures.ts';
+import { bindComputed, checkFolderComputed } from './computed/bindComputed.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
+import { type MergedUi, mergeUi } from './mergeUi.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
-import { type Wording, wordingOf } from './wording.ts';
 
 /** What a form folder asks, and how it is judged. */
-export interface UnderstoodForm {
+export interface BoundForm {
   readonly model: FormModel;
   /** What the lead server accepts. */
   readonly leadSchema: JsonSchema;
@@ -37,11 +37,11 @@ export interface UnderstoodForm {
   /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
   readonly structured: StructureInput;
   /** What is asked, with references followed. */
-  readonly asked: ResolvedObject;
+  readonly resolved: ResolvedObject;
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<UnderstoodForm, 'validateCheck' | 'asked'> {
+export interface CompiledForm extends Omit<BoundForm, 'validateCheck' | 'resolved'> {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -63,19 +63,19 @@ export function compileFolder(
 ): { readonly form?: CompiledForm; readonly issues: readonly FormIssue[] } {
   const { folder, examples, page, schema } = sources;
   const { today } = context;
-  const { form: understood, issues } = understandFolder(sources, context);
+  const { form: understood, issues } = bindFolder(sources, context);
   if (!understood) return { issues };
-  const { validateCheck, asked, ...form } = understood;
+  const { validateCheck, resolved, ...form } = understood;
   const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
   const unfit = checkDefaults(schema.path, bound, today);
   if (unfit.length > 0) return { issues: unfit };
   const played = firstIssues(
     () => checkExamples(examples, bound, form.validateLead, today),
-    () => checkWrongExamples(sources, asked, bound, today),
+    () => checkWrongExamples(sources, resolved, bound, today),
     () => checkOneIssue(examples, bound, today),
   );
   if (played.length > 0) return { issues: isOutdated(sources) ? [outdated(sources)] : played };
-  const unwritten = checkWritten(sources);
+  const unwritten = checkUnwrittenTexts(sources);
   if (unwritten.length > 0) return { issues: unwritten };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, issues: [] };
@@ -99,10 +99,10 @@ const outdated = ({ examples, folder }: FolderSources): FormIssue => ({
 });
 
 /** Understands what a folder asks, before its examples are played. */
-export function understandFolder(
+export function bindFolder(
   sources: FolderSources,
   context: CompileContext,
-): { readonly form?: UnderstoodForm; readonly issues: readonly FormIssue[] } {
+): { readonly form?: BoundForm; readonly issues: readonly FormIssue[] } {
   const { schema, ui, examples, page } = sources;
   const { metas, fields, fieldsUi } = context.shared;
   const files: [SourceFile | null | undefined, string][] = [
@@ -121,18 +121,22 @@ export function understandFolder(
 
   const { root, issues: unfollowed } = resolveRules(schema.path, schema.json);
   if (unfollowed.length > 0) return { issues: unfollowed };
-  const { form: asked, issues: unresolved } = resolveProperties({ file: schema.path, root, shared: fields });
+  const { form: resolved, issues: unresolved } = resolveProperties({
+    file: schema.path,
+    root,
+    shared: fields,
+  });
   if (unresolved.length > 0) return { issues: unresolved };
-  const wording = wordingOf(asked, ui.json, fieldsUi);
+  const mergedUi = mergeUi(resolved, ui.json, fieldsUi);
   const between = [
     ...checkFormType(sources),
-    ...checkFolderFigures(sources, asked.properties, metas),
+    ...checkFolderComputed(sources, resolved.properties, metas),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, asked, wording),
+    ...checkUi(ui, schema, resolved, mergedUi),
   ];
   if (between.length > 0) return { issues: between };
   try {
-    return { form: bindForm(sources, asked, wording), issues: [] };
+    return { form: bindForm(sources, resolved, mergedUi), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const hint = 'Mend the rule that the message names.';
@@ -143,14 +147,14 @@ export function understandFolder(
 /** Compiles what passed the checks. Throws Ajv's error when it takes a schema for wrong. */
 function bindForm(
   { ui, tables: files, computed }: FolderSources,
-  asked: ResolvedObject,
-  wording: Wording,
-): UnderstoodForm {
+  resolved: ResolvedObject,
+  mergedUi: MergedUi,
+): BoundForm {
   const tables = mapped(files, (name) => files[name]?.json ?? {});
-  const { model, conditions: appearances } = compileModel(asked, ui.json, wording, tables);
-  const leadSchema = deriveLeadSchema(asked);
-  const checkSchema = deriveLeadSchema(asked, true);
-  const bound = bindFigures(computed?.json, asked.properties, tables);
+  const { model, conditions: appearances } = compileModel(resolved, ui.json, mergedUi, tables);
+  const leadSchema = deriveLeadSchema(resolved);
+  const checkSchema = deriveLeadSchema(resolved, true);
+  const bound = bindComputed(computed?.json, resolved.properties, tables);
   return {
     model: computed ? { ...model, computed: bound.computed } : model,
     leadSchema,
@@ -159,7 +163,7 @@ function bindForm(
     validateLead: compileValidator(leadSchema),
     validateCheck: compileValidator(checkSchema),
     structured: { structure, conditions: compileConditions(appearances) },
-    asked,
+    resolved,
     derivations: bound.derivations,
   };
 }

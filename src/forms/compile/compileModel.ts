@@ -16,23 +16,23 @@ import type {
   VisibilityCondition,
 } from '../types.ts';
 import { conditionSchema, dependencies } from './deriveRules.ts';
-import { deriveDrawnSchema, patternOf, requiredFields } from './deriveSchemas.ts';
+import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, isObject, withoutUndefined } from './json.ts';
+import type { MergedUi } from './mergeUi.ts';
 import {
   dependenciesOf,
   isGroup,
   isOfObjects,
+  type LabelledOption,
   type ResolvedObject,
   type ResolvedProperty,
-  type SaidOption,
 } from './resolveRefs.ts';
-import type { Wording } from './wording.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+type UiOptions = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Words of ui.json that the engine reads itself and RJSF need not carry. */
-const engineWords = new Set([
+const engineOptions = new Set([
   'ui:messages',
   'ui:clears',
   'ui:unit',
@@ -54,35 +54,35 @@ const engineWords = new Set([
 export function compileModel(
   form: ResolvedObject,
   ui: JsonSchema,
-  wording: Wording,
+  mergedUi: MergedUi,
   tables: Readonly<Record<string, JsonSchema>>,
 ): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
   const { schema, properties } = form;
   const keys = new Map<string, string>();
   const steps = stepsModel(ui['ui:steps']);
   // of derived fields those are drawn that a step names, and all where there are no steps
-  const drawnFigures = new Set(
+  const renderedComputed = new Set(
     Object.keys(properties).filter(
       (name) => isComputed(properties[name]) && (steps?.items.some(holds(name)) ?? true),
     ),
   );
   const listed = asList(ui['ui:order']).map(String);
-  const { fields, parts, uiSchema } = compileObject(
-    { ...form, prefix: '', listed, keys, drawnFigures },
-    wording,
+  const { fields, nodes, uiSchema } = compileObject(
+    { ...form, prefix: '', listed, keys, renderedComputed },
+    mergedUi,
   );
-  const isStructured = Object.values(properties).some(({ inner, shown }) => inner || shown);
-  const deciding = dependencies(schema, properties);
-  const rules = rulesOf(wording);
+  const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
+  const dependencyNames = dependencies(schema, properties);
+  const rules = rulesOf(mergedUi);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
-    schema: deriveDrawnSchema(form, drawnFigures),
+    schema: deriveRenderedSchema(form, renderedComputed),
     uiSchema,
-    fields: markDeciding(fields, deciding),
-    ...(isStructured && { nodes: parts }),
+    fields: markDependencies(fields, dependencyNames),
+    ...(isStructured && { nodes }),
     steps,
-    dependencies: deciding,
+    dependencies: dependencyNames,
     ...(Object.keys(rules).length > 0 && { rules }),
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
@@ -100,7 +100,7 @@ const holds =
     fields.includes(name);
 
 /** The words of all rules that have their own, those of groups and rows too: no title is given twice. */
-function rulesOf({ rules, inner }: Wording): Readonly<Record<string, RuleMessage>> {
+function rulesOf({ rules, inner }: MergedUi): Readonly<Record<string, RuleMessage>> {
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
 
@@ -109,55 +109,60 @@ interface ObjectToCompile extends ResolvedObject {
   readonly prefix: string;
   readonly listed?: readonly string[];
   /** Derived fields that are drawn among the others. */
-  readonly drawnFigures?: ReadonlySet<string>;
+  readonly renderedComputed?: ReadonlySet<string>;
   /** The keys of the conditions so far, by their schemas as text. */
   readonly keys: Map<string, string>;
 }
 
 interface CompiledObject {
   readonly fields: readonly FieldModel[];
-  readonly parts: readonly NodeModel[];
+  readonly nodes: readonly NodeModel[];
   readonly uiSchema: JsonSchema;
 }
 
-function compileObject(object: ObjectToCompile, wording: Wording): CompiledObject {
-  const { schema, properties, prefix, listed = [], keys, drawnFigures } = object;
+function compileObject(object: ObjectToCompile, mergedUi: MergedUi): CompiledObject {
+  const { schema, properties, prefix, listed = [], keys, renderedComputed } = object;
   const all = [...new Set([...listed, ...Object.keys(properties)])];
   const names = [
     ...all.filter((name) => !isComputed(properties[name])),
     ...all.filter((name) => isComputed(properties[name])),
   ];
   const required = requiredFields(schema, properties);
-  const compiled = names.map((key, place) => {
+  const compiled = names.map((key, index) => {
     const property = properties[key] as ResolvedProperty;
-    const words = wording.words[key] ?? {};
+    const uiOptions = mergedUi.uiOptions[key] ?? {};
     const name = prefix + key;
-    const shown = property.shown && { visibleWhen: shownConditions(property, properties, keys) };
-    const part: NodeModel = { key, index: place, name, ...shown };
-    const ui = drawnWording(key, property, words);
-    const below = wording.inner[key];
-    if (!property.inner || !below) return { fields: [fieldModel(name, property, words, prefix)], part, ui };
+    const visibleWhen = property.visibleWhen && {
+      visibleWhen: visibilityConditions(property, properties, keys),
+    };
+    const node: NodeModel = { key, index, name, ...visibleWhen };
+    const ui = uiSchemaOf(key, property, uiOptions);
+    const below = mergedUi.inner[key];
+    if (!property.inner || !below)
+      return { fields: [fieldModel(name, property, uiOptions, prefix)], node, ui };
     const isOne = isGroup(property.schema);
     const inside = compileObject({ ...property.inner, prefix: isOne ? `${name}.` : '', keys }, below);
     if (!isOne) {
-      const rows = rowsModel(property, words, inside, required.includes(key));
-      const field = { ...fieldModel(name, property, words, prefix), rows };
-      return { fields: [field], part, ui: { ...ui, items: inside.uiSchema } };
+      const rows = rowsModel(property, uiOptions, inside, required.includes(key));
+      const field = { ...fieldModel(name, property, uiOptions, prefix), rows };
+      return { fields: [field], node, ui: { ...ui, items: inside.uiSchema } };
     }
-    const title = String(labelOf(key, property.schema, words));
+    const title = String(labelOf(key, property.schema, uiOptions));
     const isRequired = (property.isRequired || required.includes(key)) && { isRequired: true as const };
     return {
       fields: inside.fields.map((field) => inGroup(field, title)),
-      part: { ...part, ...isRequired, nodes: inside.parts },
-      ui: { 'ui:title': title, ...keptWords(words), ...inside.uiSchema },
+      node: { ...node, ...isRequired, nodes: inside.nodes },
+      ui: { 'ui:title': title, ...rjsfOptions(uiOptions), ...inside.uiSchema },
     };
   });
-  const isDrawn = (name: string) => !isComputed(properties[name]) || drawnFigures?.has(name);
-  const uis = names.flatMap((name, place) => (isDrawn(name) ? [[name, compiled[place]?.ui] as const] : []));
+  const isRendered = (name: string) => !isComputed(properties[name]) || renderedComputed?.has(name);
+  const uis = names.flatMap((name, index) =>
+    isRendered(name) ? [[name, compiled[index]?.ui] as const] : [],
+  );
   return {
     fields: compiled.flatMap(({ fields }) => fields),
-    parts: inOrderOfConditions(
-      compiled.map(({ part }) => part),
+    nodes: inOrderOfConditions(
+      compiled.map(({ node }) => node),
       properties,
     ),
     uiSchema: { 'ui:order': uis.map(([name]) => name), ...Object.fromEntries(uis) },
@@ -165,15 +170,15 @@ function compileObject(object: ObjectToCompile, wording: Wording): CompiledObjec
 }
 
 /** The conditions of a property by their keys; a new one gets the next. */
-function shownConditions(
-  { shown = [] }: ResolvedProperty,
+function visibilityConditions(
+  { visibleWhen = [] }: ResolvedProperty,
   properties: Properties,
   keys: Map<string, string>,
 ): readonly (readonly VisibilityCondition[])[] {
-  return shown.map((conditions) =>
+  return visibleWhen.map((conditions) =>
     conditions.map(({ rule, holds }) => {
       const text = JSON.stringify({ type: 'object', ...conditionSchema(rule, properties) });
-      const condition = keys.get(text) ?? `shown-${keys.size + 1}`;
+      const condition = keys.get(text) ?? `visible-${keys.size + 1}`;
       keys.set(text, condition);
       return { condition, holds };
     }),
@@ -181,18 +186,18 @@ function shownConditions(
 }
 
 /** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
-function inOrderOfConditions(parts: readonly NodeModel[], properties: Properties): NodeModel[] {
+function inOrderOfConditions(nodes: readonly NodeModel[], properties: Properties): NodeModel[] {
   const ordered: NodeModel[] = [];
-  const waiting = new Map(parts.map((part) => [part.key, part]));
-  const place = (part: NodeModel) => {
-    if (!waiting.delete(part.key)) return;
-    for (const name of dependenciesOf(properties[part.key])) {
+  const waiting = new Map(nodes.map((node) => [node.key, node]));
+  const add = (node: NodeModel) => {
+    if (!waiting.delete(node.key)) return;
+    for (const name of dependenciesOf(properties[node.key])) {
       const before = waiting.get(name);
-      if (before) place(before);
+      if (before) add(before);
     }
-    ordered.push(part);
+    ordered.push(node);
   };
-  for (const part of parts) place(part);
+  for (const node of nodes) add(node);
   return ordered;
 }
 
@@ -203,24 +208,24 @@ function inGroup(field: FieldModel, title: string): FieldModel {
 
 function rowsModel(
   { schema, inner }: ResolvedProperty,
-  words: Words,
+  uiOptions: UiOptions,
   inside: CompiledObject,
   isRequired: boolean,
 ): RowsModel {
-  const deciding = inner ? dependencies(inner.schema, inner.properties) : [];
+  const dependencyNames = inner ? dependencies(inner.schema, inner.properties) : [];
   return {
-    fields: markDeciding(inside.fields, deciding),
-    nodes: inside.parts,
-    dependencies: deciding,
+    fields: markDependencies(inside.fields, dependencyNames),
+    nodes: inside.nodes,
+    dependencies: dependencyNames,
     min: Math.max(Number(schema.minItems ?? 0), isRequired ? 1 : 0),
     ...(schema.maxItems !== undefined && { max: Number(schema.maxItems) }),
-    itemTitle: String(words['ui:itemTitle'] ?? '{n}'),
-    addLabel: String(words['ui:add'] ?? 'Add another'),
+    itemTitle: String(uiOptions['ui:itemTitle'] ?? '{n}'),
+    addLabel: String(uiOptions['ui:add'] ?? 'Add another'),
   };
 }
 
 /** Fields, with a mark on those that decide what is drawn: of a list of objects that does, on all that its rows ask. */
-function markDeciding(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
+function markDependencies(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
   return fields.map((field) => {
     if (!names.includes(field.name)) return field;
     const { rows } = field;
@@ -230,9 +235,11 @@ function markDeciding(fields: readonly FieldModel[], names: readonly string[]): 
 }
 
 /** The words of ui.json that RJSF carries. */
-function keptWords(words: Words): Words {
-  const kept = Object.entries(words).filter(([key]) => key.startsWith('ui:') && !engineWords.has(key));
-  return Object.fromEntries(kept);
+function rjsfOptions(uiOptions: UiOptions): UiOptions {
+  const passed = Object.entries(uiOptions).filter(
+    ([key]) => key.startsWith('ui:') && !engineOptions.has(key),
+  );
+  return Object.fromEntries(passed);
 }
 
 function kindOf(schema: JsonSchema): FieldKind {
@@ -244,60 +251,60 @@ function kindOf(schema: JsonSchema): FieldKind {
 
 function fieldModel(
   name: string,
-  { schema, said }: ResolvedProperty,
-  wording: Words,
+  { schema, labelledOptions }: ResolvedProperty,
+  uiOptions: UiOptions,
   prefix: string,
 ): FieldModel {
   const { digits, capitals } = textFormats[String(schema.format)] ?? {};
   const flag = (isSo: boolean) => (isSo ? true : undefined);
-  const clears = wording['ui:clears'] as readonly string[] | undefined;
+  const clears = uiOptions['ui:clears'] as readonly string[] | undefined;
   return withoutUndefined({
     name,
     kind: kindOf(schema),
-    label: labelOf(name, schema, wording),
-    messages: wording['ui:messages'] ?? {},
+    label: labelOf(name, schema, uiOptions),
+    messages: uiOptions['ui:messages'] ?? {},
     digits: schema.digits ?? digits,
     phone: flag(schema.format === 'phone'),
     capitals,
     pattern: patternOf(schema),
-    onlyTrue: flag(schema.type === 'boolean' && schema.const === true && !isYesNo(wording)),
-    takesZero: flag(takesZero(schema)),
+    onlyTrue: flag(schema.type === 'boolean' && schema.const === true && !isYesNo(uiOptions)),
+    acceptsZero: flag(acceptsZero(schema)),
     minimum: schema.minimum,
     maximum: schema.maximum,
     maxLength: schema.maxLength,
     notBefore: schema.notBefore,
     notAfter: schema.notAfter,
-    money: flag(isMoney(wording)),
+    money: flag(isMoney(uiOptions)),
     default: schema.default,
-    prefill: wording['ui:prefill'],
-    unit: wording['ui:unit'] ?? (isMoney(wording) ? '₹' : undefined),
-    options: optionsOf(schema, said, wording),
-    optionFigure: wording['ui:optionFigure'],
-    absent: wording['ui:absent'],
+    prefill: uiOptions['ui:prefill'],
+    unit: uiOptions['ui:unit'] ?? (isMoney(uiOptions) ? '₹' : undefined),
+    options: optionsOf(schema, labelledOptions, uiOptions),
+    optionFigure: uiOptions['ui:optionFigure'],
+    absent: uiOptions['ui:absent'],
     personal: flag(schema.personal === true),
     clientOnly: flag(schema.clientOnly === true),
     computedBy: schema.computedBy,
     clears: clears?.map((cleared) => prefix + cleared),
-    markRequired: flag(wording['ui:markRequired'] === true),
+    markRequired: flag(uiOptions['ui:markRequired'] === true),
   }) as FieldModel;
 }
 
 function optionsOf(
   schema: JsonSchema,
-  said: readonly SaidOption[] | undefined,
-  wording: Words,
+  labelledOptions: readonly LabelledOption[] | undefined,
+  uiOptions: UiOptions,
 ): readonly FieldOption[] | undefined {
   const items = isObject(schema.items) ? schema.items : {};
   const values = (schema.enum ?? items.enum) as readonly FieldOption['value'][] | undefined;
-  const labels = said?.map(({ title }) => title) ?? asList<string>(wording['ui:enumNames']);
-  const pictures = (wording['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
-  const details = (wording['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
-  return (isYesNo(wording) ? [true, false] : values)?.map(
-    (value, place) =>
+  const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
+  const pictures = (uiOptions['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
+  const details = (uiOptions['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
+  return (isYesNo(uiOptions) ? [true, false] : values)?.map(
+    (value, index) =>
       withoutUndefined({
         value,
-        label: labels[place] ?? yesNoLabels.get(value) ?? String(value),
-        text: said?.[place]?.description,
+        label: labels[index] ?? yesNoLabels.get(value) ?? String(value),
+        text: labelledOptions?.[index]?.description,
         picture: pictures[String(value)],
         details: details[String(value)],
       }) as FieldOption,
@@ -310,34 +317,40 @@ const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Whether a yes or no is asked with two options, of which each is an answer, instead of one box. */
-function isYesNo(wording: Words): boolean {
-  return wording['ui:widget'] === 'yesno';
+function isYesNo(uiOptions: UiOptions): boolean {
+  return uiOptions['ui:widget'] === 'yesno';
 }
 
-const isMoney = (wording: Words): boolean => wording['ui:widget'] === 'money';
+const isMoney = (uiOptions: UiOptions): boolean => uiOptions['ui:widget'] === 'money';
 
 /** Whether the options are shown with more than their labels. */
-export function hasCards(wording: Words, said: readonly SaidOption[] | undefined): boolean {
-  return wording['ui:optionPictures'] !== undefined || said?.some(({ description }) => description) === true;
+export function hasCards(
+  uiOptions: UiOptions,
+  labelledOptions: readonly LabelledOption[] | undefined,
+): boolean {
+  return (
+    uiOptions['ui:optionPictures'] !== undefined ||
+    labelledOptions?.some(({ description }) => description) === true
+  );
 }
 
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
-function labelOf(name: string, schema: JsonSchema, wording: Words): unknown {
-  return wording['ui:title'] ?? schema.title ?? name;
+function labelOf(name: string, schema: JsonSchema, uiOptions: UiOptions): unknown {
+  return uiOptions['ui:title'] ?? schema.title ?? name;
 }
 
 /**
  * Whether 0 is an answer: one of the options, the one value allowed, or within bounds that begin at 0 or below. A
  * computed figure is no answer; elsewhere a 0 is what an untouched number holds.
  */
-function takesZero(schema: JsonSchema): boolean {
+function acceptsZero(schema: JsonSchema): boolean {
   if (kindOf(schema) !== 'number' || schema.computedBy !== undefined) return false;
   const { minimum, maximum = 0, exclusiveMinimum, exclusiveMaximum = 1, enum: options, const: only } = schema;
   if (Number(minimum ?? 0) > 0 || Number(maximum) < 0) return false;
   if (Number(exclusiveMinimum ?? -1) >= 0 || Number(exclusiveMaximum) <= 0) return false;
   if (Array.isArray(options) && !options.includes(0)) return false;
   if (only !== undefined && only !== 0) return false;
-  return [minimum, exclusiveMinimum, options, only].some((word) => word !== undefined);
+  return [minimum, exclusiveMinimum, options, only].some((keyword) => keyword !== undefined);
 }
 
 /** The formats that have a control of their name. */
@@ -354,26 +367,30 @@ function defaultWidget(schema: JsonSchema): string {
   return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
 }
 
-function drawnWording(name: string, { schema, said }: ResolvedProperty, wording: Words): JsonSchema {
+function uiSchemaOf(
+  name: string,
+  { schema, labelledOptions }: ResolvedProperty,
+  uiOptions: UiOptions,
+): JsonSchema {
   const widget = defaultWidget(schema);
   return {
     'ui:widget': schema.computedBy === undefined ? widget : 'computed',
-    'ui:title': labelOf(name, schema, wording),
+    'ui:title': labelOf(name, schema, uiOptions),
     // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
     ...(widget === 'tel' && { 'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off' }),
-    ...keptWords(wording),
-    ...(hasDrawnBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
-    ...(isYesNo(wording) && { 'ui:widget': 'radio' }),
-    ...(hasCards(wording, said) && { 'ui:widget': 'cards' }),
+    ...rjsfOptions(uiOptions),
+    ...(hasRenderedBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
+    ...(isYesNo(uiOptions) && { 'ui:widget': 'radio' }),
+    ...(hasCards(uiOptions, labelledOptions) && { 'ui:widget': 'cards' }),
   };
 }
 
 /** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
-function hasDrawnBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
+function hasRenderedBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
   // the plain control for days keeps to today by itself
   const isPlain = notAfter === undefined || (format === 'date' && notAfter === untilToday);
-  const isDrawn = format === 'date' || format === 'time' || format === 'month';
-  return isDrawn && !(notBefore === undefined && isPlain);
+  const isRendered = format === 'date' || format === 'time' || format === 'month';
+  return isRendered && !(notBefore === undefined && isPlain);
 }
 
 /** Steps as ui.json writes them: a step may leave out what it has not, a review may be a plain list of fields. */

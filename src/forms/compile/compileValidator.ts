@@ -45,12 +45,12 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
  * The validators of `validatorModule`, compiled where they are used: for a form that is drawn while it is written. Needs
  * `new Function`, which the site's own pages may not use.
  */
-export function compileDrawn(
-  drawnSchema: JsonSchema,
+export function compileValidators(
+  renderedSchema: JsonSchema,
   leadSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): Conditions {
-  const { [String(leadSchema.$id)]: _whole, ...rules } = schemaParser(drawnSchema as RJSFSchema) as Record<
+  const { [String(leadSchema.$id)]: _whole, ...rules } = schemaParser(renderedSchema as RJSFSchema) as Record<
     string,
     JsonSchema
   >;
@@ -70,12 +70,12 @@ export function compileDrawn(
  * code would need something that a browser cannot import.
  */
 export function validatorModule(
-  drawnSchema: JsonSchema,
+  renderedSchema: JsonSchema,
   leadSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): string {
   // RJSF looks in what it draws for the conditions that it will ask for; under the form's own name the lead is compiled.
-  const code = compileSchemaValidatorsCode(drawnSchema, {
+  const code = compileSchemaValidatorsCode(renderedSchema, {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,
     extenderFn: (made) => {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../types.ts';
 import { type FormIssue, pointer } from './issues.ts';
 import { asList, asRecord } from './json.ts';
-import { partsOf, type RulePart } from './ruleParts.ts';
+import { type Subschema, subschemasOf } from './subschemas.ts';
 
 /** A rule over the object that a property is part of, as schema.json writes it, and whether it has to hold or not to. */
 export interface Condition {
@@ -10,7 +10,7 @@ export interface Condition {
 }
 
 /** When a property is part of the form: where at least one of these has all its conditions met. */
-export type Shown = readonly (readonly Condition[])[];
+export type VisibleWhen = readonly (readonly Condition[])[];
 
 /** A property that a rule declares: it is part of the form only where the rule comes to it. */
 export interface Declaration {
@@ -37,31 +37,31 @@ export function findDeclarations(
   const declarations: Declaration[] = [];
   const issues: Omit<FormIssue, 'file'>[] = [];
   const visit = (rule: JsonSchema, at: string, conditions: readonly Condition[], isOneOfSeveral: boolean) => {
-    for (const held of partsOf(rule)) {
-      const { part, word } = held;
+    for (const entry of subschemasOf(rule)) {
+      const { subschema, keyword } = entry;
       // what only asks declares nothing
-      if (typeof part === 'boolean' || word === 'if' || word === 'not') continue;
-      const inside = [...conditions, ...conditionOf(rule, held)];
-      const isBranch = isOneOfSeveral || word === 'anyOf' || word === 'oneOf';
-      for (const [name, schema] of Object.entries(asRecord(part.properties))) {
+      if (typeof subschema === 'boolean' || keyword === 'if' || keyword === 'not') continue;
+      const inside = [...conditions, ...conditionOf(rule, entry)];
+      const isBranch = isOneOfSeveral || keyword === 'anyOf' || keyword === 'oneOf';
+      for (const [name, schema] of Object.entries(asRecord(subschema.properties))) {
         if (known.includes(name) || !isShape(schema)) continue;
-        const place = at + held.at + pointer('properties', name);
+        const location = at + entry.at + pointer('properties', name);
         if (inside.length > 0 && !isBranch)
           declarations.push({
             name,
             schema,
-            at: place,
+            at: location,
             conditions: inside,
-            isRequired: asList(part.required).includes(name),
+            isRequired: asList(subschema.required).includes(name),
           });
         else
           issues.push({
-            pointer: place,
+            pointer: location,
             problem: `"${name}" is declared in a rule, but under no condition.`,
             hint: `Write "${name}" below "properties", or in the "then" of a rule with "if".`,
           });
       }
-      visit(part, at + held.at, inside, isBranch);
+      visit(subschema, at + entry.at, inside, isBranch);
     }
   };
   visit(object, '', [], false);
@@ -69,10 +69,10 @@ export function findDeclarations(
 }
 
 /** What has to be so for a part of a rule to count. */
-function conditionOf(rule: JsonSchema, { word, name }: RulePart): readonly Condition[] {
+function conditionOf(rule: JsonSchema, { keyword, name }: Subschema): readonly Condition[] {
   if (name !== undefined) return [{ rule: { required: [name] }, holds: true }];
-  if (word !== 'then' && word !== 'else') return [];
-  return typeof rule.if === 'object' ? [{ rule: rule.if as JsonSchema, holds: word === 'then' }] : [];
+  if (keyword !== 'then' && keyword !== 'else') return [];
+  return typeof rule.if === 'object' ? [{ rule: rule.if as JsonSchema, holds: keyword === 'then' }] : [];
 }
 
 /** Whether a rule gives a property a shape, and does not only speak of its value. */

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape } from './conditions.ts';
 import { asList, asRecord, isObject, mapped } from './json.ts';
 import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
-import { namesIn, partsOf, ruleWords, type WrittenRule } from './ruleParts.ts';
+import { namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -12,7 +12,7 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
  * and a list that is required has to hold something, for it is always there. Remarks are left out.
  */
 export function checkedRules(root: JsonSchema, properties: Properties): JsonSchema {
-  return eachRule(root, (rule, keyword) => checkedRule(rule, properties, isAskingWord(keyword)));
+  return eachRule(root, (rule, keyword) => checkedRule(rule, properties, isConditionKeyword(keyword)));
 }
 
 /**
@@ -21,24 +21,22 @@ export function checkedRules(root: JsonSchema, properties: Properties): JsonSche
  * the condition. `anyOf`, `oneOf` and `not` require no single field, so what they refuse shows only when the form is
  * checked.
  */
-export function drawnRules(root: JsonSchema, properties: Properties): JsonSchema {
-  const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...drawn } = root;
-  return eachRule(drawn, (rule, keyword) =>
-    keyword === 'if' ? checkedRule(rule, properties, true) : drawnRule(rule, properties),
+export function renderedRules(root: JsonSchema, properties: Properties): JsonSchema {
+  const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...rendered } = root;
+  return eachRule(rendered, (rule, keyword) =>
+    keyword === 'if' ? checkedRule(rule, properties, true) : renderedRule(rule, properties),
   );
 }
 
 /** What is said of a value without what is said in parts: no part changes what is drawn. */
-export function withoutParts(value: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(value).filter(([keyword]) => !ruleWords.has(keyword)));
+export function withoutSubschemas(value: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(value).filter(([keyword]) => !ruleKeywords.has(keyword)));
 }
 
 /** The fields that a rule of a lead schema keeps away where it is one of hiddenRules; of any other rule none. */
 export function hiddenByRule(rule: JsonSchema): string[] {
-  const refused = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
-  return !('then' in rule) && refused.every(([, value]) => value === false)
-    ? refused.map(([name]) => name)
-    : [];
+  const away = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
+  return !('then' in rule) && away.every(([, value]) => value === false) ? away.map(([name]) => name) : [];
 }
 
 /**
@@ -47,8 +45,8 @@ export function hiddenByRule(rule: JsonSchema): string[] {
  * the object is, with a dot.
  */
 export function dependencies(object: JsonSchema, properties: Properties, prefix = ''): string[] {
-  const shown = Object.values(properties).flatMap(({ shown: lists = [] }) => lists.flat());
-  const named = [...namesAsked(object), ...shown.flatMap(({ rule }) => namesIn(rule))];
+  const visibleWhen = Object.values(properties).flatMap(({ visibleWhen: lists = [] }) => lists.flat());
+  const named = [...conditionNames(object), ...visibleWhen.flatMap(({ rule }) => namesIn(rule))];
   const fields = named.flatMap((name) => leavesOf(name, properties[name], prefix));
   const inGroups = Object.entries(properties).flatMap(([name, { schema, inner }]) =>
     inner && isGroup(schema) ? dependencies(inner.schema, inner.properties, `${prefix}${name}.`) : [],
@@ -57,13 +55,13 @@ export function dependencies(object: JsonSchema, properties: Properties, prefix 
 }
 
 /** The properties that conditions within a rule look at. */
-function namesAsked(rule: JsonSchema): string[] {
-  const inParts = partsOf(rule).flatMap(({ part, word, name = '' }) => {
-    if (typeof part === 'boolean') return [];
-    if (word === 'if') return namesIn(part);
-    return word === 'dependentSchemas' ? [name, ...namesAsked(part)] : namesAsked(part);
+function conditionNames(rule: JsonSchema): string[] {
+  const nested = subschemasOf(rule).flatMap(({ subschema, keyword, name = '' }) => {
+    if (typeof subschema === 'boolean') return [];
+    if (keyword === 'if') return namesIn(subschema);
+    return keyword === 'dependentSchemas' ? [name, ...conditionNames(subschema)] : conditionNames(subschema);
   });
-  return [...Object.keys(asRecord(rule.dependentRequired)), ...inParts];
+  return [...Object.keys(asRecord(rule.dependentRequired)), ...nested];
 }
 
 /** The full names of the fields that a property is: of a group all of its own. */
@@ -80,10 +78,10 @@ function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: 
  * while that holds.
  */
 export function hiddenRules(properties: Properties): JsonSchema[] {
-  return Object.entries(properties).flatMap(([name, { schema, shown }]) =>
-    shown === undefined || schema.clientOnly === true
+  return Object.entries(properties).flatMap(([name, { schema, visibleWhen }]) =>
+    visibleWhen === undefined || schema.clientOnly === true
       ? []
-      : [{ if: shownSchema(shown, properties), else: { properties: { [name]: false } } }],
+      : [{ if: visibleSchema(visibleWhen, properties), else: { properties: { [name]: false } } }],
   );
 }
 
@@ -93,17 +91,17 @@ export function conditionSchema(rule: JsonSchema, properties: Properties): JsonS
 }
 
 /** The schema that an object's data fits while a property of it is shown. */
-function shownSchema(shown: readonly (readonly Condition[])[], properties: Properties): JsonSchema {
+function visibleSchema(visibleWhen: readonly (readonly Condition[])[], properties: Properties): JsonSchema {
   const turned = ({ rule, holds }: Condition) => {
     const checked = checkedRule(rule, properties, true);
     return holds ? checked : { not: checked };
   };
-  return { anyOf: shown.map((conditions) => ({ allOf: conditions.map(turned) })) };
+  return { anyOf: visibleWhen.map((conditions) => ({ allOf: conditions.map(turned) })) };
 }
 
 /** The rule words of a schema, each rule below them turned into another. */
 function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
-  const rules = Object.entries(withoutDependents(schema)).filter(([keyword]) => ruleWords.has(keyword));
+  const rules = Object.entries(withoutDependents(schema)).filter(([keyword]) => ruleKeywords.has(keyword));
   const turnOne = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
   return mapped(Object.fromEntries(rules), (keyword, value) =>
     Array.isArray(value)
@@ -136,18 +134,18 @@ function withoutDependents(rule: JsonSchema): JsonSchema {
 
 /** Whether a rule declares a property here, where it does not only ask (`isAsking`): its shape is checked with the object. */
 function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined, isAsking: boolean): boolean {
-  return !isAsking && property?.shown !== undefined && isShape(value);
+  return !isAsking && property?.visibleWhen !== undefined && isShape(value);
 }
 
 /** The words of a rule whose parts only ask. */
-const isAskingWord = (keyword: string) => keyword === 'if' || keyword === 'not';
+const isConditionKeyword = (keyword: string) => keyword === 'if' || keyword === 'not';
 
 function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false): JsonSchema {
   const values = new Map(
     Object.entries(asRecord(rule.properties)).flatMap(([name, value]) =>
       isDeclared(value, properties[name], isAsking)
         ? []
-        : [[name, checkedPart(value, properties[name], isAsking)] as const],
+        : [[name, checkedProperty(value, properties[name], isAsking)] as const],
     ),
   );
   const required = asList(rule.required).map(String);
@@ -161,12 +159,14 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
     ...(!isAsking && typeof rule.title === 'string' && { title: rule.title }),
     ...(required.length > 0 && { required }),
     ...(values.size > 0 && { properties: Object.fromEntries(values) }),
-    ...eachRule(rule, (part, keyword) => checkedRule(part, properties, isAsking || isAskingWord(keyword))),
+    ...eachRule(rule, (subschema, keyword) =>
+      checkedRule(subschema, properties, isAsking || isConditionKeyword(keyword)),
+    ),
   };
 }
 
 /** What is said of a property: of a group's fields, of the rows of a list, or of a field's value. */
-function checkedPart(
+function checkedProperty(
   written: WrittenRule,
   property: ResolvedProperty | undefined,
   isAsking: boolean,
@@ -193,30 +193,33 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
     ...(field.format === 'date' && Array.isArray(rest.enum) && { enum: rest.enum.map(wireDay) }),
     ...(multipleOf !== undefined && { stepOf: multipleOf }),
     ...(isObject(value.contains) && { contains: checkedValue(value.contains, {}) }),
-    ...eachRule(value, (part) => checkedValue(part, field)),
+    ...eachRule(value, (subschema) => checkedValue(subschema, field)),
   };
 }
 
 /** The part of a rule's value that changes a control. */
-const drawnWords = ['enum', 'minimum', 'maximum', 'maxLength'] as const;
+const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'] as const;
 
-function drawnRule(rule: JsonSchema, properties: Properties): JsonSchema {
+function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
     if (typeof value !== 'object' || isDeclared(value, property, false)) return [];
     const { schema, inner } = property ?? {};
-    const drawn = inner && schema && isGroup(schema) ? drawnRule(value, inner.properties) : drawnValue(value);
-    const isDrawn = schema?.computedBy === undefined && Object.keys(drawn).length > 0;
-    return isDrawn ? [[name, drawn] as const] : [];
+    const rendered =
+      inner && schema && isGroup(schema) ? renderedRule(value, inner.properties) : renderedValue(value);
+    const isRendered = schema?.computedBy === undefined && Object.keys(rendered).length > 0;
+    return isRendered ? [[name, rendered] as const] : [];
   });
   return {
     ...(Array.isArray(rule.required) && { required: rule.required }),
     ...(values.length > 0 && { properties: Object.fromEntries(values) }),
-    ...drawnRules(rule, properties),
+    ...renderedRules(rule, properties),
   };
 }
 
-function drawnValue(value: JsonSchema): JsonSchema {
-  const words = drawnWords.filter((word) => word in value).map((word) => [word, value[word]]);
-  return { ...(value.const !== undefined && { enum: [value.const] }), ...Object.fromEntries(words) };
+function renderedValue(value: JsonSchema): JsonSchema {
+  const keywords = renderedKeywords
+    .filter((keyword) => keyword in value)
+    .map((keyword) => [keyword, value[keyword]]);
+  return { ...(value.const !== undefined && { enum: [value.const] }), ...Object.fromEntries(keywords) };
 }

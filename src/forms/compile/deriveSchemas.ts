@@ -2,7 +2,7 @@ import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import { uriPattern } from '../formats/uriPattern.ts';
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, checkedValue, drawnRules, hiddenRules, withoutParts } from './deriveRules.ts';
+import { checkedRules, checkedValue, hiddenRules, renderedRules, withoutSubschemas } from './deriveRules.ts';
 import { asList } from './json.ts';
 import { emailPattern } from './keywords.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
@@ -12,18 +12,18 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /**
  * The schema of what is sent, derived from the schema of what is asked: dates become date-times at midnight UTC,
  * nothing unknown is let in, nor what the other answers do not ask for, and fields that are asked but not sent are
- * absent unless `withNotSent` (what the browser checks). Browser and server compile this same schema, so a rule has one
- * verdict (R9, R12).
+ * absent unless `withClientOnly` (what the browser checks). Browser and server compile this same schema, so a rule has one
+ * verdict.
  */
 export function deriveLeadSchema(form: ResolvedObject, withClientOnly = false): JsonSchema {
   return { $id: form.schema.formType, ...leadObject(form, withClientOnly) };
 }
 
 function leadObject({ schema, properties }: ResolvedObject, withClientOnly: boolean): JsonSchema {
-  const kept = Object.entries(properties).filter(
+  const sent = Object.entries(properties).filter(
     ([, { schema: own }]) => withClientOnly || own.clientOnly !== true,
   );
-  const names = new Set(kept.map(([name]) => name));
+  const names = new Set(sent.map(([name]) => name));
   const required = requiredFields(schema, properties);
   const { allOf = [], ...rules } = checkedRules(schema, properties);
   const all = [...(allOf as readonly JsonSchema[]), ...hiddenRules(properties)];
@@ -32,7 +32,7 @@ function leadObject({ schema, properties }: ResolvedObject, withClientOnly: bool
     additionalProperties: false,
     required: required.filter((name) => names.has(name)),
     properties: Object.fromEntries(
-      kept.map(([name, property]) => [name, leadProperty(property, required.includes(name), withClientOnly)]),
+      sent.map(([name, property]) => [name, leadProperty(property, required.includes(name), withClientOnly)]),
     ),
     ...rules,
     ...(all.length > 0 && { allOf: all }),
@@ -43,21 +43,24 @@ function leadObject({ schema, properties }: ResolvedObject, withClientOnly: bool
  * The schema that RJSF draws: references resolved, facts for the engine taken out; of derived fields those that stand
  * among the others.
  */
-export function deriveDrawnSchema(form: ResolvedObject, drawnFigures: ReadonlySet<string>): JsonSchema {
-  return { $id: form.schema.formType, ...drawnObject(form, drawnFigures) };
+export function deriveRenderedSchema(
+  form: ResolvedObject,
+  renderedComputed: ReadonlySet<string>,
+): JsonSchema {
+  return { $id: form.schema.formType, ...renderedObject(form, renderedComputed) };
 }
 
-const noFigures: ReadonlySet<string> = new Set();
+const noComputed: ReadonlySet<string> = new Set();
 
-function drawnObject({ schema, properties }: ResolvedObject, drawnFigures = noFigures): JsonSchema {
-  const drawn = Object.entries(properties).filter(
-    ([name, { schema: own }]) => own.computedBy === undefined || drawnFigures.has(name),
+function renderedObject({ schema, properties }: ResolvedObject, renderedComputed = noComputed): JsonSchema {
+  const rendered = Object.entries(properties).filter(
+    ([name, { schema: own }]) => own.computedBy === undefined || renderedComputed.has(name),
   );
   return {
     type: 'object',
     required: requiredFields(schema, properties),
-    properties: Object.fromEntries(drawn.map(([name, property]) => [name, drawnProperty(property)])),
-    ...drawnRules(schema, properties),
+    properties: Object.fromEntries(rendered.map(([name, property]) => [name, renderedProperty(property)])),
+    ...renderedRules(schema, properties),
   };
 }
 
@@ -68,7 +71,7 @@ function drawnObject({ schema, properties }: ResolvedObject, drawnFigures = noFi
 export function requiredFields(object: JsonSchema, properties: Properties): string[] {
   const named = asList(object.required).map(String);
   const lists = Object.keys(properties).filter(
-    (name) => !properties[name]?.shown && holdsSomething(properties[name]?.schema ?? {}),
+    (name) => !properties[name]?.visibleWhen && holdsSomething(properties[name]?.schema ?? {}),
   );
   return [...new Set([...named, ...lists])];
 }
@@ -86,12 +89,14 @@ const addressPatterns: Readonly<Record<string, string>> = { email: emailPattern,
  */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
-  const given =
+  const formatPattern =
     typeof digits === 'number'
       ? `^[0-9]{${digits}}$`
       : (addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern);
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
-  return given !== undefined && own !== undefined ? `(?=${given})(?=[^]*?(?:${own}))` : (given ?? own);
+  return formatPattern !== undefined && own !== undefined
+    ? `(?=${formatPattern})(?=[^]*?(?:${own}))`
+    : (formatPattern ?? own);
 }
 
 function leadProperty(
@@ -106,9 +111,9 @@ function leadProperty(
     digits: _digits,
     format,
     default: _start,
-    ...words
+    ...keywords
   } = schema;
-  const rest = withNamedBounds(words);
+  const rest = withBoundKeywords(keywords);
   const pattern = patternOf(schema);
   return {
     ...checkedValue(rest, schema),
@@ -124,18 +129,18 @@ function leadProperty(
  * A bound that is another field's value is a keyword of its own, and so is that of today: they have other words for
  * whoever breaks them.
  */
-function withNamedBounds({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
-  const named = (word: string, bound: unknown) => {
+function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
+  const named = (keyword: string, bound: unknown) => {
     if (typeof bound !== 'string') return {};
     const { of = todayName } = readBound(bound) as { readonly of?: string };
-    return { [of === todayName ? word : `${word}Field`]: bound };
+    return { [of === todayName ? keyword : `${keyword}Field`]: bound };
   };
   const last = notAfter === untilToday ? { notAfterToday: true } : named('notAfter', notAfter);
   return { ...rest, ...named('notBefore', notBefore), ...last };
 }
 
 /** What says something to the engine, and nothing to what is drawn. */
-const notDrawn: ReadonlySet<string> = new Set([
+const notRendered: ReadonlySet<string> = new Set([
   ...[
     'default',
     'notBefore',
@@ -150,8 +155,8 @@ const notDrawn: ReadonlySet<string> = new Set([
   ...['contains', 'minContains', 'maxContains'],
 ]);
 
-function drawnProperty({ schema, inner }: ResolvedProperty): JsonSchema {
-  if (inner && isGroup(schema)) return drawnObject(inner);
-  const words = Object.entries(withoutParts(schema)).filter(([word]) => !notDrawn.has(word));
-  return { ...Object.fromEntries(words), ...(inner && { items: drawnObject(inner) }) };
+function renderedProperty({ schema, inner }: ResolvedProperty): JsonSchema {
+  if (inner && isGroup(schema)) return renderedObject(inner);
+  const keywords = Object.entries(withoutSubschemas(schema)).filter(([keyword]) => !notRendered.has(keyword));
+  return { ...Object.fromEntries(keywords), ...(inner && { items: renderedObject(inner) }) };
 }

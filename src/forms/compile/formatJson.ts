@@ -1,6 +1,6 @@
 /** How wide a line may be, and how many entries stand beside each other: as the project's formatter leaves it. */
 const width = 110;
-const maxBeside = 4;
+const maxPerLine = 4;
 
 /** A JSON value as a person would write it: what is short stands in one line, the rest below each other. */
 export function formatJson(value: unknown): string {
@@ -8,11 +8,11 @@ export function formatJson(value: unknown): string {
 }
 
 /** The same at a place of a text: `indent` begins its line, `taken` characters stand before it there. */
-export function jsonLines(value: unknown, indent: string, taken: number): string {
+export function jsonLines(value: unknown, indent: string, column: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inOneLine(value);
   const isWhole = indent === '';
-  if (!isWhole && line !== undefined && indent.length + taken + line.length + 1 <= width) return line;
+  if (!isWhole && line !== undefined && indent.length + column + line.length + 1 <= width) return line;
   const deeper = `${indent}  `;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const entries = Array.isArray(value)
@@ -34,7 +34,7 @@ function inOneLine(value: unknown): string | undefined {
     return parts.includes(undefined) ? undefined : `[${parts.join(', ')}]`;
   }
   const entries = Object.entries(value);
-  if (entries.length > maxBeside) return undefined;
+  if (entries.length > maxPerLine) return undefined;
   const parts = entries.map(([name, one]) => {
     const part = inOneLine(one);
     return part === undefined ? undefined : `${JSON.stringify(name)}: ${part}`;

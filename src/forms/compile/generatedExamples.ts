@@ -17,8 +17,8 @@ const hashOfExamples = ({ smallest, fullest, wrong }: Partial<FormExamples>) =>
 
 /** Of a form: all that its examples depend on, and the labels, which their titles name. */
 function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
-  const labels = JSON.stringify(ui.json, (word, value: unknown) =>
-    word.startsWith('ui:') && word !== 'ui:title' ? undefined : value,
+  const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
+    keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,
   );
   const rates = Object.entries(tables).map(([name, { json }]) => [name, json]);
   return hash([schema.json, labels, rates, computed?.json]);

@@ -1,5 +1,5 @@
 /**
- * One mistake in a form folder, told so that the one who wrote it can mend it: the file, the place in it as a JSON
+ * One mistake in a form folder, so that its author can fix it: the file, the location in it as a JSON
  * pointer ('' = the whole file), what is wrong, and what to write instead.
  */
 export interface FormIssue {
@@ -7,12 +7,12 @@ export interface FormIssue {
   readonly pointer: string;
   readonly problem: string;
   readonly hint: string;
-  /** The remedies that a tool can carry out, the best first. None where a person has to decide or to write. */
+  /** The fixes that a tool can apply, the best first. None where a person has to decide or to write. */
   readonly fixes?: readonly FormFix[];
 }
 
 /**
- * A remedy that needs no thought: `put` writes a value at a place (`-` at the end of a pointer adds to a list),
+ * A fix that needs no thought: `put` writes a value at a place (`-` at the end of a pointer adds to a list),
  * `rename` gives a name of an object another spelling, `remove` takes away what stands there.
  */
 export type FormFix = {
@@ -26,34 +26,34 @@ export type FormFix = {
   | { readonly kind: 'remove' }
 );
 
-/** The remedy that writes a value. */
+/** The fix that writes a value. */
 export function putFix(file: string, at: string, value: unknown): FormFix {
   return { kind: 'put', label: `Write ${JSON.stringify(value)}`, file, pointer: at, value };
 }
 
-/** The remedy that takes something away. */
+/** The fix that takes something away. */
 export function removeFix(file: string, at: string): FormFix {
   const name = at.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
   const label = /^\d+$/.test(name) ? 'Remove it' : `Remove "${name}"`;
   return { kind: 'remove', label, file, pointer: at };
 }
 
-/** Notes a mistake: its place, what is wrong, what to write instead, and what a tool can do about it. */
-export type Say = (at: string, problem: string, hint: string, fixes?: readonly FormFix[]) => void;
+/** Reports an issue: its JSON pointer, the problem, the hint, and the fixes that a tool can apply. */
+export type Report = (at: string, problem: string, hint: string, fixes?: readonly FormFix[]) => void;
 
-/** Notes mistakes of one file in a list. */
-export function sayIn(file: string, issues: FormIssue[]): Say {
+/** Reports the issues of one file into a list. */
+export function reporter(file: string, issues: FormIssue[]): Report {
   return (at, problem, hint, fixes) => {
     issues.push({ file, pointer: at, problem, hint, ...(fixes && { fixes }) });
   };
 }
 
-/** A fault as the lines that `npm run check`, the dev overlay and the server's start print. */
+/** An issue as the lines that `npm run check`, the dev overlay and the server's start print. */
 export function formatIssue(issue: FormIssue): string {
   return `${issue.file}${issue.pointer === '' ? '' : `#${issue.pointer}`}\n    ${issue.problem}\n    → ${issue.hint}`;
 }
 
-/** Thrown when form folders cannot be used; its message holds every fault, ready to be read. */
+/** Thrown when form folders cannot be used; its message holds every issue, ready to be read. */
 export class CatalogueError extends Error {
   readonly issues: readonly FormIssue[];
 

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../types.ts';
  */
 export function nameRules(schema: JsonSchema): JsonSchema {
   const { title, ...rest } = schema;
-  const turned = Object.fromEntries(Object.entries(rest).map(([word, value]) => [word, within(value)]));
+  const turned = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, within(value)]));
   if (typeof title === 'string') return { if: turned, else: { brokenRule: title } };
   // below `properties` stands a field of that name
   return title === undefined ? turned : { ...turned, title: within(title) };

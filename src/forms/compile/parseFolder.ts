@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormIssue, sayIn } from './issues.ts';
+import { type FormIssue, reporter } from './issues.ts';
 import { asRecord, isObject } from './json.ts';
 import type { FolderSources, SharedSources, SourceFile } from './sources.ts';
 
@@ -15,15 +15,15 @@ export interface ReadShared extends SharedSources {
 const neededFiles = ['schema.json', 'ui.json', 'examples.json'];
 
 /**
- * Reads the texts of one form folder. Text that is no JSON becomes a fault, not an error, and so does a file that is
+ * Reads the texts of one form folder. Text that is no JSON becomes an issue, not an exception, and so does a file that is
  * missing; there are sources only when every file could be read.
  *
- * @param place - where the folder is, for messages
+ * @param folderPath - where the folder is, for messages
  * @param isUnfinished - whether examples.json may be missing still
  */
 export function parseFolder(
   folder: string,
-  place: string,
+  folderPath: string,
   texts: FolderTexts,
   isUnfinished = false,
 ): { readonly sources?: FolderSources; readonly issues: readonly FormIssue[] } {
@@ -33,11 +33,11 @@ export function parseFolder(
     if (has(file) || (isUnfinished && file === 'examples.json')) continue;
     const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
     const problem = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
-    sayIn(`${place}/${file}`, issues)('', problem, hint);
+    reporter(`${folderPath}/${file}`, issues)('', problem, hint);
   }
   if (issues.length > 0) return { issues };
   const read = (file: string): SourceFile => {
-    const path = `${place}/${file}`;
+    const path = `${folderPath}/${file}`;
     return { path, json: has(file) ? parseJson(path, texts[file] ?? '', issues) : {} };
   };
   const tables = Object.keys(texts).flatMap((file) => {
@@ -68,7 +68,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const isUnworded = $defs !== undefined && texts['fields.ui.json'] === undefined;
   if (isUnworded) {
     const problem = 'The file is missing: it holds the wording of the shared fields.';
-    sayIn(paths.fieldsUi, issues)('', problem, 'Add it beside fields.schema.json.');
+    reporter(paths.fieldsUi, issues)('', problem, 'Add it beside fields.schema.json.');
   }
   const metas = Object.keys(texts)
     .sort()
@@ -87,15 +87,15 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
 
 /** The JSON object that a text is; an empty one where it is none, which is said. */
 function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
-  const say = sayIn(path, issues);
+  const report = reporter(path, issues);
   try {
     const json: unknown = JSON.parse(text);
     if (isObject(json)) return json;
-    say('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
+    report('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
     const problem = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
     const hint = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
-    say('', problem, hint);
+    report('', problem, hint);
   }
   return {};
 }

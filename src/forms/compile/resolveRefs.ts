@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../types.ts';
-import { findDeclarations, type Shown } from './conditions.ts';
-import { type FormIssue, pointer, type Say, sayIn } from './issues.ts';
+import { findDeclarations, type VisibleWhen } from './conditions.ts';
+import { type FormIssue, pointer, type Report, reporter } from './issues.ts';
 import { asList, asRecord, isObject } from './json.ts';
-import { namesIn } from './ruleParts.ts';
+import { namesIn } from './subschemas.ts';
 
 /** A property with its references followed, and where it stands. */
 export interface ResolvedProperty {
@@ -10,19 +10,19 @@ export interface ResolvedProperty {
   /** The shared definition's name, if it has its shape from there: for its shared wording. */
   readonly sharedName: string | undefined;
   /** The options as `oneOf` says them, in the order of the schema's `enum`, which stands for it from here on. */
-  readonly said?: readonly SaidOption[];
+  readonly labelledOptions?: readonly LabelledOption[];
   /** JSON pointer to it in schema.json. */
   readonly at: string;
   /** What a group holds, or each item of a list of objects. */
   readonly inner?: ResolvedObject;
   /** When it is part of the form; always, where there is none. */
-  readonly shown?: Shown;
+  readonly visibleWhen?: VisibleWhen;
   /** Of one that appears: whether a rule that declares it requires it too. */
   readonly isRequired?: boolean;
 }
 
 /** An option with its words: what is sent, what a visitor reads, and a line that says more. */
-export interface SaidOption {
+export interface LabelledOption {
   readonly const: string | number;
   readonly title: string;
   readonly description?: string;
@@ -55,19 +55,20 @@ export function resolveProperties({ file, ...sources }: Sources & { readonly fil
   readonly issues: readonly FormIssue[];
 } {
   const issues: FormIssue[] = [];
-  return { form: resolveObject({ ...sources, say: sayIn(file, issues) }, sources.root, '', 0), issues };
+  return { form: resolveObject({ ...sources, report: reporter(file, issues) }, sources.root, '', 0), issues };
 }
 
 interface Resolving extends Sources {
-  readonly say: Say;
+  readonly report: Report;
 }
 
 /** How deep groups may lie in each other: deeper ones nobody could fill in, and a `$ref` to itself never ends. */
-const deepestGroup = 4;
+const maxGroupDepth = 4;
 
 function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, level: number): ResolvedObject {
-  const { say } = resolving;
-  const resolve = (property: JsonSchema, place: string) => resolveProperty(resolving, property, place, level);
+  const { report } = resolving;
+  const resolve = (property: JsonSchema, location: string) =>
+    resolveProperty(resolving, property, location, level);
   const properties = new Map(
     Object.entries(asRecord(schema.properties)).map(([name, property]) => [
       name,
@@ -75,53 +76,53 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
     ]),
   );
   const { declarations, issues } = findDeclarations(schema, [...properties.keys()]);
-  for (const { pointer: place, problem, hint } of issues) say(at + place, problem, hint);
+  for (const { pointer: location, problem, hint } of issues) report(at + location, problem, hint);
   const appearing = new Map<string, ResolvedProperty>();
-  for (const { name, schema: declared, at: place, conditions, isRequired } of declarations) {
-    const property = resolve(declared, at + place);
+  for (const { name, schema: declared, at: location, conditions, isRequired } of declarations) {
+    const property = resolve(declared, at + location);
     const first = appearing.get(name) ?? property;
     appearing.set(name, {
       ...first,
-      shown: [...(first.shown ?? []), conditions],
+      visibleWhen: [...(first.visibleWhen ?? []), conditions],
       isRequired: isRequired || first.isRequired === true,
     });
     if (JSON.stringify(property.schema) === JSON.stringify(first.schema)) continue;
-    say(
-      at + place,
+    report(
+      at + location,
       `"${name}" has another shape at ${first.at}.`,
       'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.',
     );
   }
-  return { schema, at, properties: Object.fromEntries(inDrawingOrder([...properties], [...appearing])) };
+  return { schema, at, properties: Object.fromEntries(inRenderOrder([...properties], [...appearing])) };
 }
 
 /**
  * Options that are said one by one mean the same as a list of their values: what is drawn and checked needs only that.
  * Any other `oneOf` is a rule about the value.
  */
-function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'said'> {
+function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'labelledOptions'> {
   const { oneOf, ...rest } = schema;
-  if (isSaid(oneOf) && rest.enum === undefined)
-    return { schema: { ...rest, enum: oneOf.map((option) => option.const) }, said: oneOf };
+  if (areLabelled(oneOf) && rest.enum === undefined)
+    return { schema: { ...rest, enum: oneOf.map((option) => option.const) }, labelledOptions: oneOf };
   const { items } = schema;
-  if (!isObject(items) || !isSaid(items.oneOf) || items.enum !== undefined) return { schema };
+  if (!isObject(items) || !areLabelled(items.oneOf) || items.enum !== undefined) return { schema };
   return { ...withEnum(items), schema: { ...schema, items: withEnum(items).schema } };
 }
 
 /** Whether `oneOf` lists options with their labels. */
-export const isSaid = (oneOf: unknown): oneOf is readonly SaidOption[] =>
+export const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
 type Named = readonly [string, ResolvedProperty];
 
 /** What appears is drawn below the last answer that it depends on. */
-function inDrawingOrder(always: readonly Named[], appearing: readonly Named[]): readonly Named[] {
+function inRenderOrder(always: readonly Named[], appearing: readonly Named[]): readonly Named[] {
   const order = [...always];
   for (const [name, property] of appearing) {
-    const asked = dependenciesOf(property);
-    const last = order.findLastIndex(([known]) => asked.includes(known));
+    const dependencies = dependenciesOf(property);
+    const last = order.findLastIndex(([known]) => dependencies.includes(known));
     // several that depend on the same answer keep the order in which they are written
-    const behind = order.findIndex(([, { shown }], place) => place > last && shown === undefined);
+    const behind = order.findIndex(([, { visibleWhen }], index) => index > last && visibleWhen === undefined);
     order.splice(last < 0 || behind < 0 ? order.length : behind, 0, [name, property]);
   }
   return order;
@@ -129,7 +130,7 @@ function inDrawingOrder(always: readonly Named[], appearing: readonly Named[]): 
 
 /** The names of the properties that the conditions of a property look at. */
 export function dependenciesOf(property: ResolvedProperty | undefined): string[] {
-  return (property?.shown ?? []).flat().flatMap(({ rule }) => namesIn(rule));
+  return (property?.visibleWhen ?? []).flat().flatMap(({ rule }) => namesIn(rule));
 }
 
 function resolveProperty(
@@ -145,11 +146,11 @@ function resolveProperty(
     ? schema
     : isObject(schema.items) && follow(resolving, schema.items, inside).schema;
   if (!own || !isGroup(own)) return { schema, ...options, sharedName, at };
-  if (level < deepestGroup)
+  if (level < maxGroupDepth)
     return { schema, sharedName, at, inner: resolveObject(resolving, own, inside, level + 1) };
-  resolving.say(
+  resolving.report(
     at,
-    `Groups lie in each other ${deepestGroup} deep here, or for ever.`,
+    `Groups lie in each other ${maxGroupDepth} deep here, or for ever.`,
     'Take the group out of the one that it lies in.',
   );
   return { schema, sharedName, at };
@@ -172,7 +173,7 @@ function follow(resolving: Resolving, property: JsonSchema, at: string): Referre
   const found = withoutReference(resolving, property);
   if (typeof found !== 'string') return found;
   const known = Object.keys(resolving.shared).join(', ');
-  resolving.say(
+  resolving.report(
     at + pointer('$ref'),
     found,
     `Write "../fields.schema.json#/$defs/NAME" with one of: ${known}; or give the field its own type.`,
@@ -206,20 +207,21 @@ const remarks = new Set(['title', 'description', '$comment', 'personal', 'client
 
 /** Bounds of which both hold when the tighter one does. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = Object.fromEntries([
-  ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((word) => [word, Math.max]),
-  ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((word) => [word, Math.min]),
+  ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((keyword) => [keyword, Math.max]),
+  ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((keyword) => [keyword, Math.min]),
 ]);
 
 /** Both a field and what is asked beyond it: a word that both say, and that has no tighter one, is asked once more. */
 function withBeside(target: JsonSchema, beside: JsonSchema): JsonSchema {
   const merged: Record<string, unknown> = { ...target };
   const again: Record<string, unknown> = {};
-  for (const [word, value] of Object.entries(beside)) {
-    const tight = tighter[word];
-    const isCount = ['contains', 'minContains', 'maxContains'].includes(word);
-    if (remarks.has(word) || !(word in target || (isCount && 'contains' in target))) merged[word] = value;
-    else if (tight) merged[word] = tight(Number(target[word]), Number(value));
-    else again[word] = value;
+  for (const [keyword, value] of Object.entries(beside)) {
+    const tight = tighter[keyword];
+    const isCount = ['contains', 'minContains', 'maxContains'].includes(keyword);
+    if (remarks.has(keyword) || !(keyword in target || (isCount && 'contains' in target)))
+      merged[keyword] = value;
+    else if (tight) merged[keyword] = tight(Number(target[keyword]), Number(value));
+    else again[keyword] = value;
   }
   if (Object.keys(again).length === 0) return merged;
   return { ...merged, allOf: [...asList(merged.allOf), again] };

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormIssue, pointer, sayIn } from './issues.ts';
+import { type FormIssue, pointer, reporter } from './issues.ts';
 import { asList, asRecord, isObject, mapped } from './json.ts';
-import { ruleBranches, ruleLists } from './ruleParts.ts';
+import { ruleBranches, ruleLists } from './subschemas.ts';
 
 const reference = /^#\/\$defs\/([^/]+)$/;
-const oneRule: ReadonlySet<string> = new Set([...ruleBranches, 'contains']);
-const severalRules: ReadonlySet<string> = new Set(ruleLists);
+const singleRuleKeywords: ReadonlySet<string> = new Set([...ruleBranches, 'contains']);
+const ruleListKeywords: ReadonlySet<string> = new Set(ruleLists);
 
 /**
  * Follows every `$ref` in rules, and in what is said of values in parts, to the form's own `$defs`: everything after
@@ -14,7 +14,7 @@ const severalRules: ReadonlySet<string> = new Set(ruleLists);
 export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema; issues: FormIssue[] } {
   const defs = asRecord(root.$defs);
   const issues: FormIssue[] = [];
-  const say = sayIn(file, issues);
+  const report = reporter(file, issues);
 
   const follow = (rule: unknown, at: string, passed: readonly string[]): unknown => {
     if (!isObject(rule)) return rule;
@@ -24,7 +24,7 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
     const name = reference.exec($ref)?.[1] ?? '';
     const target = Object.hasOwn(defs, name) ? defs[name] : undefined;
     if (target === undefined || passed.includes(name)) {
-      say(
+      report(
         at + pointer('$ref'),
         `"${$ref}" refers to ${target === undefined ? 'nothing' : 'itself'}.`,
         `Write "#/$defs/NAME" with one of: ${Object.keys(defs).join(', ') || 'none is there'}.`,
@@ -39,18 +39,20 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
 
   /** What a schema holds, written out: of a form, a group or what rows ask (`isField`) the properties are fields. */
   const within = (schema: JsonSchema, at: string, passed: readonly string[], isField = false): JsonSchema =>
-    mapped(schema, (word, value) => {
-      const here = at + pointer(word);
-      if (oneRule.has(word)) return follow(value, here, passed);
-      if (severalRules.has(word))
-        return asList(value).map((part, place) => follow(part, here + pointer(place), passed));
-      if (word === 'items' && isObject(value) && value.type === 'object')
+    mapped(schema, (keyword, value) => {
+      const here = at + pointer(keyword);
+      if (singleRuleKeywords.has(keyword)) return follow(value, here, passed);
+      if (ruleListKeywords.has(keyword))
+        return asList(value).map((subschema, index) => follow(subschema, here + pointer(index), passed));
+      if (keyword === 'items' && isObject(value) && value.type === 'object')
         return within(value, here, passed, true);
-      if (word !== 'dependentSchemas' && word !== 'properties') return value;
-      return mapped(asRecord(value), (name, part) => {
-        const place = here + pointer(name);
-        const isOwn = isField && word === 'properties';
-        return isOwn && isObject(part) ? within(part, place, passed, true) : follow(part, place, passed);
+      if (keyword !== 'dependentSchemas' && keyword !== 'properties') return value;
+      return mapped(asRecord(value), (name, subschema) => {
+        const location = here + pointer(name);
+        const isOwn = isField && keyword === 'properties';
+        return isOwn && isObject(subschema)
+          ? within(subschema, location, passed, true)
+          : follow(subschema, location, passed);
       });
     });
 

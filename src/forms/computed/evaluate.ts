@@ -1,12 +1,12 @@
 import type { Big } from 'big.js';
 import { ageOn } from '../formats/age.ts';
-import { type Condition, type Expression, type FigureModel, type JsonSchema, valueAt } from '../index.ts';
+import { type ComputedModel, type Condition, type Expression, type JsonSchema, valueAt } from '../index.ts';
 import { decimal, round, toNumber } from './decimal.ts';
 import { lookUp } from './lookUp.ts';
 
-/** What figures are computed from. */
-export interface Given {
-  readonly computed: Readonly<Record<string, FigureModel>>;
+/** The lead, the day and the tables that fields are computed from. */
+export interface EvaluationInput {
+  readonly computed: Readonly<Record<string, ComputedModel>>;
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The lead as it is sent. */
   readonly data: unknown;
@@ -14,24 +14,24 @@ export interface Given {
   readonly today: string;
   /** Whether a compiled condition holds of a lead, or of one row of a list. */
   holds(condition: Condition, data: unknown): boolean;
-  /** Told the name of each answer that was looked for and is not there. */
+  /** Called with the name of each missing answer. */
   readonly noteMissing?: ((name: string) => void) | undefined;
 }
 
-/** What an expression can come to; undefined where something is missing that it needs. */
+/** The result of an expression; undefined where an input is missing. */
 type Known = Big | undefined;
-type Join = (all: Big, next: Big) => Known;
+type Operation = (all: Big, next: Big) => Known;
 
-/** Rows by the list that they are of, while a list is gone through. */
+/** The current row of each list, by the list's name. */
 type Rows = ReadonlyMap<string, unknown>;
 
-const lower: Join = (a, b) => (b.lt(a) ? b : a);
-const higher: Join = (a, b) => (a.lt(b) ? b : a);
-const sum: Join = (a, b) => a.plus(b);
-const product: Join = (a, b) => a.times(b);
+const lower: Operation = (a, b) => (b.lt(a) ? b : a);
+const higher: Operation = (a, b) => (a.lt(b) ? b : a);
+const sum: Operation = (a, b) => a.plus(b);
+const product: Operation = (a, b) => a.times(b);
 
-/** The words that take several numbers. */
-const ofSeveral: Readonly<Record<string, Join>> = {
+/** The operators of several numbers. */
+const operations: Readonly<Record<string, Operation>> = {
   add: sum,
   subtract: (a, b) => a.minus(b),
   multiply: product,
@@ -41,8 +41,8 @@ const ofSeveral: Readonly<Record<string, Join>> = {
 };
 
 /** All numbers together; undefined when one of them is missing, and when there is none. */
-function joined([first, ...rest]: readonly Known[], join: Join): Known {
-  return rest.reduce((all, next) => all && next && join(all, next), first);
+function combine([first, ...rest]: readonly Known[], operation: Operation): Known {
+  return rest.reduce((all, next) => all && next && operation(all, next), first);
 }
 
 interface OfRows {
@@ -53,10 +53,10 @@ interface OfRows {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Computes figures of one lead on one day, each at most once. Pure: the same in every browser and on the server. What is
- * missing makes everything missing that needs it. Never throws, whatever the lead holds.
+ * Computes the fields of one lead on one day, each at most once. Pure: the same in the browser and on the server. A missing
+ * input makes every result missing that needs it. Never throws, whatever the lead holds.
  */
-export function evaluator({ computed, tables, data, today, holds, noteMissing }: Given) {
+export function evaluator({ computed, tables, data, today, holds, noteMissing }: EvaluationInput) {
   const results = new Map<string, Known>();
 
   const figure = (name: string): Known => {
@@ -69,25 +69,25 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
     return results.get(name);
   };
 
-  /** What stands in the lead under a name, or at a place in the row that is looked at. */
-  const given = (name: string, rows: Rows): unknown => {
+  /** The lead's value of a name, or a row's value of `members[].age`. */
+  const read = (name: string, rows: Rows): unknown => {
     if (name === 'today') return today;
-    const [list = '', place] = name.split('[]');
-    if (place !== undefined)
-      return place === '' ? rows.get(list) : valueAt(rows.get(list), place.slice(1).split('.'));
+    const [list = '', path] = name.split('[]');
+    if (path !== undefined)
+      return path === '' ? rows.get(list) : valueAt(rows.get(list), path.slice(1).split('.'));
     const value = valueAt(data, name.split('.'));
     if (value === undefined) noteMissing?.(name);
     return value;
   };
 
   const day = (name: string, rows: Rows): string | undefined => {
-    const value = given(name, rows);
+    const value = read(name, rows);
     return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined;
   };
 
-  /** What a table is looked up by, or a choice depends on: a figure, or what was chosen or entered. */
+  /** The key of a table or a `case`: a computed number or an answer. */
   const keyOf = (by: Expression, rows: Rows): unknown => {
-    if (typeof by === 'string' && !Object.hasOwn(computed, by)) return given(by, rows);
+    if (typeof by === 'string' && !Object.hasOwn(computed, by)) return read(by, rows);
     const number = numberOf(by, rows);
     return number && toNumber(number);
   };
@@ -107,14 +107,14 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
 
   function numberOf(is: Expression, rows: Rows): Known {
     if (typeof is === 'number') return decimal(is);
-    if (typeof is === 'string') return Object.hasOwn(computed, is) ? figure(is) : decimal(given(is, rows));
-    const words: Readonly<Record<string, unknown>> = is;
-    for (const [word, join] of Object.entries(ofSeveral)) {
-      const parts = words[word] as readonly Expression[] | undefined;
+    if (typeof is === 'string') return Object.hasOwn(computed, is) ? figure(is) : decimal(read(is, rows));
+    const operators: Readonly<Record<string, unknown>> = is;
+    for (const [operator, operation] of Object.entries(operations)) {
+      const parts = operators[operator] as readonly Expression[] | undefined;
       if (parts)
-        return joined(
+        return combine(
           parts.map((part) => numberOf(part, rows)),
-          join,
+          operation,
         );
     }
     if ('value' in is) return decimal(is.value);
@@ -126,7 +126,7 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
       return undefined;
     }
     if ('percent' in is)
-      return joined([numberOf(is.percent, rows), numberOf(is.of, rows), decimal(0.01)], product);
+      return combine([numberOf(is.percent, rows), numberOf(is.of, rows), decimal(0.01)], product);
     if ('round' in is) {
       const [value, step] = [numberOf(is.round, rows), decimal(is.to)];
       return value && step && round(value, step, is.mode);
@@ -154,10 +154,10 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
       return branch === undefined ? undefined : numberOf(branch, rows);
     }
     if ('count' in is) return decimal(rowsOf(is.count, is.where, rows)?.length);
-    if ('lowest' in is) return joined(each(is.lowest, is, rows) ?? [], lower);
-    if ('highest' in is) return joined(each(is.highest, is, rows) ?? [], higher);
+    if ('lowest' in is) return combine(each(is.lowest, is, rows) ?? [], lower);
+    if ('highest' in is) return combine(each(is.highest, is, rows) ?? [], higher);
     const all = 'sum' in is ? each(is.sum, is, rows) : undefined;
-    return all && joined([decimal(0), ...all], sum);
+    return all && combine([decimal(0), ...all], sum);
   }
 
   return (name: string): number | undefined => {

@@ -1,9 +1,9 @@
 import type {
+  BreakdownLine,
   Conditions,
   Derivation,
   Derivations,
   FieldModel,
-  FigureLine,
   FormModel,
   JsonSchema,
   LeadData,
@@ -13,11 +13,11 @@ import { evaluator } from './evaluate.ts';
 export { endsOf, type TableKey } from './lookUp.ts';
 
 /** The part of a form that its figures are computed with. */
-type WithFigures = Pick<FormModel, 'computed'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
+type WithComputed = Pick<FormModel, 'computed'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
 
 /** The evaluator of a form's figures for one lead and day. `conditions` are its compiled conditions by key. */
-function figuresFor(
-  { computed = {}, tables }: WithFigures,
+function evaluatorFor(
+  { computed = {}, tables }: WithComputed,
   conditions: Conditions,
   data: LeadData,
   today: string,
@@ -29,25 +29,25 @@ function figuresFor(
 }
 
 /** Every figure of a form as the rule that its fields name in `computedBy`. */
-export function figureDerivations(form: WithFigures, conditions: Conditions): Derivations {
+export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
   return Object.fromEntries(
     Object.keys(form.computed ?? {}).map((name): [string, Derivation] => [
       name,
-      (data, today) => figuresFor(form, conditions, data, today)(name),
+      (data, today) => evaluatorFor(form, conditions, data, today)(name),
     ]),
   );
 }
 
 /** What a figure is made of: one line for each figure that it names and that is known; none while it is missing itself. */
-export function figureLines(
-  form: WithFigures,
+export function breakdownLines(
+  form: WithComputed,
   conditions: Conditions,
   name: string,
   data: LeadData,
   today: string,
-): readonly FigureLine[] {
+): readonly BreakdownLine[] {
   const computed = form.computed ?? {};
-  const amountOf = figuresFor(form, conditions, data, today);
+  const amountOf = evaluatorFor(form, conditions, data, today);
   if (amountOf(name) === undefined) return [];
   return (computed[name]?.breakdown ?? []).flatMap((part) => {
     const amount = amountOf(part);
@@ -60,15 +60,15 @@ export function figureLines(
  * Why a field shows no figure, in the words of its `ui:absent`; undefined while the figure is known, and where none of
  * them fits.
  */
-export function figureAbsence(
-  form: WithFigures,
+export function absenceText(
+  form: WithComputed,
   conditions: Conditions,
   { computedBy = '', absent = [] }: FieldModel,
   data: LeadData,
   today: string,
 ): string | undefined {
   const missing = new Set<string>();
-  const amountOf = figuresFor(form, conditions, data, today, (name) => missing.add(name));
+  const amountOf = evaluatorFor(form, conditions, data, today, (name) => missing.add(name));
   if (absent.length === 0 || amountOf(computedBy) !== undefined) return undefined;
   return absent.find(({ field }) => field === undefined || missing.has(field))?.text;
 }

@@ -24,9 +24,9 @@ export function endsOf(band: string): readonly [number, number] | undefined {
 export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
   const keys = table?.keys;
   if (!Array.isArray(keys) || keys.length !== values.length) return undefined;
-  return (keys as readonly TableKey[]).reduce<unknown>((rates, key, place) => {
+  return (keys as readonly TableKey[]).reduce<unknown>((rates, key, index) => {
     if (typeof rates !== 'object' || rates === null) return undefined;
-    const found = written(key, Object.keys(rates), values[place]);
+    const found = written(key, Object.keys(rates), values[index]);
     return found !== undefined && Object.hasOwn(rates, found) ? Reflect.get(rates, found) : undefined;
   }, table?.rates);
 }

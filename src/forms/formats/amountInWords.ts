@@ -1,4 +1,4 @@
-import { formatFigure } from './formatFigure.ts';
+import { formatNumber } from './formatNumber.ts';
 
 const units = [
   [10_000_000, 'crore'],
@@ -11,5 +11,5 @@ export function amountInWords(amount: number): string {
   const [size, name] = units.find(([least]) => amount >= least) ?? [];
   if (size === undefined || !Number.isFinite(amount)) return '';
   const isRounded = Math.round((amount / size) * 100) * size !== amount * 100;
-  return `${isRounded ? 'about ' : ''}${formatFigure(amount / size)} ${name}`;
+  return `${isRounded ? 'about ' : ''}${formatNumber(amount / size)} ${name}`;
 }

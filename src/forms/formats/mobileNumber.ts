@@ -1,4 +1,4 @@
-/** Digits of a mobile number (CONST-1). */
+/** Digits of a mobile number. */
 export const phoneDigits = 10;
 
 /** The digit 0 to 9 that a decimal digit of any script is: each script has its ten in a row, 0 first. */
@@ -9,7 +9,7 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** A text with the digits of every script as 0 to 9 (R65). */
+/** A text with the digits of every script as 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 }
@@ -19,14 +19,14 @@ const onlyDigits = (text: string) => asciiDigits(text).replace(/\D/g, '');
 /** What is dialled before a number of ten digits: 0091, 91 or 0; a plus is no digit. */
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
-/** The digits of a telephone number without what is dialled before it, however many are left (R65). */
-export function wholePhone(text: string): string {
+/** The digits of a telephone number without what is dialled before it, however many are left. */
+export function nationalNumber(text: string): string {
   return onlyDigits(text).replace(dialled, '');
 }
 
-/** The digits of a telephone number, ten at most (PAY-32, PAY-33, OTP-23, R65). */
+/** The digits of a telephone number, ten at most. */
 export function keepPhone(text: string): string {
-  return wholePhone(text).slice(0, phoneDigits);
+  return nationalNumber(text).slice(0, phoneDigits);
 }
 
 /**
@@ -45,7 +45,7 @@ export function typedPhone(text: string): string {
  * text with anything else in it, or with another number of digits: nothing is cut.
  */
 export function writtenPhone(text: string): string | null {
-  const digits = wholePhone(text);
+  const digits = nationalNumber(text);
   return digits.length === phoneDigits && /^[\p{Nd}\s()+.\p{Pd}]*$/u.test(text) ? digits : null;
 }
 

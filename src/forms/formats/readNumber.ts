@@ -10,7 +10,7 @@ export function readNumber(text: string): number | undefined {
 }
 
 /** By how many places a word behind an amount moves its point. */
-const words: Readonly<Record<string, number>> = {
+const multiples: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
   l: 5,
@@ -37,7 +37,7 @@ export function readAmount(text: string): string | undefined {
   const [, sign = '', groups = '', point = '', word] = amount.exec(plain) ?? [plain];
   const whole = groups.replace(/\D/g, '');
   if (/^(?:₹|rs\.?|inr)?$/.test(plain)) return '';
-  const places = word === undefined ? 0 : words[word];
+  const places = word === undefined ? 0 : multiples[word];
   if (places === undefined || !/\d/.test(whole + point)) return undefined;
   const share = point.slice(1);
   const moved = (whole + share.slice(0, places).padEnd(places, '0')).replace(/^0+(?=\d)/, '') || '0';

@@ -3,7 +3,7 @@ const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
 
 /**
  * The calendar day in India at an instant, 'YYYY-MM-DD'. "Today" for birth dates, ages and premiums, the same in every
- * browser and on the server, so that one lead has one verdict wherever the visitor's clock stands (R9).
+ * browser and on the server, so that one lead has one verdict wherever the visitor's clock stands.
  */
 export function todayInIndia(now: Date): string {
   return new Date(now.getTime() + indiaOffsetMilliseconds).toISOString().slice(0, 10);

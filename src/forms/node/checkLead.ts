@@ -15,7 +15,7 @@ export function checkLead(
 }
 
 /** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */
-export interface FigureDifference {
+export interface ComputedDifference {
   readonly field: string;
   readonly sent: number;
   /** null when nothing comes out today. */
@@ -23,14 +23,14 @@ export interface FigureDifference {
 }
 
 /**
- * Which computed fields of a lead that fits its schema differ from what is computed today (R61). One that was not sent is
+ * Which computed fields of a lead that fits its schema differ from what is computed today. One that was not sent is
  * compared with nothing: a field that is not shown is not sent.
  */
 export function findDifferences(
   { model, derivations }: Pick<CompiledForm, 'model' | 'derivations'>,
   lead: LeadData,
   today: string,
-): readonly FigureDifference[] {
+): readonly ComputedDifference[] {
   return model.fields.flatMap(({ name, computedBy = '' }) => {
     const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
     if (typeof sent !== 'number' || computedBy === '') return [];

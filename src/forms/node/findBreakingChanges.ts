@@ -15,8 +15,8 @@ export interface ReleasedForms {
 
 /** Upper and lower limits: one that became narrower refuses values that were accepted before. */
 const limits = [
-  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((word) => [word, 1] as const),
-  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((word) => [word, -1] as const),
+  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((keyword) => [keyword, 1] as const),
+  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, -1] as const),
 ];
 
 /** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
@@ -26,14 +26,14 @@ const strict = [
 ];
 
 /** The keywords that hold rules, between fields or of one: other ones may refuse what was accepted before. */
-const ruleWords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+const ruleKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /** Those of a list, which only mean something together. */
-const listWords = ['contains', 'minContains', 'maxContains'];
+const listKeywords = ['contains', 'minContains', 'maxContains'];
 
 const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
 const list = (value: unknown) => (value ?? []) as readonly unknown[];
-const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const quoted = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /**
  * What would refuse leads that a released form has promised to take, or take a column away from those who read them:
@@ -75,9 +75,9 @@ function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change
   return [
     ...required.map((name) => ({ field: `${prefix}${String(name)}`, problem: 'is required now' })),
     ...Object.entries(before).flatMap(([name, one]) => changesOfField(fields[name], one, prefix + name)),
-    ...ruleWords
-      .filter((word) => !isDeepStrictEqual(rulesOf(now, word, before), rulesOf(then, word, before)))
-      .map((word) => ({ field: whole, problem: `has other rules between its fields (${word})` })),
+    ...ruleKeywords
+      .filter((keyword) => !isDeepStrictEqual(rulesOf(now, keyword, before), rulesOf(then, keyword, before)))
+      .map((keyword) => ({ field: whole, problem: `has other rules between its fields (${keyword})` })),
   ];
 }
 
@@ -97,9 +97,9 @@ function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: st
 const isObject = ({ type }: JsonSchema) => type === 'object';
 
 /** The rules of a word, without those that keep fields away which are new and were never sent. */
-function rulesOf(schema: JsonSchema, word: string, before: Readonly<Record<string, JsonSchema>>): unknown {
-  const rules = withoutRemarks(schema[word]);
-  if (word !== 'allOf') return rules;
+function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
+  const rules = withoutRemarks(schema[keyword]);
+  if (keyword !== 'allOf') return rules;
   const counting = list(rules).filter((rule) => {
     const hidden = hiddenByRule(rule as JsonSchema);
     return hidden.length === 0 || hidden.some((name) => name in before);
@@ -111,26 +111,28 @@ function rulesOf(schema: JsonSchema, word: string, before: Readonly<Record<strin
 function withoutRemarks(rule: unknown): unknown {
   if (Array.isArray(rule)) return rule.map(withoutRemarks);
   if (typeof rule !== 'object' || rule === null) return rule;
-  const parts = Object.entries(rule).filter(([word]) => word !== 'description' && word !== 'title');
+  const parts = Object.entries(rule).filter(([keyword]) => keyword !== 'description' && keyword !== 'title');
   return Object.fromEntries(
-    parts.map(([word, part]) => [word, word === 'properties' ? part : withoutRemarks(part)]),
+    parts.map(([keyword, part]) => [keyword, keyword === 'properties' ? part : withoutRemarks(part)]),
   );
 }
 
 function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
-  if (now.type !== then.type) return [`is of type ${shown(now.type)} now instead of ${shown(then.type)}`];
+  if (now.type !== then.type) return [`is of type ${quoted(now.type)} now instead of ${quoted(then.type)}`];
   return [
     ...problemsOfOptions(now.enum, then.enum),
     ...limits.flatMap(([keyword, sign]) => {
       const [after, before] = [now[keyword], then[keyword]];
       if (typeof after !== 'number' || (typeof before === 'number' && after * sign >= before * sign))
         return [];
-      return [`has the narrower ${keyword} ${after} instead of ${shown(before)}`];
+      return [`has the narrower ${keyword} ${after} instead of ${quoted(before)}`];
     }),
     ...[
       ...strict.filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword]),
-      ...[...listWords, ...ruleWords].filter((keyword) => !isDeepStrictEqual(now[keyword], then[keyword])),
-    ].map((keyword) => `has the ${keyword} ${shown(now[keyword])} instead of ${shown(then[keyword])}`),
+      ...[...listKeywords, ...ruleKeywords].filter(
+        (keyword) => !isDeepStrictEqual(now[keyword], then[keyword]),
+      ),
+    ].map((keyword) => `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`),
     ...(now.items === undefined
       ? []
       : problemsOfField(now.items as JsonSchema, (then.items ?? {}) as JsonSchema)),
@@ -142,5 +144,5 @@ function problemsOfOptions(now: unknown, then: unknown): string[] {
   if (then === undefined) return ['takes only listed options now'];
   return list(then)
     .filter((option) => !list(now).includes(option))
-    .map((option) => `has lost the option ${shown(option)}`);
+    .map((option) => `has lost the option ${quoted(option)}`);
 }

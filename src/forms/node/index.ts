@@ -1,12 +1,12 @@
-export type { FigureDifference } from './checkLead.ts';
+export type { ComputedDifference } from './checkLead.ts';
 export { missingPictures } from './checkPictures.ts';
 export {
-  asksForDrafts,
   type Catalogue,
   type CatalogueForm,
-  type CompiledBefore,
+  type CompileCache,
   compileWritten,
   formDirectories,
+  includesDrafts,
   loadCatalogue,
 } from './loadCatalogue.ts';
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';

@@ -12,12 +12,12 @@ import {
   isDraft,
   pointer,
   type ReadShared,
-  sayIn,
+  reporter,
 } from '../compile/index.ts';
 import { todayInIndia } from '../formats/today.ts';
 import type { FieldError, LeadData } from '../index.ts';
 import { sitePaths } from '../sitePaths.ts';
-import { checkLead, type FigureDifference, findDifferences } from './checkLead.ts';
+import { type ComputedDifference, checkLead, findDifferences } from './checkLead.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
 /** One form of the catalogue, ready for the build and for the lead server. */
@@ -27,7 +27,7 @@ export interface CatalogueForm extends CompiledForm {
   /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
   /** Which computed fields of a lead that fits differ from what is computed on that day. */
-  findDifferences(lead: LeadData, today: string): readonly FigureDifference[];
+  findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
 }
 
 export interface Catalogue {
@@ -41,12 +41,12 @@ export function formDirectories(environment: Readonly<Record<string, string | un
 }
 
 /** Whether an environment asks for drafts beside the published forms: FORM_DRAFTS=on. */
-export function asksForDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
+export function includesDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment.FORM_DRAFTS === 'on';
 }
 
 /** What folders became, by their place: whoever reads them again and again keeps it, so that only others are compiled. */
-export type CompiledBefore = Map<string, { readonly breakdown: string; readonly compiled: CompiledFolder }>;
+export type CompileCache = Map<string, { readonly sourceText: string; readonly compiled: CompiledFolder }>;
 
 /** A folder's form, or what is wrong with it. */
 interface CompiledFolder {
@@ -56,13 +56,13 @@ interface CompiledFolder {
 
 /**
  * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
- * file, place and remedy; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
+ * file, place and hint; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
  * those of `before` is the same form then. Drafts are left out, right or wrong, unless `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
   now: Date = new Date(),
-  before: CompiledBefore = new Map(),
+  cache: CompileCache = new Map(),
   withDrafts = false,
 ): Catalogue {
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
@@ -73,9 +73,9 @@ export function loadCatalogue(
   if (issues.length > unreadable.length) throw new CatalogueError(issues);
   issues.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
   const forms: CatalogueForm[] = [];
-  const surroundings = JSON.stringify(context);
+  const contextText = JSON.stringify(context);
   for (const folder of folders) {
-    const compiled = compiledOnce(folder, context, before, surroundings);
+    const compiled = compileCached(folder, context, cache, contextText);
     issues.push(...compiled.issues);
     if (compiled.form) forms.push(compiled.form);
   }
@@ -84,18 +84,18 @@ export function loadCatalogue(
 }
 
 /** A folder that is kept as it was compiled before, or compiled and kept. */
-function compiledOnce(
+function compileCached(
   folder: FolderSources,
   context: CompileContext,
-  before: CompiledBefore,
-  surroundings = JSON.stringify(context),
+  cache: CompileCache,
+  contextText = JSON.stringify(context),
 ): CompiledFolder {
-  const breakdown = JSON.stringify(folder) + surroundings;
-  const known = before.get(folder.schema.path);
-  if (known?.breakdown === breakdown) return known.compiled;
+  const sourceText = JSON.stringify(folder) + contextText;
+  const cached = cache.get(folder.schema.path);
+  if (cached?.sourceText === sourceText) return cached.compiled;
   const { form, issues } = compileFolder(folder, context);
   const compiled = form ? { form: catalogueForm(form, isDraft(folder)), issues } : { issues };
-  before.set(folder.schema.path, { breakdown, compiled });
+  cache.set(folder.schema.path, { sourceText, compiled });
   return compiled;
 }
 
@@ -107,11 +107,11 @@ export function compileWritten(
   sources: FolderSources,
   shared: ReadShared,
   now: Date = new Date(),
-  before: CompiledBefore = new Map(),
+  cache: CompileCache = new Map(),
 ): { readonly form?: CatalogueForm; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [...shared.issues, ...checkShared(shared)];
   if (issues.length > 0) return { issues };
-  return compiledOnce(sources, { shared, today: todayInIndia(now) }, before);
+  return compileCached(sources, { shared, today: todayInIndia(now) }, cache);
 }
 
 const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm => ({
@@ -123,11 +123,11 @@ const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm 
 
 function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormIssue[] {
   const names = Object.keys(fields);
-  const strangers = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
+  const unknownNames = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
   const issues = [
     ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
     ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
-    ...strangers.map((name) => ({
+    ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),
       problem: `There is no shared field "${name}".`,
@@ -135,6 +135,6 @@ function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormIssue[
     })),
   ];
   for (const [name, schema] of Object.entries(fields))
-    checkPattern(sayIn(paths.fields, issues), pointer('$defs', name), schema);
+    checkPattern(reporter(paths.fields, issues), pointer('$defs', name), schema);
   return issues;
 }

@@ -18,7 +18,7 @@ export interface ReadFolders {
 
 /**
  * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
- * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes a fault, not an error.
+ * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
  * A folder among `unfinished` may lack its examples.json; a name with a dot before it is none of a form.
  */
 export function readFormFolders(
@@ -27,7 +27,7 @@ export function readFormFolders(
 ): ReadFolders {
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
   const shared = parseShared(
-    shownPath(home ?? directories[0] ?? ''),
+    relativePath(home ?? directories[0] ?? ''),
     home === undefined ? {} : sharedTexts(home),
   );
   const issues: FormIssue[] = [];
@@ -35,7 +35,7 @@ export function readFormFolders(
   for (const directory of directories) {
     if (!existsSync(directory)) {
       issues.push({
-        file: shownPath(directory),
+        file: relativePath(directory),
         pointer: '',
         problem: 'There is no such directory.',
         hint: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
@@ -43,8 +43,13 @@ export function readFormFolders(
       continue;
     }
     for (const name of formFoldersIn(directory)) {
-      const place = join(directory, name);
-      const read = parseFolder(name, shownPath(place), folderTexts(place), unfinished.includes(name));
+      const folderPath = join(directory, name);
+      const read = parseFolder(
+        name,
+        relativePath(folderPath),
+        folderTexts(folderPath),
+        unfinished.includes(name),
+      );
       issues.push(...read.issues);
       if (read.sources) folders.push(read.sources);
     }
@@ -52,7 +57,7 @@ export function readFormFolders(
   return { folders, shared, issues };
 }
 
-const shownPath = (path: string) => relative(process.cwd(), path) || path;
+const relativePath = (path: string) => relative(process.cwd(), path) || path;
 
 /** The names of the form folders of a directory, in order. */
 export function formFoldersIn(directory: string): readonly string[] {
@@ -69,14 +74,14 @@ export function sharedTexts(home: string): FolderTexts {
 }
 
 /** The texts of a form folder's files, by their path within it. */
-export function folderTexts(place: string): FolderTexts {
-  const rates = existsSync(join(place, 'rates')) ? readdirSync(join(place, 'rates')) : [];
+export function folderTexts(folderPath: string): FolderTexts {
+  const rates = existsSync(join(folderPath, 'rates')) ? readdirSync(join(folderPath, 'rates')) : [];
   const tables = rates.filter((file) => file.endsWith('.json')).map((file) => `rates/${file}`);
   const files = ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'];
-  return textsOf(place, [...files, ...tables]);
+  return textsOf(folderPath, [...files, ...tables]);
 }
 
-function textsOf(place: string, files: readonly string[]): FolderTexts {
-  const present = files.filter((file) => existsSync(join(place, file)));
-  return Object.fromEntries(present.map((file) => [file, readFileSync(join(place, file), 'utf8')]));
+function textsOf(folderPath: string, files: readonly string[]): FolderTexts {
+  const present = files.filter((file) => existsSync(join(folderPath, file)));
+  return Object.fromEntries(present.map((file) => [file, readFileSync(join(folderPath, file), 'utf8')]));
 }

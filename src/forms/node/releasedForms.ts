@@ -27,7 +27,7 @@ export interface ReleaseComparison {
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
-/** What was released from a directory; null when nothing was. A file that cannot be read becomes a fault. */
+/** What was released from a directory; null when nothing was. A file that cannot be read becomes an issue. */
 function readReleased(directory: string): ReleasedForms | { readonly issue: FormIssue } | null {
   const file = releasedFile(directory);
   if (!existsSync(file)) return null;

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
  * lie makes no difference; whether drafts are there too does.
  */
 export function formsHash(directories: readonly string[], withDrafts = false): string {
-  const print = hashOf(directories, '.json');
-  return withDrafts ? `${print}-drafts` : print;
+  const hash = hashOf(directories, '.json');
+  return withDrafts ? `${hash}-drafts` : hash;
 }
 
 /** A fingerprint of the code that reads form folders and judges what is typed. */
@@ -19,13 +19,13 @@ export function engineHash(): string {
 
 function hashOf(directories: readonly string[], extension: string): string {
   const hash = createHash('sha256');
-  directories.forEach((directory, place) => {
+  directories.forEach((directory, index) => {
     const files = readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
     for (const file of files) {
-      hash.update(`\n${place} ${relative(directory, file)}\n`).update(readFileSync(file));
+      hash.update(`\n${index} ${relative(directory, file)}\n`).update(readFileSync(file));
     }
   });
   return hash.digest('hex').slice(0, 32);

@@ -49,24 +49,24 @@ const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>
 
 /** Fields by their names; made once for each list of fields. */
 export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string, FieldModel> {
-  const made = known.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
-  known.set(fields, made);
-  return made;
+  const byName = known.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  known.set(fields, byName);
+  return byName;
 }
 
-function objectOf(parts: readonly NodeModel[], scope: Scope, pass: Pass): LeadData {
+function objectOf(nodes: readonly NodeModel[], scope: Scope, pass: Pass): LeadData {
   const data: Record<string, LeadValue> = {};
-  for (const part of parts) {
-    if (part.visibleWhen && !isMet(part.visibleWhen, data, pass)) {
-      hide(part, scope, pass);
+  for (const node of nodes) {
+    if (node.visibleWhen && !isMet(node.visibleWhen, data, pass)) {
+      hide(node, scope, pass);
       continue;
     }
-    const value = leadValueOf(part, scope, pass);
-    if (value !== undefined) data[part.key] = value;
+    const value = leadValueOf(node, scope, pass);
+    if (value !== undefined) data[node.key] = value;
   }
   // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
-  const drawn = parts.toSorted((a, b) => a.index - b.index).map(({ key }) => key);
-  return Object.fromEntries(drawn.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
+  const rendered = nodes.toSorted((a, b) => a.index - b.index).map(({ key }) => key);
+  return Object.fromEntries(rendered.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
 }
 
 /** Whether what was collected so far meets all conditions of one of the lists. */
@@ -77,33 +77,33 @@ function isMet(
 ): boolean {
   return lists.some((all) =>
     all.every(({ condition, holds }) => {
-      const judge = conditions[condition];
-      if (!judge) throw new Error(`The condition ${condition} was not compiled.`);
-      return judge.call({ today: '' }, data) === holds;
+      const validateAll = conditions[condition];
+      if (!validateAll) throw new Error(`The condition ${condition} was not compiled.`);
+      return validateAll.call({ today: '' }, data) === holds;
     }),
   );
 }
 
-function leadValueOf(part: NodeModel, scope: Scope, pass: Pass): LeadValue | undefined {
-  if (part.nodes) {
+function leadValueOf(node: NodeModel, scope: Scope, pass: Pass): LeadValue | undefined {
+  if (node.nodes) {
     const { answers } = pass;
-    const group = objectOf(part.nodes, scope, pass);
-    return pass.answers > answers || part.isRequired ? group : undefined;
+    const group = objectOf(node.nodes, scope, pass);
+    return pass.answers > answers || node.isRequired ? group : undefined;
   }
-  const field = scope.fields.get(part.name);
+  const field = scope.fields.get(node.name);
   if (!field || (field.clientOnly && !pass.withClientOnly)) return undefined;
-  const name = scope.prefix + part.name;
+  const name = scope.prefix + node.name;
   const value = pass.values[name] ?? startValue(field);
   if (!field.rows) {
     const sent = sentValue(field, value);
     if (isAnswer(field, sent)) pass.answers += 1;
     return isFilled(field, sent) ? sent : undefined;
   }
-  const { fields, nodes: parts } = field.rows;
+  const { fields, nodes } = field.rows;
   const keys = rowKeys(value);
   pass.answers += keys.length;
   return keys.map((key) =>
-    objectOf(parts, { prefix: `${name}.${key}.`, fields: fieldsByName(fields) }, pass),
+    objectOf(nodes, { prefix: `${name}.${key}.`, fields: fieldsByName(fields) }, pass),
   );
 }
 
@@ -118,11 +118,11 @@ export function rowKeys(value: unknown): readonly string[] {
 }
 
 /** Notes everything below a part as not shown. */
-function hide(part: NodeModel, scope: Scope, pass: Pass): void {
-  const name = scope.prefix + part.name;
+function hide(node: NodeModel, scope: Scope, pass: Pass): void {
+  const name = scope.prefix + node.name;
   pass.hidden.add(name);
-  for (const below of part.nodes ?? []) hide(below, scope, pass);
-  const { rows } = scope.fields.get(part.name) ?? {};
+  for (const below of node.nodes ?? []) hide(below, scope, pass);
+  const { rows } = scope.fields.get(node.name) ?? {};
   if (!rows) return;
   for (const key of rowKeys(pass.values[name])) {
     const inside: Scope = { prefix: `${name}.${key}.`, fields: fieldsByName(rows.fields) };

@@ -1,7 +1,7 @@
 import type { ErrorTarget, FieldModel, FormModel, Values } from '../types.ts';
 import { fieldsByName } from './collect.ts';
 
-const madeUp = new WeakMap<FormModel, Map<string, FieldModel>>();
+const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
 
 /**
  * The field of a name in the state. A field in a row is that of every row, under the row's own name; what it clears are
@@ -10,11 +10,11 @@ const madeUp = new WeakMap<FormModel, Map<string, FieldModel>>();
 export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
   const own = fieldsByName(model.fields).get(name);
   if (own) return own;
-  const ofRows = madeUp.get(model) ?? new Map<string, FieldModel>();
-  madeUp.set(model, ofRows);
-  const made = ofRows.get(name) ?? fieldInRow(model, name);
-  if (made) ofRows.set(name, made);
-  return made;
+  const byRowName = rowFields.get(model) ?? new Map<string, FieldModel>();
+  rowFields.set(model, byRowName);
+  const field = byRowName.get(name) ?? fieldInRow(model, name);
+  if (field) byRowName.set(name, field);
+  return field;
 }
 
 function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
@@ -30,7 +30,7 @@ function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
 }
 
 /** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
-const branchWords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
+const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
 /** Whether a path leads to several fields together: a group, which is no field, or a row of a list. */
 function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): boolean {
@@ -42,7 +42,7 @@ const maxRows = 1000;
 const maxFields = 1000;
 
 /** Words that say of a group that it is not there, or is no group. */
-const wordsOfGroups = new Set(['required', 'type']);
+const groupKeywords = new Set(['required', 'type']);
 
 /**
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
@@ -50,23 +50,23 @@ const wordsOfGroups = new Set(['required', 'type']);
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
   const found = deepest(model.fields, path) ?? firstBelow(model.fields, path, keyword);
-  if (branchWords.has(keyword) && isOfSeveral(found?.field, path)) return undefined;
+  if (branchKeywords.has(keyword) && isOfSeveral(found?.field, path)) return undefined;
   if (!found) return { name: path.join('.'), field: undefined, index: model.fields.length };
-  const { field, place, length, name } = found;
-  const [index, ...deeper] = path.slice(length);
-  if (!field.rows || index === undefined || deeper.length === 0) return { name, field, index: place };
+  const { field, index, length, name } = found;
+  const [row, ...deeper] = path.slice(length);
+  if (!field.rows || row === undefined || deeper.length === 0) return { name, field, index };
   const inRow = deepest(field.rows.fields, deeper) ?? firstBelow(field.rows.fields, deeper, keyword);
-  const below = `${name}.${index}`;
+  const below = `${name}.${row}`;
   const whole = `${below}.${deeper.join('.')}`;
   /** Behind the list itself and before what comes after it, row by row. */
-  const placeInRow = (row: number, within = field.rows?.fields.length ?? 0) =>
-    place + (row * maxFields + within + 1) / (maxRows * maxFields);
-  if (!inRow && branchWords.has(keyword)) return undefined;
-  if (!inRow) return { name: whole, field: undefined, index: placeInRow(Number(index)) };
+  const indexInRow = (within = field.rows?.fields.length ?? 0) =>
+    index + (Number(row) * maxFields + within + 1) / (maxRows * maxFields);
+  if (!inRow && branchKeywords.has(keyword)) return undefined;
+  if (!inRow) return { name: whole, field: undefined, index: indexInRow() };
   return {
     name: `${below}.${inRow.name}`,
     field: inRow.field,
-    index: placeInRow(Number(index), inRow.place),
+    index: indexInRow(inRow.index),
   };
 }
 
@@ -74,7 +74,7 @@ function deepest(fields: readonly FieldModel[], path: readonly string[]) {
   const byName = fieldsByName(fields);
   for (let length = path.length; length > 0; length -= 1) {
     const field = byName.get(path.slice(0, length).join('.'));
-    if (field) return { field, name: field.name, length, place: fields.indexOf(field) };
+    if (field) return { field, name: field.name, length, index: fields.indexOf(field) };
   }
   return undefined;
 }
@@ -82,9 +82,9 @@ function deepest(fields: readonly FieldModel[], path: readonly string[]) {
 /** The first field of a group that should be there, and is not. */
 function firstBelow(fields: readonly FieldModel[], path: readonly string[], keyword: string) {
   const group = `${path.join('.')}.`;
-  const place = wordsOfGroups.has(keyword) ? fields.findIndex(({ name }) => name.startsWith(group)) : -1;
-  const field = fields[place];
-  return field && { field, name: field.name, length: path.length, place };
+  const index = groupKeywords.has(keyword) ? fields.findIndex(({ name }) => name.startsWith(group)) : -1;
+  const field = fields[index];
+  return field && { field, name: field.name, length: path.length, index };
 }
 
 /** The name in the state of what was sent under a name: a row goes by its key there, and was sent by its position. */

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#forms/index.ts';
-import type { FigureDifference, InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { ComputedDifference, InboxLead } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, leadValue } from '../leads/leadValues.ts';
@@ -27,7 +27,7 @@ interface BlocksProps {
   readonly blocks: readonly LeadBlock[];
   readonly depth: number;
   /** Computed fields stand in no group and in no row. */
-  readonly differences?: readonly FigureDifference[];
+  readonly differences?: readonly ComputedDifference[];
 }
 
 function Blocks({ blocks, depth, differences = [] }: BlocksProps) {
@@ -61,7 +61,7 @@ function Blocks({ blocks, depth, differences = [] }: BlocksProps) {
 
 interface FieldProps {
   readonly field: ReadField;
-  readonly differences: readonly FigureDifference[];
+  readonly differences: readonly ComputedDifference[];
 }
 
 function Field({ field: { name, label, model, value }, differences }: FieldProps) {

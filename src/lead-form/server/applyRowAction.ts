@@ -21,5 +21,5 @@ export function applyRowAction(form: Form, values: Values, action: string, today
   if (kind === 'up' || kind === 'down') return change(moveRow(values, name, row, kind === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];
   if (kind !== 'copy' || above === undefined) return null;
-  return form.take(values, copyRow(rows, values, name, above, row), today);
+  return form.setValues(values, copyRow(rows, values, name, above, row), today);
 }

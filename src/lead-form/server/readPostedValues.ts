@@ -39,7 +39,7 @@ export function readPostedValues(form: Form, post: URLSearchParams, before: Valu
       ? (before[name] ?? startValue(field))
       : readPostedValue(field, post.getAll(name).map(withLineFeeds));
   for (const { name } of fields) emptyCleared(form, name, entered, before);
-  return form.take(entered, {}, today);
+  return form.setValues(entered, {}, today);
 }
 
 /** A text of which nothing is left once it is cleaned stays as it was typed, so that it is refused and not lost (R66). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { FigureDifference } from '#forms/node/index.ts';
+import type { ComputedDifference } from '#forms/node/index.ts';
 import { type LeadStatus, notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -15,7 +15,7 @@ export interface StoredLead {
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Computed fields that differed from what the server computed when the lead came; none when left out. */
-  readonly differences?: readonly FigureDifference[];
+  readonly differences?: readonly ComputedDifference[];
 }
 
 /** A lead with what the staff made of it. */

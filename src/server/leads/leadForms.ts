@@ -1,6 +1,6 @@
-import { compileDrawn } from '#forms/compile/index.ts';
+import { compileValidators } from '#forms/compile/index.ts';
 import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#forms/index.ts';
-import type { Catalogue, CatalogueForm, FigureDifference } from '#forms/node/index.ts';
+import type { Catalogue, CatalogueForm, ComputedDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/httpError.ts';
 
 /** A form as the server uses it. */
@@ -19,7 +19,7 @@ export interface LeadForm {
   /** The errors of a lead's data; [] when it is valid. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
   /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
-  findDifferences(data: LeadData, today: string): readonly FigureDifference[];
+  findDifferences(data: LeadData, today: string): readonly ComputedDifference[];
   /** The form for server rendering; its validators are compiled at the first use. */
   loadedForm?(): LoadedForm;
 }
@@ -51,7 +51,7 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     loadedForm() {
       loaded ??= {
         model: form.model,
-        validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
+        validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
       };
       return loaded;
     },

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { FigureDifference } from '#forms/node/index.ts';
+import type { ComputedDifference } from '#forms/node/index.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -17,7 +17,7 @@ export interface NewLead {
   readonly formType: string;
   readonly data: unknown;
   /** Computed fields that differ from what the server computes, beside the data as it was sent. */
-  readonly differences?: readonly FigureDifference[];
+  readonly differences?: readonly ComputedDifference[];
   /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
   /** hashLead of form type and data. */

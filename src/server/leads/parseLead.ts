@@ -1,5 +1,5 @@
 import type { LeadData } from '#forms/index.ts';
-import type { FigureDifference } from '#forms/node/index.ts';
+import type { ComputedDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/httpError.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { LeadForms } from './leadForms.ts';
@@ -8,7 +8,7 @@ export interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
   /** Computed fields that differ from what is computed now. */
-  readonly differences: readonly FigureDifference[];
+  readonly differences: readonly ComputedDifference[];
   readonly idempotencyKey: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldError, wholeForm } from '#forms/index.ts';
+import { type FieldError, formErrorField } from '#forms/index.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -135,7 +135,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if (isUnread) post.set(actionName, 'back');
     const posted = handleFormPost(requested.form, post, today());
     reply.headers(pageError.headers);
-    const html = posted.render([invalid({ field: wholeForm, message: pageError.message })]);
+    const html = posted.render([invalid({ field: formErrorField, message: pageError.message })]);
     return showForm(page, requested.formType, html, 'Error: ', pageError.status, request, reply);
   }
 }

@@ -15,10 +15,10 @@ import {
   type Values,
 } from '#forms/index.ts';
 import {
-  asksForDrafts,
   type CatalogueForm,
-  type CompiledBefore,
+  type CompileCache,
   formDirectories,
+  includesDrafts,
   loadCatalogue,
 } from '#forms/node/index.ts';
 import { structure } from '#forms/structure/index.ts';
@@ -49,13 +49,13 @@ const callbackRoutes = ['/', '/about', '/get-in-touch'];
 export const today = todayInIndia(new Date());
 
 /** What this worker has compiled so far: folders that are as they were are not compiled anew. */
-export const compiledForms: CompiledBefore = new Map();
+export const compiledForms: CompileCache = new Map();
 const engines = new WeakMap<CatalogueForm, Form>();
 
 /** Every form of these form folders' directories, as they are now. */
 export function loadForms(
   directories: readonly string[],
-  withDrafts = asksForDrafts(process.env),
+  withDrafts = includesDrafts(process.env),
 ): readonly JourneyForm[] {
   const catalogue = loadCatalogue(directories, new Date(), compiledForms, withDrafts);
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));

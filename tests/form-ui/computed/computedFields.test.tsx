@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { browserForm } from '../../support/browserForm.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { formWithComputed } from '../../support/computedFolder.ts';
 import { controlsOf, drawEntry, drawForm, withId } from '../../support/drawForm.tsx';
-import { formWithFigures } from '../../support/figuresFolder.ts';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
 
 const filled = { dob: '1986-01-01', gender: 'male', sumInsured: 10_000_000, insurer: 'AdityaBirla' };
@@ -12,7 +12,7 @@ const partsIn = (form: HtmlElement | undefined) =>
 
 /** A form whose premium says what it is made of, as it is drawn. */
 async function drawn(given: Readonly<Record<string, string | number>>) {
-  const { form, validators } = await browserForm(formWithFigures());
+  const { form, validators } = await browserForm(formWithComputed());
   const { Breakdown } = computedFields(form.model, validators);
   return drawEntry(form, validators, given, Breakdown).draw();
 }

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileDrawn, compileValidator, type FormExamples, validatorModule } from '#forms/compile/index.ts';
+import {
+  compileValidator,
+  compileValidators,
+  type FormExamples,
+  validatorModule,
+} from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
@@ -112,12 +117,12 @@ describe('validatorModule', () => {
   );
 });
 
-describe('compileDrawn', () => {
+describe('compileValidators', () => {
   it.each(forms)(
     'of %s holds the validators of its module, which judge its examples alike',
     async (_formType, form) => {
       const { validators } = await browserForm(form);
-      const drawn = compileDrawn(form.model.schema, form.checkSchema, form.conditions);
+      const drawn = compileValidators(form.model.schema, form.checkSchema, form.conditions);
       expect(Object.keys(drawn).sort()).toEqual(Object.keys(validators).sort());
       const { smallest, fullest, wrong } = form.examples;
       const samples = [{}, smallest.payload, fullest.payload, ...wrong.map(({ filled }) => filled)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from '#forms/computed/evaluate.ts';
-import type { Expression, FigureModel, JsonSchema } from '#forms/index.ts';
+import type { ComputedModel, Expression, JsonSchema } from '#forms/index.ts';
 
 const today = '2026-11-20';
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
@@ -39,7 +39,7 @@ const isOf = (name: string, judged: unknown) =>
 
 /** What an expression comes to, with other figures beside it. */
 function evaluated(is: Expression, given: unknown = data, others: Readonly<Record<string, Expression>> = {}) {
-  const figure = (one: Expression): FigureModel => ({ title: 'x', unit: '1', is: one });
+  const figure = (one: Expression): ComputedModel => ({ title: 'x', unit: '1', is: one });
   const named = Object.entries({ ...others, asked: is }).map(([name, one]) => [name, figure(one)] as const);
   const computed = Object.fromEntries(named);
   return evaluator({ computed, tables, data: given, today, holds: isOf })('asked');

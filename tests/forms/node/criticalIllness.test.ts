@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileConditions, expandToday } from '#forms/compile/index.ts';
-import { figureDerivations } from '#forms/computed/index.ts';
+import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { yearsBefore } from '../../support/yearsBefore.ts';
@@ -23,7 +23,7 @@ type Lead = Readonly<Record<string, unknown>>;
 /** A figure of computed.json for what a lead holds, on a day. */
 function figure(name: string, lead: Lead, day = today, among = tables): number | undefined {
   const given = Object.entries(lead).filter(([, value]) => value !== undefined);
-  const derivations = figureDerivations({ ...model, tables: among }, validators);
+  const derivations = computedDerivations({ ...model, tables: among }, validators);
   return derivations[name]?.(Object.fromEntries(given) as LeadData, day);
 }
 

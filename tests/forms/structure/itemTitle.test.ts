@@ -4,7 +4,7 @@ import { itemTitle } from '#forms/structure/index.ts';
 
 const fields: readonly FieldModel[] = [
   { name: 'name', kind: 'text', label: 'Name', messages: {} },
-  { name: 'age', kind: 'number', label: 'Age', messages: {}, unit: 'years', takesZero: true },
+  { name: 'age', kind: 'number', label: 'Age', messages: {}, unit: 'years', acceptsZero: true },
   { name: 'sum', kind: 'number', label: 'Sum', messages: {}, unit: '₹' },
   { name: 'at.city', kind: 'text', label: 'City', messages: {} },
   { name: 'for', kind: 'text', label: 'For', messages: {}, options: [{ value: 'c', label: 'Child' }] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileDrawn } from '#forms/compile/index.ts';
+import { compileValidators } from '#forms/compile/index.ts';
 import { handleFormPost, type LoadedForm } from '#lead-form/server/handleFormPost.tsx';
 import { formOf } from '../../support/catalogue.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
@@ -20,7 +20,7 @@ function drawnForm(): LoadedForm {
   if (!form) throw new Error(JSON.stringify(issues));
   return {
     model: form.model,
-    validators: compileDrawn(form.model.schema, form.checkSchema, form.conditions),
+    validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
   };
 }
 
@@ -58,7 +58,7 @@ describe('a field that an answer makes appear', () => {
 
 describe('a page that answers with another step', () => {
   const { model, checkSchema, conditions } = formOf('CRITICAL_ILLNESS');
-  const wizard: LoadedForm = { model, validators: compileDrawn(model.schema, checkSchema, conditions) };
+  const wizard: LoadedForm = { model, validators: compileValidators(model.schema, checkSchema, conditions) };
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
     findAll(
@@ -82,7 +82,7 @@ describe('a page that answers with another step', () => {
 
 it('[R66] a text of which nothing would be left stays in its control as it was typed, and is refused', () => {
   const { model, checkSchema, conditions } = formOf('HEALTH');
-  const health: LoadedForm = { model, validators: compileDrawn(checkSchema, conditions) };
+  const health: LoadedForm = { model, validators: compileValidators(checkSchema, conditions) };
   const postResult = post(health, 'phoneNumber=call+me');
   expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
   const page = readPostedPage(`<div data-form-place="HEALTH">${postResult.render()}</div>`, 'HEALTH');

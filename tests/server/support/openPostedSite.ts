@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import { expandToday } from '#forms/compile/index.ts';
-import { figureDerivations } from '#forms/computed/index.ts';
+import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
 import { type Catalogue, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 import { structure } from '#forms/structure/index.ts';
@@ -40,7 +40,7 @@ export function pageForm(formType: string): Form {
   const validator = loaded?.validators[formType];
   if (!loaded || !validator) throw new Error(`There is no form ${formType}.`);
   const { model, validators } = loaded;
-  const derivations = figureDerivations(model, validators);
+  const derivations = computedDerivations(model, validators);
   return createForm(model, validator, derivations, { structure, conditions: validators });
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bindFolder,
   compileFolder,
+  errorsElsewhere,
   expandToday,
   type FolderSources,
   type FormExamples,
   isGenerated,
   isOutdated,
-  refusedElsewhere,
-  understandFolder,
 } from '#forms/compile/index.ts';
 import { createForm, type JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
@@ -47,7 +47,7 @@ describe.each(all)('examples made for %s', (folder, sources) => {
   });
 
   it('are as small as may be: without any answer of the smallest, the lead is refused', () => {
-    const { form } = understandFolder(sources, context);
+    const { form } = bindFolder(sources, context);
     const { smallest } = examplesOf(folder);
     // what is not sent, the server cannot miss
     for (const name of Object.keys(smallest.filled).filter((one) => one in smallest.payload)) {
@@ -154,12 +154,12 @@ describe('kept examples', () => {
     const more = asking({ pets, consent }, ['pets', 'consent']);
     const { examples, issues } = generateExamples(more, context, written);
     expect(issues).toEqual([]);
-    const { form } = understandFolder(more, context);
+    const { form } = bindFolder(more, context);
     if (!form || !examples) throw new Error('The form is not understood.');
     const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
     const { smallest, fullest, wrong } = expandToday(examples, today);
     const stopped = wrong.filter(
-      (one) => refusedElsewhere(bound, { smallest, fullest }, one, today).length > 0,
+      (one) => errorsElsewhere(bound, { smallest, fullest }, one, today).length > 0,
     );
     expect(stopped).toEqual([]);
     const titles = wrong.map(({ title }) => title);

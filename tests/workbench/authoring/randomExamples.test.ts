@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type BoundForm,
+  bindFolder,
   expandToday,
   fillForm,
-  playWrong,
+  runWrongExample,
   sentName,
   trialsOf,
-  type UnderstoodForm,
-  understandFolder,
 } from '#forms/compile/index.ts';
 import { cleanValue, createForm, type Form } from '#forms/index.ts';
 import { type Filled, generateExamples } from '#workbench/authoring/index.ts';
@@ -41,7 +41,7 @@ function filledOf(form: Form, typed: object, prefix = ''): Filled {
 
 /** What visitors found and the made examples did not: a form that is taken, or one that tries something more. */
 function foundByVisitors(
-  { model, validateCheck, derivations, structured, asked }: UnderstoodForm,
+  { model, validateCheck, derivations, structured, resolved }: BoundForm,
   typed: readonly object[],
   { examples }: ReturnType<typeof generateExamples>,
 ): string[] {
@@ -54,13 +54,13 @@ function foundByVisitors(
   });
   const taken = visited.find(({ refused }) => refused.length === 0);
   if (!examples) return taken ? [`taken: ${JSON.stringify(taken.filled)}`] : [];
-  const wrong = expandToday(examples.wrong, today).map((example) => playWrong(form, example, today));
-  return trialsOf(asked, '', today).flatMap((trial) => {
+  const wrong = expandToday(examples.wrong, today).map((example) => runWrongExample(form, example, today));
+  return trialsOf(resolved, '', today).flatMap((trial) => {
     const left = trial.untried(wrong)?.[0];
     if (left === undefined) return [];
     const trying = visited.find(({ filled, refused }) =>
       refused.some((field) => {
-        const more = playWrong(form, { filled, field }, today);
+        const more = runWrongExample(form, { filled, field }, today);
         return trial.untried([...wrong, more])?.[0] !== left;
       }),
     );
@@ -81,7 +81,7 @@ describe.each([
         folder as fc.Arbitrary<{ schema: object; ui: object; visits: readonly object[] }>,
         (made) => {
           const sources = madeUpSources({ ...made.schema }, { ...made.ui });
-          const { form } = understandFolder(sources, madeUpContext);
+          const { form } = bindFolder(sources, madeUpContext);
           if (!form) throw new Error('A made-up folder is not understood.');
           const examples = generateExamples(sources, madeUpContext);
           counts[examples.issues.length === 0 ? 'right' : 'told'] += 1;

@@ -34,11 +34,11 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   if (validate(json)) return [];
   const all = validate.errors ?? [];
   const errors = all.filter(({ keyword }) => !ofBranches.includes(keyword));
-  // Several branches of a meta-schema report the same error: the one with the longest remedy helps most.
+  // Several branches of a meta-schema report the same error: the one with the longest hint helps most.
   const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
-    const told = explain(error, file);
-    const issue = { file, pointer: error.instancePath + (told.below ?? ''), ...told.said };
+    const explanation = explain(error, file);
+    const issue = { file, pointer: error.instancePath + (explanation.below ?? ''), ...explanation.issue };
     const key = `${issue.pointer} ${issue.problem}`;
     const known = issues.get(key);
     if (!known || issue.hint.length > known.hint.length) issues.set(key, issue);
@@ -47,24 +47,29 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
 }
 
 /** What is said of an error; `below` is the place of the mistake below that of the error. */
-interface Told {
+interface Explanation {
   readonly below?: string;
-  readonly said: Pick<FormIssue, 'problem' | 'hint' | 'fixes'>;
+  readonly issue: Pick<FormIssue, 'problem' | 'hint' | 'fixes'>;
 }
 
-function explain(error: ErrorObject, file: string): Told {
+function explain(error: ErrorObject, file: string): Explanation {
   const { instancePath: at, keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
-  const shown = shorten(data);
-  const say = (problem: string, hint: string, fixes?: readonly FormFix[], below?: string): Told => ({
+  const quoted = shorten(data);
+  const explained = (
+    problem: string,
+    hint: string,
+    fixes?: readonly FormFix[],
+    below?: string,
+  ): Explanation => ({
     ...(below !== undefined && { below }),
-    said: { problem, hint, ...(fixes && { fixes }) },
+    issue: { problem, hint, ...(fixes && { fixes }) },
   });
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
       const hint = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
-      return say(`"${alone}" alone asks for nothing.`, hint, [removeFix(file, at + pointer(alone))]);
+      return explained(`"${alone}" alone asks for nothing.`, hint, [removeFix(file, at + pointer(alone))]);
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -77,49 +82,53 @@ function explain(error: ErrorObject, file: string): Told {
       const respelt: FormFix[] =
         near === undefined ? [] : [{ kind: 'rename', label, file, pointer: here, to: near }];
       const fixes = [...respelt, removeFix(file, here)];
-      return say(`Unknown keyword "${key}".`, hint + list, fixes, pointer(key));
+      return explained(`Unknown keyword "${key}".`, hint + list, fixes, pointer(key));
     }
     case 'required': {
       const missing = String(params.missingProperty);
       const only = asRecord(parentSchema.properties)[missing]?.const;
       const hint = `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`;
       const fixes = only === undefined ? [] : [putFix(file, at + pointer(missing), only)];
-      return say(`"${missing}" is missing.`, hint, fixes);
+      return explained(`"${missing}" is missing.`, hint, fixes);
     }
     case 'const':
     case 'enum': {
       const allowed = (keyword === 'const' ? [params.allowedValue] : params.allowedValues) as unknown[];
       const list = allowed.map((value) => JSON.stringify(value)).join(', ');
       const fixes = nearFirst(data, allowed).map((value) => putFix(file, at, value));
-      return say(
-        `${shown} is not known here.`,
+      return explained(
+        `${quoted} is not known here.`,
         `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`,
         fixes,
       );
     }
     case 'type': {
       const fixes = asType(data, params.type).map((value) => putFix(file, at, value));
-      return say(`${shown} has the wrong type.`, `Write a value of type ${String(params.type)}.`, fixes);
+      return explained(
+        `${quoted} has the wrong type.`,
+        `Write a value of type ${String(params.type)}.`,
+        fixes,
+      );
     }
     case 'pattern': {
       const { examples } = parentSchema;
-      const wanted = Array.isArray(examples)
+      const expected = Array.isArray(examples)
         ? `such as ${examples.map((example) => JSON.stringify(example)).join(', ')}`
         : `that matches ${String(params.pattern)}`;
       const instead = at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : '';
       const hint =
         error.propertyName === undefined
-          ? `${instead}Write a text ${wanted}.`
+          ? `${instead}Write a text ${expected}.`
           : `Write a name of letters and digits that matches ${String(params.pattern)}.`;
-      return say(`${shown} does not look right.`, hint);
+      return explained(`${quoted} does not look right.`, hint);
     }
     case 'minItems':
     case 'minProperties': {
       const least = params.limit === 1 ? 'one' : String(params.limit);
-      return say(`${shown} ${message}.`, `Write at least ${least} here, or remove it.`);
+      return explained(`${quoted} ${message}.`, `Write at least ${least} here, or remove it.`);
     }
     default:
-      return say(`${shown} ${message}.`, `Write a value that fits: it ${message}.`);
+      return explained(`${quoted} ${message}.`, `Write a value that fits: it ${message}.`);
   }
 }
 

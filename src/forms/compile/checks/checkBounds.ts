@@ -2,7 +2,7 @@ import { type Bound, boundValue, readBound, todayName } from '../../formats/boun
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { pointer, type Say } from '../issues.ts';
+import { pointer, type Report } from '../issues.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
@@ -30,18 +30,18 @@ const fits = (kind: Kind, text: string) =>
  * `notBefore` and `notAfter` stand on days, months, years and times, and say something that such a field can be held
  * against: a value of its kind, today, or another field that is sent as well.
  */
-export function checkBounds(say: Say, properties: Properties): void {
+export function checkBounds(report: Report, properties: Properties): void {
   for (const [name, { schema, at }] of Object.entries(properties)) {
     const kind = kindOf(schema);
-    const bounds = (['notBefore', 'notAfter'] as const).filter((word) => schema[word] !== undefined);
-    for (const word of bounds) {
+    const bounds = (['notBefore', 'notAfter'] as const).filter((keyword) => schema[keyword] !== undefined);
+    for (const keyword of bounds) {
       const problem = kind
-        ? problemOf(name, kind, readBound(String(schema[word])), properties)
+        ? problemOf(name, kind, readBound(String(schema[keyword])), properties)
         : `"${name}" is no day, month, year or time.`;
       const hint = kind
         ? `Write ${examples[kind]}.`
         : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
-      if (problem !== undefined) say(at + pointer(word), problem, hint);
+      if (problem !== undefined) report(at + pointer(keyword), problem, hint);
     }
     // two bounds that nothing is between, on any day
     const [first, last] = [schema.notBefore, schema.notAfter].map((text) =>
@@ -49,20 +49,20 @@ export function checkBounds(say: Say, properties: Properties): void {
     );
     if (first === undefined || last === undefined || first.slice(0, last.length) <= last) continue;
     const problem = `No ${kind === 'date' ? 'day' : kind} is from ${String(schema.notBefore)} to ${String(schema.notAfter)}.`;
-    say(at + pointer('notBefore'), problem, 'Write an earlier "notBefore" or a later "notAfter".');
+    report(at + pointer('notBefore'), problem, 'Write an earlier "notBefore" or a later "notAfter".');
   }
 }
 
 function problemOf(name: string, kind: Kind, bound: Bound, properties: Properties): string | undefined {
-  const word = kind === 'date' ? 'day' : kind;
+  const keyword = kind === 'date' ? 'day' : kind;
   if ('fixed' in bound)
-    return fits(kind, bound.fixed) ? undefined : `${JSON.stringify(bound.fixed)} is no ${word}.`;
+    return fits(kind, bound.fixed) ? undefined : `${JSON.stringify(bound.fixed)} is no ${keyword}.`;
   if (bound.of === todayName) return kind === 'time' ? 'Today is no time of the day.' : undefined;
   const other = Object.hasOwn(properties, bound.of) ? properties[bound.of]?.schema : undefined;
   if (!other) return `There is no field "${bound.of}".`;
   if (bound.of === name) return `"${name}" cannot be held against itself.`;
-  if (kindOf(other) !== kind) return `"${bound.of}" is no ${word}.`;
-  if (bound.shift && kind !== 'date') return `A ${word} of another field cannot be moved.`;
+  if (kindOf(other) !== kind) return `"${bound.of}" is no ${keyword}.`;
+  if (bound.shift && kind !== 'date') return `A ${keyword} of another field cannot be moved.`;
   if (other.clientOnly === true && properties[name]?.schema.clientOnly !== true)
     return `"${bound.of}" is not sent: the server could not judge by it.`;
   return undefined;

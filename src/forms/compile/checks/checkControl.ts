@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { hasCards } from '../compileModel.ts';
-import { pointer, putFix, type Say } from '../issues.ts';
+import { pointer, putFix, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import { isGroup, isOfObjects, type ResolvedProperty } from '../resolveRefs.ts';
 
@@ -9,46 +9,47 @@ export interface CheckedField {
   readonly name: string;
   readonly at: string;
   readonly property: ResolvedProperty;
-  readonly words: JsonSchema;
+  readonly uiOptions: JsonSchema;
   readonly isRequired: boolean;
 }
 
 /** What is wrong with a word of a field's control; '' for the field as a whole. */
-type Said = readonly [word: string, problem: string, hint: string];
+type Finding = readonly [option: string, problem: string, hint: string];
 
-/** What `ui.json` says of one field's control, held against the field. `file` is its path, for remedies. */
-export function checkControl(say: Say, file: string, field: CheckedField): void {
-  const { name, at, property, words } = field;
-  const isYesNo = words['ui:widget'] === 'yesno';
+/** What `ui.json` says of one field's control, held against the field. `file` is its path, for hints. */
+export function checkControl(report: Report, file: string, field: CheckedField): void {
+  const { name, at, property, uiOptions } = field;
+  const isYesNo = uiOptions['ui:widget'] === 'yesno';
   const items = isObject(property.schema.items) ? property.schema.items : {};
   const listed = property.schema.enum ?? items.enum;
   const options = isYesNo ? [true, false] : listed === undefined ? undefined : asList(listed);
   const suitable = suitableWidgets(property.schema, options !== undefined);
-  if (words['ui:widget'] !== undefined && !suitable.includes(String(words['ui:widget']))) {
-    const problem = `Nobody could fill "${name}" in with the widget "${String(words['ui:widget'])}".`;
+  if (uiOptions['ui:widget'] !== undefined && !suitable.includes(String(uiOptions['ui:widget']))) {
+    const problem = `Nobody could fill "${name}" in with the widget "${String(uiOptions['ui:widget'])}".`;
     const here = at + pointer('ui:widget');
     const fixes = suitable.map((widget) => putFix(file, here, widget));
-    say(here, problem, `Write one of: ${suitable.join(', ')}.`, fixes);
+    report(here, problem, `Write one of: ${suitable.join(', ')}.`, fixes);
   }
-  const said = [
+  const findings = [
     ...checkBox(field, isYesNo),
     ...checkLabels(field, options ?? []),
     ...checkCards(field),
     ...checkSlider(field),
     ...checkPrefill(field),
   ];
-  for (const [word, problem, hint] of said) say(word === '' ? at : at + pointer(word), problem, hint);
-  for (const word of ['ui:optionDetails', 'ui:optionPictures'])
-    for (const option of Object.keys(asRecord(words[word]))) {
+  for (const [option, problem, hint] of findings)
+    report(option === '' ? at : at + pointer(option), problem, hint);
+  for (const details of ['ui:optionDetails', 'ui:optionPictures'])
+    for (const option of Object.keys(asRecord(uiOptions[details]))) {
       const known = asList(listed).map(String);
       const problem = `"${name}" has no option "${option}".`;
       if (!known.includes(option))
-        say(at + pointer(word, option), problem, `Name one of: ${known.join(', ')}.`);
+        report(at + pointer(details, option), problem, `Name one of: ${known.join(', ')}.`);
     }
 }
 
 /** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
-function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYesNo: boolean): Said[] {
+function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYesNo: boolean): Finding[] {
   if (schema.type !== 'boolean' || isYesNo) return [];
   const hint =
     'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
@@ -70,26 +71,26 @@ function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly stri
   return ['text', 'tel', 'email', 'pin', 'textarea'];
 }
 
-function checkLabels({ name, property, words }: CheckedField, options: readonly unknown[]): Said[] {
-  const labels = words['ui:enumNames'];
+function checkLabels({ name, property, uiOptions }: CheckedField, options: readonly unknown[]): Finding[] {
+  const labels = uiOptions['ui:enumNames'];
   if (!Array.isArray(labels)) return [];
   if (labels.length !== options.length) {
     const problem = `${labels.length} labels for ${options.length} options.`;
     return [['ui:enumNames', problem, 'Write one label for each option, in the order of the schema.']];
   }
-  if (!property.said) return [];
+  if (!property.labelledOptions) return [];
   const problem = `The options of "${name}" have their labels in schema.json already.`;
   return [['ui:enumNames', problem, 'Remove "ui:enumNames", or write "enum" in place of "oneOf".']];
 }
 
 /** Options with texts or pictures are cards: a select cannot show them, and there is no room for facts besides. */
-function checkCards({ name, property, words }: CheckedField): Said[] {
-  if (!hasCards(words, property.said)) return [];
-  const widget = words['ui:widget'];
-  const facts = ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in words);
+function checkCards({ name, property, uiOptions }: CheckedField): Finding[] {
+  if (!hasCards(uiOptions, property.labelledOptions)) return [];
+  const widget = uiOptions['ui:widget'];
+  const facts = ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in uiOptions);
   const problem = `The options of "${name}" have texts or pictures, and facts besides.`;
   return [
-    ...facts.map((word): Said => [word, problem, `Remove "${word}", or the texts and pictures.`]),
+    ...facts.map((option): Finding => [option, problem, `Remove "${option}", or the texts and pictures.`]),
     ...(widget === 'select' || widget === 'search'
       ? [
           [
@@ -103,20 +104,20 @@ function checkCards({ name, property, words }: CheckedField): Said[] {
 }
 
 /** A slider always stands somewhere: it needs both ends, and a place to start that is an answer. */
-function checkSlider({ name, property: { schema }, words }: CheckedField): Said[] {
-  const ticks = asList<number>(words['ui:ticks']);
-  if (words['ui:widget'] !== 'slider') {
+function checkSlider({ name, property: { schema }, uiOptions }: CheckedField): Finding[] {
+  const ticks = asList<number>(uiOptions['ui:ticks']);
+  if (uiOptions['ui:widget'] !== 'slider') {
     const hint = 'Write "ui:widget": "slider", or remove "ui:ticks".';
     return ticks.length > 0 ? [['ui:ticks', `"${name}" is no slider.`, hint]] : [];
   }
-  const missing = ['minimum', 'maximum', 'default'].filter((word) => schema[word] === undefined);
+  const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
   if (missing.length > 0) {
     const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
     return [['ui:widget', problem, `Add "${missing.join('", "')}" in schema.json.`]];
   }
   const { minimum, maximum } = schema;
   const stray = ticks.find((tick) => tick < Number(minimum) || tick > Number(maximum));
-  const isSorted = ticks.every((tick, place) => place === 0 || tick > Number(ticks[place - 1]));
+  const isSorted = ticks.every((tick, index) => index === 0 || tick > Number(ticks[index - 1]));
   if (stray === undefined && isSorted) return [];
   const problem =
     stray === undefined ? 'The ticks are in no order.' : `The tick ${stray} is not on the slider.`;
@@ -125,8 +126,8 @@ function checkSlider({ name, property: { schema }, words }: CheckedField): Said[
 }
 
 /** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
-function checkPrefill({ name, property: { schema }, words }: CheckedField): Said[] {
-  if (words['ui:prefill'] === undefined) return [];
+function checkPrefill({ name, property: { schema }, uiOptions }: CheckedField): Finding[] {
+  if (uiOptions['ui:prefill'] === undefined) return [];
   const [reason] = [
     schema.personal === true && 'is personal',
     schema.computedBy !== undefined && 'is computed',

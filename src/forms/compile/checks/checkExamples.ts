@@ -1,11 +1,11 @@
 import type { Form } from '../../createForm.ts';
-import { wholeForm } from '../../explainErrors.ts';
+import { formErrorField } from '../../explainErrors.ts';
 import type { LeadValidator } from '../../types.ts';
 import { expandToday } from '../days.ts';
-import { type FormIssue, pointer, putFix, removeFix, type Say, sayIn } from '../issues.ts';
+import { type FormIssue, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
 import { isObject } from '../json.ts';
 import type { FormExamples, SourceFile, WrongExample } from '../sources.ts';
-import { type Filled, fillForm, refusedOf, sentName, valuesAt } from './fillForm.ts';
+import { errorsOf, type Filled, fillForm, sentName, valuesAt } from './fillForm.ts';
 
 /**
  * What fields start with has to be what a visitor could have entered: the form would otherwise refuse what nobody
@@ -13,15 +13,15 @@ import { type Filled, fillForm, refusedOf, sentName, valuesAt } from './fillForm
  */
 export function checkDefaults(file: string, form: Form, today: string): FormIssue[] {
   const issues: FormIssue[] = [];
-  const refused = form.validate(form.initialValues(), today);
+  const errors = form.validate(form.initialValues(), today);
   for (const { name, default: start, onlyTrue } of form.model.fields) {
-    const error = refused.find((one) => one.field === name && one.reason !== 'missing');
+    const error = errors.find((one) => one.field === name && one.reason !== 'missing');
     if (start === undefined || !(onlyTrue || error)) continue;
     const problem = onlyTrue
       ? `"${name}" is for the visitor to tick.`
       : `The form refuses what "${name}" starts with: ${error?.message}.`;
     const hint = onlyTrue ? 'Remove "default".' : 'Write a value that the field takes.';
-    sayIn(file, issues)(pointer('properties', name, 'default'), problem, hint);
+    reporter(file, issues)(pointer('properties', name, 'default'), problem, hint);
   }
   return issues;
 }
@@ -37,12 +37,12 @@ export function checkExamples(
   today: string,
 ): FormIssue[] {
   const issues: FormIssue[] = [];
-  const say = sayIn(path, issues);
+  const report = reporter(path, issues);
   const { wrong, ...right } = expandToday(json, today) as unknown as FormExamples;
   for (const size of ['smallest', 'fullest'] as const)
-    checkNames(say, path, form, right[size].filled, pointer(size, 'filled'));
-  for (const [place, { filled }] of wrong.entries())
-    checkNames(say, path, form, filled, pointer('wrong', place, 'filled'));
+    checkNames(report, path, form, right[size].filled, pointer(size, 'filled'));
+  for (const [index, { filled }] of wrong.entries())
+    checkNames(report, path, form, filled, pointer('wrong', index, 'filled'));
   if (issues.length > 0) return issues;
   for (const size of ['smallest', 'fullest'] as const) {
     const { filled, payload } = right[size];
@@ -50,51 +50,51 @@ export function checkExamples(
     for (const { field, message } of form.validate(values, today)) {
       const at = pointer(size, 'filled', ...sentName(form, values, field).split('.'));
       const hint = `Mend "${field}" in the example, or the rule in schema.json.`;
-      say(at, `The ${size} example is refused: ${message}.`, hint);
+      report(at, `The ${size} example is refused: ${message}.`, hint);
     }
-    comparePayload(say, path, size, form.payload(values), payload);
+    comparePayload(report, path, size, form.payload(values), payload);
     if (issues.length > 0 || validateLead.call({ today }, payload)) continue;
     const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
-    say(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
+    report(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
   }
-  for (const [place, { title, field, filled }] of wrong.entries()) {
-    const refused = refusedOf(form, filled, today).map((error) => error.field);
-    if (refused.includes(field)) continue;
-    const at = pointer('wrong', place, 'field');
-    say(
+  for (const [index, { title, field, filled }] of wrong.entries()) {
+    const errors = errorsOf(form, filled, today).map((error) => error.field);
+    if (errors.includes(field)) continue;
+    const at = pointer('wrong', index, 'field');
+    report(
       at,
-      `"${title}" is not refused at "${field}" (refused: ${refused.join(', ') || 'nothing'}).`,
+      `"${title}" is not refused at "${field}" (refused: ${errors.join(', ') || 'nothing'}).`,
       'Tighten the rule in schema.json, or name the field that is refused.',
-      refused.length === 0
-        ? [removeFix(path, pointer('wrong', place))]
-        : refused.map((name) => putFix(path, at, name)),
+      errors.length === 0
+        ? [removeFix(path, pointer('wrong', index))]
+        : errors.map((name) => putFix(path, at, name)),
     );
   }
   return issues;
 }
 
 /** Names of an example that nobody could fill in: what was meant with them would never be tried. */
-function checkNames(say: Say, file: string, form: Form, filled: Filled, at: string, prefix = ''): void {
+function checkNames(report: Report, file: string, form: Form, filled: Filled, at: string, prefix = ''): void {
   for (const [key, value] of Object.entries(filled)) {
     const name = prefix + key;
     const here = at + pointer(key);
     const field = form.field(name);
     if (field?.rows && Array.isArray(value)) {
-      for (const [place, row] of (value as readonly Filled[]).entries())
-        checkNames(say, file, form, row, here + pointer(place), `${name}.${place}.`);
-    } else if (!field && isObject(value)) checkNames(say, file, form, value, here, `${name}.`);
+      for (const [index, row] of (value as readonly Filled[]).entries())
+        checkNames(report, file, form, row, here + pointer(index), `${name}.${index}.`);
+    } else if (!field && isObject(value)) checkNames(report, file, form, value, here, `${name}.`);
     else if (!field || field.computedBy !== undefined) {
       const known = form.model.fields.filter(({ computedBy }) => computedBy === undefined);
       const problem = field
         ? `"${name}" is computed: nobody fills it in.`
         : `The form has no field "${name}".`;
       const hint = `Remove it, or write one of: ${known.map((one) => one.name).join(', ')}.`;
-      say(here, problem, hint, [removeFix(file, here)]);
+      report(here, problem, hint, [removeFix(file, here)]);
     }
   }
 }
 
-function comparePayload(say: Say, file: string, size: string, actual: object, expected: object): void {
+function comparePayload(report: Report, file: string, size: string, actual: object, expected: object): void {
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const sent: unknown = Reflect.get(actual, name);
     const got = JSON.stringify(sent);
@@ -102,7 +102,7 @@ function comparePayload(say: Say, file: string, size: string, actual: object, ex
     if (got === wanted) continue;
     const at = pointer(size, 'payload', name);
     const isTooMuch = got === undefined;
-    say(
+    report(
       at,
       `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`,
       isTooMuch
@@ -120,12 +120,12 @@ function comparePayload(say: Say, file: string, size: string, actual: object, ex
 export function checkOneIssue({ path, json }: SourceFile, form: Form, today: string): FormIssue[] {
   const issues: FormIssue[] = [];
   const examples = expandToday(json, today) as unknown as FormExamples;
-  for (const [place, wrong] of examples.wrong.entries()) {
-    const left = refusedElsewhere(form, examples, wrong, today);
+  for (const [index, wrong] of examples.wrong.entries()) {
+    const left = errorsElsewhere(form, examples, wrong, today);
     if (left.length === 0) continue;
     const names = left.map((name) => `"${name}"`).join(', ');
-    sayIn(path, issues)(
-      pointer('wrong', place, 'filled'),
+    reporter(path, issues)(
+      pointer('wrong', index, 'filled'),
       `"${wrong.title}" is wrong at ${names} too, whatever stands in "${wrong.field}".`,
       `Fill in ${names} as a right form has it, so that only "${wrong.field}" is refused; npm run form -- examples with --keep does that.`,
     );
@@ -134,33 +134,33 @@ export function checkOneIssue({ path, json }: SourceFile, form: Form, today: str
 }
 
 /** Where a wrong example is refused beside its field, whatever a right form has there. Days are written out. */
-export function refusedElsewhere(
+export function errorsElsewhere(
   form: Form,
   { smallest, fullest }: Readonly<Record<'smallest' | 'fullest', { readonly filled: Filled }>>,
   { filled, field }: Pick<WrongExample, 'filled' | 'field'>,
   today: string,
 ): readonly string[] {
-  if (field === wholeForm) return [];
-  const refusedAt = (one: Filled) => refusedOf(form, one, today).map((error) => error.field);
-  const others = refusedAt(filled).filter((name) => name !== field);
+  if (field === formErrorField) return [];
+  const errorFieldsOf = (one: Filled) => errorsOf(form, one, today).map((error) => error.field);
+  const others = errorFieldsOf(filled).filter((name) => name !== field);
   if (others.length === 0) return [];
-  const way = field.split('.');
-  const named = way.filter((step) => !/^\d+$/.test(step));
+  const path = field.split('.');
+  const named = path.filter((step) => !/^\d+$/.test(step));
   const answers = [smallest, fullest].flatMap((right) => valuesAt(right.filled, named));
   // without a right answer to try there, nothing is known of the others
   if (answers.length === 0) return [];
-  const still = [undefined, ...answers].map((answer) => refusedAt(withAnswerAt(filled, way, answer)));
+  const still = [undefined, ...answers].map((answer) => errorFieldsOf(withAnswerAt(filled, path, answer)));
   return others.filter((name) => still.every((names) => names.includes(name)));
 }
 
 /** With another answer at a way, or with none. */
-function withAnswerAt(held: Filled, way: readonly string[], answer: unknown): Filled {
+function withAnswerAt(held: Filled, path: readonly string[], answer: unknown): Filled {
   const copy = JSON.parse(JSON.stringify(held)) as Filled;
   const within = (holder: unknown, step: string): unknown =>
     typeof holder === 'object' && holder !== null ? Reflect.get(holder, step) : undefined;
-  const holder = way.slice(0, -1).reduce(within, copy);
+  const holder = path.slice(0, -1).reduce(within, copy);
   if (typeof holder !== 'object' || holder === null) return copy;
-  if (answer === undefined) Reflect.deleteProperty(holder, way.at(-1) ?? '');
-  else Reflect.set(holder, way.at(-1) ?? '', answer);
+  if (answer === undefined) Reflect.deleteProperty(holder, path.at(-1) ?? '');
+  else Reflect.set(holder, path.at(-1) ?? '', answer);
   return copy;
 }

@@ -1,4 +1,4 @@
-import { type FormIssue, pointer, putFix, sayIn } from '../issues.ts';
+import { type FormIssue, pointer, putFix, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { type FolderSources, isDraft } from '../sources.ts';
 
@@ -13,7 +13,7 @@ export function checkFormType({ folder, schema: { path, json } }: FolderSources)
   const expected = folder.toUpperCase().replaceAll('-', '_');
   const at = pointer('formType');
   if (folderOf(formType) !== folder)
-    sayIn(path, issues)(
+    reporter(path, issues)(
       at,
       `The form type is "${formType}", but the folder is called "${folder}".`,
       `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
@@ -32,7 +32,7 @@ export function checkSampleTables({ ui: { path, json }, tables }: FolderSources)
     const at = pointer('ui:steps', 'items', position, 'review', 'sample', 'table');
     const fixes = names.map((name) => putFix(path, at, name));
     const hint = `Name one of: ${names.join(', ') || 'none is there'}.`;
-    sayIn(path, issues)(at, `The folder has no rate table "${String(table)}".`, hint, fixes);
+    reporter(path, issues)(at, `The folder has no rate table "${String(table)}".`, hint, fixes);
   }
   return issues;
 }
@@ -41,19 +41,19 @@ export function checkSampleTables({ ui: { path, json }, tables }: FolderSources)
 export const toWrite = 'Write here';
 
 /** The texts of a file that somebody still has to write, by JSON pointer. */
-export function textsToWrite(json: unknown, at = ''): readonly string[] {
+export function unwrittenTexts(json: unknown, at = ''): readonly string[] {
   if (typeof json === 'string') return json.startsWith(toWrite) ? [at] : [];
   if (typeof json !== 'object' || json === null) return [];
-  return Object.entries(json).flatMap(([name, part]) => textsToWrite(part, at + pointer(name)));
+  return Object.entries(json).flatMap(([name, part]) => unwrittenTexts(part, at + pointer(name)));
 }
 
 /** Visitors would read the texts that only mark a place: a form that has some is a draft. */
-export function checkWritten(sources: FolderSources): FormIssue[] {
+export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
   const issues: FormIssue[] = [];
   const { schema, ui, page } = sources;
   for (const file of isDraft(sources) ? [] : [schema, ui, page])
-    for (const at of file ? textsToWrite(file.json) : [])
-      sayIn(file?.path ?? '', issues)(
+    for (const at of file ? unwrittenTexts(file.json) : [])
+      reporter(file?.path ?? '', issues)(
         at,
         `This text is still to be written ("${toWrite} …"), and visitors would read it.`,
         'Write it, or add "draft": true to schema.json until it is written.',
@@ -63,17 +63,17 @@ export function checkWritten(sources: FolderSources): FormIssue[] {
 }
 
 /**
- * No two folders may have the same form type or route: the fault is reported for the second one and names the first.
+ * No two folders may have the same form type or route: the issue is reported for the second one and names the first.
  * `taken` holds first words of paths that no product can have.
  */
 export function checkDuplicates(
   folders: readonly FolderSources[],
-  taken: ReadonlySet<string> = new Set(),
+  reserved: ReadonlySet<string> = new Set(),
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const used = new Map<string, string>();
   for (const { schema, page } of folders) {
-    for (const [file, word, what, hint] of [
+    for (const [file, keyword, what, hint] of [
       [
         schema,
         'formType',
@@ -83,15 +83,15 @@ export function checkDuplicates(
       [page, 'route', 'route', 'Write a route that no other page.json has.'],
     ] as const) {
       if (!file) continue;
-      const value = String(file.json[word]);
-      const say = sayIn(file.path, issues);
-      const before = used.get(`${word} ${value}`);
+      const value = String(file.json[keyword]);
+      const report = reporter(file.path, issues);
+      const before = used.get(`${keyword} ${value}`);
       if (before !== undefined)
-        say(pointer(word), `The ${what} "${value}" is used already, in ${before}.`, hint);
-      else used.set(`${word} ${value}`, file.path);
-      if (word === 'route' && taken.has(value.split('/')[1] ?? '')) {
+        report(pointer(keyword), `The ${what} "${value}" is used already, in ${before}.`, hint);
+      else used.set(`${keyword} ${value}`, file.path);
+      if (keyword === 'route' && reserved.has(value.split('/')[1] ?? '')) {
         const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
-        say(pointer(word), problem, `Write another route, such as "${value}-page".`);
+        report(pointer(keyword), problem, `Write another route, such as "${value}-page".`);
       }
     }
   }
@@ -106,13 +106,13 @@ export function checkPlacedDrafts(folders: readonly FolderSources[]): FormIssue[
   );
   for (const { page, schema } of folders) {
     if (!page || isDraft({ schema })) continue;
-    for (const [place, placed] of asList(asRecord(page.json.enquiry).forms).entries()) {
+    for (const [index, placed] of asList(asRecord(page.json.enquiry).forms).entries()) {
       const formType = String(asRecord(placed).formType);
       const draft = drafts.get(formType);
       if (draft === undefined) continue;
       const problem = `The form ${formType} is a draft, and this page is published.`;
       const hint = `Take "draft" out of ${draft}, or make this form a draft too.`;
-      sayIn(page.path, issues)(pointer('enquiry', 'forms', place, 'formType'), problem, hint);
+      reporter(page.path, issues)(pointer('enquiry', 'forms', index, 'formType'), problem, hint);
     }
   }
   return issues;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { pointer, removeFix, type Say } from '../issues.ts';
+import { pointer, type Report, removeFix } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
@@ -9,7 +9,7 @@ export type Knows = (name: unknown, at: string) => boolean;
 
 /** Steps hold each field once, and what they show and move on by is there. */
 export function checkSteps(
-  say: Say,
+  report: Report,
   ui: SourceFile,
   properties: ResolvedObject['properties'],
   knows: Knows,
@@ -24,7 +24,7 @@ export function checkSteps(
     const namesake = titled.get(plain(title));
     if (namesake !== undefined) {
       const problem = `The title "${String(title)}" is that of step ${namesake + 1} already.`;
-      say(at + pointer('title'), problem, 'Give each step a title of its own.');
+      report(at + pointer('title'), problem, 'Give each step a title of its own.');
     }
     titled.set(plain(title), position);
     for (const [index, name] of asList(fields).entries()) {
@@ -33,14 +33,14 @@ export function checkSteps(
       const before = placed.get(String(name));
       if (before !== undefined) {
         const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
-        say(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
+        report(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
       }
       placed.set(String(name), here);
     }
-    for (const [name, place] of reviewedFields(review)) knows(name, at + pointer('review') + place);
+    for (const [name, location] of reviewedFields(review)) knows(name, at + pointer('review') + location);
     if (isObject(advance) && !asList(fields).includes(advance.on)) {
       const problem = `"${String(advance.on)}" is no field of this step.`;
-      say(at + pointer('advance', 'on'), problem, `Name one of: ${asList(fields).join(', ')}.`);
+      report(at + pointer('advance', 'on'), problem, `Name one of: ${asList(fields).join(', ')}.`);
     }
   }
   for (const [name, { schema }] of Object.entries(properties)) {
@@ -53,7 +53,7 @@ export function checkSteps(
       value: name,
     }));
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
-    say(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
+    report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
   }
 }
 
@@ -62,9 +62,9 @@ function reviewedFields(review: unknown): readonly (readonly [unknown, string])[
   if (!isObject(review)) return asList(review).map((name, index) => [name, pointer(index)]);
   const { rows, figure, details } = review;
   const named = asList<JsonSchema>(rows).map(({ field }, index) => [field, pointer('rows', index, 'field')]);
-  const shown = isObject(figure) ? [[figure.field, pointer('figure', 'field')]] : [];
-  const told = details === undefined ? [] : [[details, pointer('details')]];
-  return [...named, ...shown, ...told] as [unknown, string][];
+  const figureField = isObject(figure) ? [[figure.field, pointer('figure', 'field')]] : [];
+  const detailsField = details === undefined ? [] : [[details, pointer('details')]];
+  return [...named, ...figureField, ...detailsField] as [unknown, string][];
 }
 
 /** A title without case, spaces and punctuation: two titles that differ in nothing else count as the same. */

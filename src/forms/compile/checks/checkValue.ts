@@ -1,32 +1,35 @@
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { pointer, type Say } from '../issues.ts';
+import { pointer, type Report } from '../issues.ts';
 import { asList } from '../json.ts';
-import { partsOf, ruleWords, type WrittenRule } from '../ruleParts.ts';
+import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
 
 /** What can be said of a value of each kind, the types that it can have, and an example in words. */
 const kinds = {
-  boolean: { types: ['boolean'], example: 'true or false', words: ['const', 'enum'] },
+  boolean: { types: ['boolean'], example: 'true or false', keywords: ['const', 'enum'] },
   list: {
     types: ['array'],
     example: 'a text',
-    words: ['contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
+    keywords: ['contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
   },
   number: {
     types: ['number', 'integer'],
     example: 'a number',
-    words: ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    keywords: ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   },
   text: {
     types: ['string'],
     example: 'a text',
-    words: ['const', 'enum', 'minLength', 'maxLength', 'pattern'],
+    keywords: ['const', 'enum', 'minLength', 'maxLength', 'pattern'],
   },
-  day: { types: ['string'], example: 'a text', words: ['const', 'enum'] },
-} as const satisfies Record<string, { types: readonly string[]; example: string; words: readonly string[] }>;
+  day: { types: ['string'], example: 'a text', keywords: ['const', 'enum'] },
+} as const satisfies Record<
+  string,
+  { types: readonly string[]; example: string; keywords: readonly string[] }
+>;
 
 /** Every word that says something of one kind of value and nothing of another. */
-const wordsOfValues: ReadonlySet<string> = new Set(Object.values(kinds).flatMap(({ words }) => words));
+const valueKeywords: ReadonlySet<string> = new Set(Object.values(kinds).flatMap(({ keywords }) => keywords));
 
 function kindOf({ type, format }: JsonSchema): keyof typeof kinds {
   if (type === 'array') return 'list';
@@ -41,82 +44,99 @@ function kindOf({ type, format }: JsonSchema): keyof typeof kinds {
  * said, `isPart`, may be empty, which is true of every value.
  */
 export function checkValue(
-  say: Say,
+  report: Report,
   at: string,
   name: string,
   field: JsonSchema,
   value: WrittenRule,
-  { isField = false, isPart = false } = {},
+  { isField = false, isSubschema = false } = {},
 ): void {
   if (typeof value === 'boolean') return;
   const kind = kindOf(field);
   const { types, example } = kinds[kind];
-  const words: readonly string[] = kinds[kind].words;
-  const known = ['type', ...words, ...ruleWords].join(', ');
-  if (Object.keys(value).length === 0 && !isPart)
-    say(at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
-  const isStrange = (word: string) =>
-    !words.includes(word) &&
-    (isField ? wordsOfValues.has(word) : !ruleWords.has(word) && word !== 'type' && word !== '$comment');
-  const strange = Object.keys(value).filter(isStrange);
-  for (const word of strange)
-    say(
-      at + pointer(word),
-      `"${word}" says nothing of "${name}", which is a ${kind}.`,
+  const keywords: readonly string[] = kinds[kind].keywords;
+  const known = ['type', ...keywords, ...ruleKeywords].join(', ');
+  if (Object.keys(value).length === 0 && !isSubschema)
+    report(at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
+  const isMisplaced = (keyword: string) =>
+    !keywords.includes(keyword) &&
+    (isField
+      ? valueKeywords.has(keyword)
+      : !ruleKeywords.has(keyword) && keyword !== 'type' && keyword !== '$comment');
+  const misplaced = Object.keys(value).filter(isMisplaced);
+  for (const keyword of misplaced)
+    report(
+      at + pointer(keyword),
+      `"${keyword}" says nothing of "${name}", which is a ${kind}.`,
       `Write one of: ${known}.`,
     );
-  if (strange.length > 0) return;
-  checkBranches(say, at, value);
-  checkCounts(say, at, value);
+  if (misplaced.length > 0) return;
+  checkBranches(report, at, value);
+  checkCounts(report, at, value);
   if (value.type !== undefined && !types.some((type) => type === value.type))
-    say(at + pointer('type'), `"${name}" is never of type "${String(value.type)}".`, `Write "${types[0]}".`);
+    report(
+      at + pointer('type'),
+      `"${name}" is never of type "${String(value.type)}".`,
+      `Write "${types[0]}".`,
+    );
   if (!isField) {
-    for (const word of ['const', 'enum'] as const)
-      for (const one of word === 'const' && word in value ? [value.const] : asList(value[word]))
-        checkOne(say, at + pointer(word), name, one, kind === 'day', example);
-    checkPattern(say, at, value);
+    for (const keyword of ['const', 'enum'] as const)
+      for (const one of keyword === 'const' && keyword in value ? [value.const] : asList(value[keyword]))
+        checkOne(report, at + pointer(keyword), name, one, kind === 'day', example);
+    checkPattern(report, at, value);
   }
-  for (const { part, at: place } of partsOf(value))
-    checkValue(say, at + place, name, field, part, { isPart: true });
+  for (const { subschema, at: location } of subschemasOf(value))
+    checkValue(report, at + location, name, field, subschema, { isSubschema: true });
   if ('contains' in value)
-    checkValue(say, at + pointer('contains'), name, { type: 'string' }, value.contains as WrittenRule);
+    checkValue(report, at + pointer('contains'), name, { type: 'string' }, value.contains as WrittenRule);
 }
 
 /** Whether a value of a rule is one that its field can have. */
-function checkOne(say: Say, at: string, name: string, one: unknown, isOfDay: boolean, example: string): void {
+function checkOne(
+  report: Report,
+  at: string,
+  name: string,
+  one: unknown,
+  isOfDay: boolean,
+  example: string,
+): void {
   const isKind = { number: 'a number', boolean: 'true or false', string: 'a text' }[typeof one as 'string'];
-  if (isKind !== example) say(at, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${example}.`);
+  if (isKind !== example) report(at, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${example}.`);
   else if (isOfDay && !isDay(one))
-    say(at, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".');
+    report(at, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".');
 }
 
 /** A condition without consequences. */
-export function checkBranches(say: Say, at: string, rule: JsonSchema): void {
+export function checkBranches(report: Report, at: string, rule: JsonSchema): void {
   if ('if' in rule && !('then' in rule) && !('else' in rule))
-    say(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
+    report(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
 }
 
 /** How often a list may hold what "contains" says. */
-function checkCounts(say: Say, at: string, { contains, minContains = 1, maxContains }: JsonSchema): void {
-  const [least, most] = [Number(minContains), Number(maxContains ?? Number.POSITIVE_INFINITY)];
-  if (contains !== undefined && least === 0 && maxContains === undefined) {
+function checkCounts(
+  report: Report,
+  at: string,
+  { contains, minContains = 1, maxContains }: JsonSchema,
+): void {
+  const [min, max] = [Number(minContains), Number(maxContains ?? Number.POSITIVE_INFINITY)];
+  if (contains !== undefined && min === 0 && maxContains === undefined) {
     const problem = '"contains" asks for nothing when none has to be there.';
-    say(at + pointer('minContains'), problem, 'Remove both, or write at least 1.');
+    report(at + pointer('minContains'), problem, 'Remove both, or write at least 1.');
   }
-  if (least > most) {
-    const problem = `Nothing is at least ${least} and at most ${most}.`;
-    say(at + pointer('maxContains'), problem, `Write at least ${least}.`);
+  if (min > max) {
+    const problem = `Nothing is at least ${min} and at most ${max}.`;
+    report(at + pointer('maxContains'), problem, `Write at least ${min}.`);
   }
 }
 
 /** Whether a pattern, if there is one, is a regular expression at all. `at` is the pointer to what it is said of. */
-export function checkPattern(say: Say, at: string, { pattern }: JsonSchema): void {
+export function checkPattern(report: Report, at: string, { pattern }: JsonSchema): void {
   if (typeof pattern !== 'string') return;
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const hint = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
-    say(at + pointer('pattern'), `"${pattern}" is no regular expression: ${reason}`, hint);
+    report(at + pointer('pattern'), `"${pattern}" is no regular expression: ${reason}`, hint);
   }
 }

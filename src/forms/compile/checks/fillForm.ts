@@ -35,7 +35,7 @@ function fillRows(form: Form, before: Values, list: string, rows: readonly Fille
 }
 
 /** What is refused of a form that is filled in so, by names as they are sent. */
-export function refusedOf(form: Form, filled: Filled, today: string) {
+export function errorsOf(form: Form, filled: Filled, today: string) {
   const values = fillForm(form, filled, today);
   const errors = form.validate(values, today);
   return errors.map(({ field, ...error }) => ({ ...error, field: sentName(form, values, field) }));

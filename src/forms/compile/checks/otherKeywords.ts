@@ -2,7 +2,7 @@ const fixedList = 'A list holds some of the options in "items": { "type": "strin
 const fieldsOnly = 'Remove it: nothing but the fields below "properties" is ever let in.';
 
 /** What to write in place of words of JSON Schema that forms do not have, or not there. */
-const hints: readonly (readonly [hint: string, words: readonly string[]])[] = [
+const hints: readonly (readonly [hint: string, keywords: readonly string[]])[] = [
   [
     'Give each value a name of its own below "properties"; several fields together are a group, "type": "object".',
     ['patternProperties', 'properties', 'propertyNames'],
@@ -58,7 +58,7 @@ const hints: readonly (readonly [hint: string, words: readonly string[]])[] = [
 ];
 
 const instead: ReadonlyMap<string, string> = new Map(
-  hints.flatMap(([hint, words]) => words.map((word) => [word, hint] as const)),
+  hints.flatMap(([hint, keywords]) => keywords.map((keyword) => [keyword, hint] as const)),
 );
 
 /** What to write in place of a word that JSON Schema has and this place has not; undefined for any other word. */

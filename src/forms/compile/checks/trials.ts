@@ -4,21 +4,21 @@ import { compileValidator } from '../compileValidator.ts';
 import { expandToday } from '../days.ts';
 import { checkedRules } from '../deriveRules.ts';
 import { patternOf, requiredFields } from '../deriveSchemas.ts';
-import { type FormIssue, pointer, sayIn } from '../issues.ts';
+import { type FormIssue, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
-import { namesIn, ruleWords } from '../ruleParts.ts';
 import type { FolderSources, FormExamples, WrongExample } from '../sources.ts';
-import { fillForm, refusedOf, valuesAt } from './fillForm.ts';
+import { namesIn, ruleKeywords } from '../subschemas.ts';
+import { errorsOf, fillForm, valuesAt } from './fillForm.ts';
 
 /** A wrong example, played: what it holds, and the fields that are missing in it. A field of any row is `members.age`. */
-export interface PlayedWrong {
+export interface WrongExampleRun {
   readonly field: string;
   readonly data: LeadData;
   readonly missing: readonly string[];
 }
 
-/** A problem and its remedy. */
+/** A problem and its hint. */
 type Untried = readonly [problem: string, hint: string];
 
 /** Something that a form forbids, and that a wrong example has to try. */
@@ -28,19 +28,19 @@ export interface Trial {
   /** Of a rule: the properties of that object that it names, and what it is for, if it says so. */
   readonly rule?: { readonly names: readonly string[]; readonly purpose: string | undefined };
   /** What none of these examples tries of it. */
-  untried(played: readonly PlayedWrong[]): Untried | undefined;
+  untried(runs: readonly WrongExampleRun[]): Untried | undefined;
 }
 
 /** A name as it was sent, for whatever row it was. */
 const ofAnyRow = (name: string) => name.replace(/\.\d+(?=\.|$)/g, '');
 
 /** Plays a wrong example whose days are written out. `today` is 'YYYY-MM-DD'. */
-export function playWrong(
+export function runWrongExample(
   form: Form,
   { field, filled }: Pick<WrongExample, 'field' | 'filled'>,
   today: string,
-): PlayedWrong {
-  const missing = refusedOf(form, filled, today).filter(({ reason }) => reason === 'missing');
+): WrongExampleRun {
+  const missing = errorsOf(form, filled, today).filter(({ reason }) => reason === 'missing');
   return {
     field: ofAnyRow(field),
     data: form.checkData(fillForm(form, filled, today)),
@@ -55,16 +55,16 @@ export function playWrong(
  */
 export function checkWrongExamples(
   { schema, examples }: FolderSources,
-  asked: ResolvedObject,
+  resolved: ResolvedObject,
   form: Form,
   today: string,
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const { wrong } = expandToday(examples.json, today) as unknown as FormExamples;
-  const played = wrong.map((example) => playWrong(form, example, today));
-  for (const trial of trialsOf(asked, schema.path, today)) {
-    const untried = trial.untried(played);
-    if (untried) sayIn(examples.path, issues)(pointer('wrong'), ...untried);
+  const runs = wrong.map((example) => runWrongExample(form, example, today));
+  for (const trial of trialsOf(resolved, schema.path, today)) {
+    const untried = trial.untried(runs);
+    if (untried) reporter(examples.path, issues)(pointer('wrong'), ...untried);
   }
   return issues;
 }
@@ -79,21 +79,21 @@ export function trialsOf(
   const required = requiredFields(schema, properties);
   const own = Object.entries(properties).flatMap(([name, property]): Trial[] => {
     const { inner, sharedName } = property;
-    const place = [...path, name];
+    const fieldPath = [...path, name];
     if (sharedName !== undefined && !inner) return [];
-    const untried: Trial['untried'] = (played) => untriedOf(place, property, required.includes(name), played);
-    return [...(inner ? trialsOf(inner, file, today, place) : []), { path: place, untried }];
+    const untried: Trial['untried'] = (runs) => untriedOf(fieldPath, property, required.includes(name), runs);
+    return [...(inner ? trialsOf(inner, file, today, fieldPath) : []), { path: fieldPath, untried }];
   });
-  const rules = conjuncts(schema).flatMap(([place, written]): Trial[] => {
+  const rules = conjuncts(schema).flatMap(([location, written]): Trial[] => {
     const rule = checkedRules(written, properties);
     if (!canRefuse(rule, properties)) return [];
     const isBroken = breaksRule(rule, today);
-    const told: Untried = [
-      `No wrong example breaks the rule ${file}#${at}${place}.`,
+    const untriedRule: Untried = [
+      `No wrong example breaks the rule ${file}#${at}${location}.`,
       'Add a form to "wrong" that breaks it, and name the field that is refused ("data" for the form as a whole).',
     ];
-    const untried: Trial['untried'] = (played) =>
-      played.some(({ data }) => valuesAt(data, path).flat().some(isBroken)) ? undefined : told;
+    const untried: Trial['untried'] = (runs) =>
+      runs.some(({ data }) => valuesAt(data, path).flat().some(isBroken)) ? undefined : untriedRule;
     return [{ path, rule: { names: [...new Set(namesIn(written))], purpose: purposeOf(written) }, untried }];
   });
   return [...own, ...rules];
@@ -111,10 +111,10 @@ function untriedOf(
   path: readonly string[],
   { schema, inner }: ResolvedProperty,
   isRequired: boolean,
-  played: readonly PlayedWrong[],
+  runs: readonly WrongExampleRun[],
 ): Untried | undefined {
   const name = path.join('.');
-  const isNamed = played.some(({ field }) => field === name);
+  const isNamed = runs.some(({ field }) => field === name);
   if (inner) {
     const isBound = schema.uniqueItems === true || Number(schema.maxItems ?? 0) > 0;
     if (isGroup(schema) || !isBound || isNamed) return undefined;
@@ -125,14 +125,14 @@ function untriedOf(
   const add = (what: string) => `Add a form to "wrong" ${what}, with "field": "${name}".`;
   if (!isNamed)
     return [`No wrong example is refused at "${name}".`, add(`with a value that "${name}" cannot have`)];
-  if (schema.type === 'array' && isRequired && !played.some(({ missing }) => missing.includes(name)))
+  if (schema.type === 'array' && isRequired && !runs.some(({ missing }) => missing.includes(name)))
     return [`No wrong example leaves "${name}" empty.`, add(`with nothing ticked in "${name}"`)];
   const { pattern, ...given } = schema;
   const whole = patternOf(given);
   if (whole === undefined || typeof pattern !== 'string') return undefined;
   const isHidden = (value: unknown) =>
     typeof value === 'string' && new RegExp(whole, 'u').test(value) && !new RegExp(pattern, 'u').test(value);
-  if (played.some(({ data }) => valuesAt(data, path).some(isHidden))) return undefined;
+  if (runs.some(({ data }) => valuesAt(data, path).some(isHidden))) return undefined;
   const other = schema.digits === undefined ? 'format' : 'digits';
   const hint = add(`with a value that fits "${other}" but not "pattern"`);
   return [`No wrong example breaks the pattern of "${name}" alone.`, hint];
@@ -145,23 +145,25 @@ const bounding = ['enum', 'const', 'maxLength', 'pattern', 'format', 'digits', '
 function canBeRefused(schema: JsonSchema): boolean {
   if (schema.type === 'boolean') return false;
   if (schema.type !== 'string' || Number(schema.minLength ?? 0) > 1) return true;
-  return [...bounding, ...ruleWords].some((word) => schema[word] !== undefined);
+  return [...bounding, ...ruleKeywords].some((keyword) => schema[keyword] !== undefined);
 }
 
 /** The rules that have to hold each by itself, with their places in schema.json. */
 function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[] {
-  const parts = (words: readonly string[]) =>
-    Object.fromEntries(words.filter((word) => word in root).map((word) => [word, root[word]]));
+  const parts = (keywords: readonly string[]) =>
+    Object.fromEntries(
+      keywords.filter((keyword) => keyword in root).map((keyword) => [keyword, root[keyword]]),
+    );
   return [
-    ...asList(root.allOf).map((rule, place) => [pointer('allOf', place), { allOf: [rule] }] as const),
-    ...['dependentRequired', 'dependentSchemas'].flatMap((word) =>
-      Object.entries(asRecord(root[word])).map(
-        ([name, held]) => [pointer(word, name), { [word]: { [name]: held } }] as const,
+    ...asList(root.allOf).map((rule, index) => [pointer('allOf', index), { allOf: [rule] }] as const),
+    ...['dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
+      Object.entries(asRecord(root[keyword])).map(
+        ([name, held]) => [pointer(keyword, name), { [keyword]: { [name]: held } }] as const,
       ),
     ),
     ...[['if', 'then', 'else'], ['anyOf'], ['oneOf'], ['not']]
-      .filter(([word = '']) => word in root)
-      .map((words) => [pointer(words[0] ?? ''), parts(words)] as const),
+      .filter(([keyword = '']) => keyword in root)
+      .map((keywords) => [pointer(keywords[0] ?? ''), parts(keywords)] as const),
   ];
 }
 

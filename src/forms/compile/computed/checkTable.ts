@@ -1,7 +1,7 @@
 import { endsOf, type TableKey } from '../../computed/index.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { type FormIssue, pointer, sayIn } from '../issues.ts';
+import { type FormIssue, pointer, reporter } from '../issues.ts';
 
 /**
  * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
@@ -9,12 +9,12 @@ import { type FormIssue, pointer, sayIn } from '../issues.ts';
  */
 export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormIssue[] {
   const issues: FormIssue[] = [];
-  const say = sayIn(file, issues);
+  const report = reporter(file, issues);
 
   const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
     if (!key) checkRate(level, at);
     else if (!isRates(level))
-      say(
+      report(
         at,
         `${JSON.stringify(level)} has the wrong type.`,
         `Write a rate for each "${key.name}": { "…": … }.`,
@@ -34,9 +34,9 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
     const least = mayBeZero === true ? 'must be >= 0' : 'must be > 0';
     const zero = rate === 0 ? ' Where 0 is meant, write "mayBeZero": true.' : '';
     if (typeof rate !== 'number')
-      say(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a rate of type number.');
+      report(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a rate of type number.');
     else if (rate < 0 || (rate === 0 && mayBeZero !== true))
-      say(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
+      report(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
   };
 
   /** The names of a level from the lowest to the highest, those that cannot be read left out. */
@@ -46,7 +46,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
       // what stands in one place has to stand in all
       for (const option of new Set(namesAt(rates, (keys as readonly TableKey[]).indexOf(key))))
         if (!Object.hasOwn(level, option))
-          say(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
+          report(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
       return Object.keys(level);
     }
     const [isRight, example] = {
@@ -64,7 +64,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
       days: [isDay, 'a day such as "2026-04-01": from then on the rate counts'] as const,
     }[kind];
     for (const name of Object.keys(level))
-      if (!isRight(name)) say(at + pointer(name), `"${name}" does not look right.`, `Write ${example}.`);
+      if (!isRight(name)) report(at + pointer(name), `"${name}" does not look right.`, `Write ${example}.`);
     const right = Object.keys(level).filter(isRight);
     if (kind === 'days') return right.toSorted();
     const sorted = right.toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
@@ -78,19 +78,19 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
       const [first, last] = endsOf(band) ?? [next, next];
       const hole = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
       const overlap = `The band starts at ${first}, the one before it ends at ${next - 1}.`;
-      if (first > next) say(at, `"${hole}" is missing.`, `Add "${hole}": …, or widen the band beside it.`);
-      if (first < next) say(at + pointer(band), overlap, `Begin it at ${next}: bands follow each other.`);
+      if (first > next) report(at, `"${hole}" is missing.`, `Add "${hole}": …, or widen the band beside it.`);
+      if (first < next) report(at + pointer(band), overlap, `Begin it at ${next}: bands follow each other.`);
       next = Math.max(next, last + 1);
     }
   };
 
   /** Two neighbouring entries, with whatever stands below them. */
-  const checkRising = (less: unknown, more: unknown, way: readonly [string, string], at: string): void => {
+  const checkRising = (less: unknown, more: unknown, path: readonly [string, string], at: string): void => {
     if (isRates(less) && isRates(more))
-      for (const name of Object.keys(more)) checkRising(less[name], more[name], way, at + pointer(name));
+      for (const name of Object.keys(more)) checkRising(less[name], more[name], path, at + pointer(name));
     if (typeof less !== 'number' || typeof more !== 'number' || more >= less) return;
-    const problem = `The rate falls from ${less} at ${way[0]} to ${more} at ${way[1]}.`;
-    say(at, problem, `Write a rate of at least ${less}, or take "rising" away from the key.`);
+    const problem = `The rate falls from ${less} at ${path[0]} to ${more} at ${path[1]}.`;
+    report(at, problem, `Write a rate of at least ${less}, or take "rising" away from the key.`);
   };
 
   checkLevel(keys as readonly TableKey[], rates, pointer('rates'));

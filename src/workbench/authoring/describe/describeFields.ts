@@ -54,7 +54,7 @@ export function describeFields(context: FieldsContext): readonly Description[] {
         { text: required.includes(name) ? `${kind}, required` : kind },
         ...optionsOf(property, ui),
         ...limitsOf(property, isRows, scope.inner(name), scope),
-        ...(property.shown ?? []).map((conditions) => ({
+        ...(property.visibleWhen ?? []).map((conditions) => ({
           text: 'asked where',
           children: conditions.map(({ rule, holds }) =>
             withHeading(holds ? 'it holds' : 'it does not hold', describeJson(rule, scope)),
@@ -88,12 +88,12 @@ function kindOf({ schema, inner }: ResolvedProperty): string {
   return kinds[String(schema.type)] ?? String(schema.type);
 }
 
-function optionsOf({ schema, said }: ResolvedProperty, ui: JsonSchema): readonly Description[] {
+function optionsOf({ schema, labelledOptions }: ResolvedProperty, ui: JsonSchema): readonly Description[] {
   const values = (schema.enum ?? record(schema.items).enum ?? []) as readonly unknown[];
   if (values.length === 0) return [];
   const names = (ui['ui:enumNames'] ?? []) as readonly unknown[];
   const options = values.map((value, position) => {
-    const option = said?.find((one) => one.const === value);
+    const option = labelledOptions?.find((one) => one.const === value);
     const label = String(option?.title ?? names[position] ?? value);
     const details = option?.description === undefined ? '' : `: ${option.description}`;
     return { text: `${label} (sent as ${JSON.stringify(value)})${details}` };

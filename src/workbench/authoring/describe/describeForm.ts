@@ -1,4 +1,4 @@
-import type { FolderSources, SharedSources, UnderstoodForm } from '#forms/compile/index.ts';
+import type { BoundForm, FolderSources, SharedSources } from '#forms/compile/index.ts';
 import { describeFields, fieldScope } from './describeFields.ts';
 import { describeJson } from './describeJson.ts';
 import {
@@ -15,11 +15,11 @@ const fileKeywords = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 
 
 /** Describes a form folder completely: a section for each step, the rules, computed fields and rate tables. */
 export function describeForm(
-  { asked }: Pick<UnderstoodForm, 'asked'>,
+  { resolved }: Pick<BoundForm, 'resolved'>,
   { ui, computed: file, tables }: FolderSources,
   { fieldsUi }: Pick<SharedSources, 'fieldsUi'>,
 ): readonly Description[] {
-  const context = { object: asked, ui: ui.json, shared: fieldsUi };
+  const context = { object: resolved, ui: ui.json, shared: fieldsUi };
   const scope = fieldScope(context);
   const order = (ui.json['ui:order'] ?? []) as readonly string[];
   const positionOf = ({ name = '' }: Description) =>
@@ -46,7 +46,7 @@ export function describeForm(
     },
     {
       text: 'Rules between fields, and remarks',
-      children: describeJson(without(asked.schema, fileKeywords), scope),
+      children: describeJson(without(resolved.schema, fileKeywords), scope),
     },
     { text: 'On sending', children: describeJson({ ...Object.fromEntries(formUi), ...stepOptions }, scope) },
     {

@@ -1,13 +1,13 @@
 import {
+  type BoundForm,
   expandToday,
   fillForm,
   isGroup,
   type ResolvedObject,
   type ResolvedProperty,
   sentName,
-  type UnderstoodForm,
 } from '#forms/compile/index.ts';
-import { createForm, type FieldModel, type Form, type RefusalReason, type Values } from '#forms/index.ts';
+import { createForm, type ErrorReason, type FieldModel, type Form, type Values } from '#forms/index.ts';
 import { type AnswerPath, answerAt, type Filled } from './filled.ts';
 
 /** A field, or a list of objects, that a filled form shows. */
@@ -27,7 +27,7 @@ export interface FillResult {
   readonly filled: Filled;
   readonly values: Values;
   /** By the names in the payload, in the form's order. */
-  readonly errors: readonly { readonly name: string; readonly reason: RefusalReason }[];
+  readonly errors: readonly { readonly name: string; readonly reason: ErrorReason }[];
   /** Visible fields that a visitor fills in. */
   readonly leaves: readonly Leaf[];
 }
@@ -36,15 +36,15 @@ export interface FillResult {
 export interface FormFiller {
   readonly root: ResolvedObject;
   readonly form: Form;
-  readonly understood: UnderstoodForm;
+  readonly understood: BoundForm;
   /** The day on which it is filled in, 'YYYY-MM-DD'. */
   readonly today: string;
   fill(filled: Filled): FillResult;
 }
 
 /** Binds a form so that it is filled in field by field, as a visitor would. */
-export function createFormFiller(understood: UnderstoodForm, today: string): FormFiller {
-  const { model, validateCheck, derivations, structured, asked: root } = understood;
+export function createFormFiller(understood: BoundForm, today: string): FormFiller {
+  const { model, validateCheck, derivations, structured, resolved: root } = understood;
   const form = createForm(model, validateCheck, derivations, structured);
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(form, root, input, '');

@@ -1,6 +1,8 @@
 import {
+  bindFolder,
   type CompileContext,
   compileFolder,
+  errorsElsewhere,
   expandToday,
   type FilledExample,
   type FolderSources,
@@ -9,8 +11,6 @@ import {
   generatedMark,
   isGenerated,
   pointer,
-  refusedElsewhere,
-  understandFolder,
   type WrongExample,
 } from '#forms/compile/index.ts';
 import type { LeadValue } from '#forms/index.ts';
@@ -53,7 +53,7 @@ export function generateExamples(
 ): GeneratedExamples {
   const existing = previous && !isGenerated({ ...previous }) ? previous : undefined;
   const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
-  const { form: understood, issues } = understandFolder({ ...sources, examples: file }, context);
+  const { form: understood, issues } = bindFolder({ ...sources, examples: file }, context);
   if (!understood) return { issues, dropped: [] };
   const filler = createFormFiller(understood, context.today);
   const candidates = createAnswerCandidates(filler);
@@ -128,7 +128,7 @@ function splitWrongExamples(
     if (!at) dropped.push(title);
     else {
       const example = expandToday({ filled, field: at.name }, today);
-      const hasOtherErrors = refusedElsewhere(form, accepted, example, today).length > 0;
+      const hasOtherErrors = errorsElsewhere(form, accepted, example, today).length > 0;
       const repaired = hasOtherErrors ? repairExcept(filler, candidates, filled, at.name) : undefined;
       stillInvalid.push({ title, filled: repaired?.filled ?? filled, field: at.name });
     }

@@ -1,5 +1,11 @@
-import { expandToday, playWrong, type Trial, trialsOf, type WrongExample } from '#forms/compile/index.ts';
-import { wholeForm } from '#forms/index.ts';
+import {
+  expandToday,
+  runWrongExample,
+  type Trial,
+  trialsOf,
+  type WrongExample,
+} from '#forms/compile/index.ts';
+import { formErrorField } from '#forms/index.ts';
 import type { AnswerCandidates } from './answerCandidates.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import { type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
@@ -26,12 +32,12 @@ export function makeWrongExamples(
 ): readonly WrongExample[] {
   const { root, form, today } = filler;
   const wrong: WrongExample[] = [...(existing ?? [])];
-  const results = wrong.map((example) => playWrong(form, expandToday(example, today), today));
+  const results = wrong.map((example) => runWrongExample(form, expandToday(example, today), today));
   const add = ({ title, filled, field }: WrongExample) => {
     const text = JSON.stringify([filled, field]);
     if (wrong.some((other) => JSON.stringify([other.filled, other.field]) === text)) return;
     wrong.push({ title, filled, field });
-    results.push(playWrong(form, expandToday({ filled, field }, today), today));
+    results.push(runWrongExample(form, expandToday({ filled, field }, today), today));
   };
   const visible = findVisibleFields(filler, candidates, validForms);
   if (!existing)
@@ -44,7 +50,7 @@ export function makeWrongExamples(
     // a field may have to be tried in three ways
     for (let count = 0; count < 3 && trial.untried(results); count += 1) {
       const found = findWrongExample(filler, candidates, trial, visible, validForms, (one) => {
-        const resultAlone = playWrong(form, expandToday(one, today), today);
+        const resultAlone = runWrongExample(form, expandToday(one, today), today);
         const before = trial.untried(results)?.[0];
         return trial.untried([...results, resultAlone])?.[0] !== before;
       });
@@ -228,7 +234,7 @@ function titleFor(
   const leaf = leaves.find(({ name }) => name === at.name);
   if (leaf && at.reason === 'missing') return `${leaf.field.label}: left out`;
   const labels = changed.map(({ field }) => field.label).join(' and ');
-  if (at.name === wholeForm) return `${labels}: they do not go together`;
+  if (at.name === formErrorField) return `${labels}: they do not go together`;
   return changed.length > 1
     ? `${labels}: not allowed together`
     : `${labels}: not allowed beside the other answers`;

@@ -1,4 +1,4 @@
-import { wholeForm } from '#forms/index.ts';
+import { formErrorField } from '#forms/index.ts';
 import type { AnswerCandidates } from './answerCandidates.ts';
 import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
 import type { FillResult, FormFiller, Leaf } from './formFiller.ts';
@@ -95,7 +95,7 @@ function* movesFrom(
   const others = leaves.filter(({ name }) => !named.has(name));
   const isRelevant = (leaf: Leaf) =>
     leaf.field.isDependency === true || answerAt(filled, leaf.path) !== undefined;
-  const relevant = named.has(wholeForm) ? others : others.filter(isRelevant);
+  const relevant = named.has(formErrorField) ? others : others.filter(isRelevant);
   const unanswered = others.filter((leaf) => !relevant.includes(leaf));
   for (const leaf of [...relevant, ...unanswered]) yield* changesOf(leaf, filled, candidates, 8);
 }

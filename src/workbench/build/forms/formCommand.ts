@@ -7,7 +7,7 @@ import {
   type FolderSources,
   type FormExamples,
   formatJson,
-  textsToWrite,
+  unwrittenTexts,
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { formDirectories, readFormFolders } from '#forms/node/index.ts';
@@ -84,7 +84,7 @@ async function addFolder(
   const allFiles = { ...files, 'examples.json': { ...examples } };
   writeForm(directory, name, allFiles);
   const unwritten = Object.entries(allFiles).flatMap(([file, json]) =>
-    textsToWrite(json).map((at) => `  ${path}/${file}#${at}`),
+    unwrittenTexts(json).map((at) => `  ${path}/${file}#${at}`),
   );
   await printAll([
     `Written: ${path} with ${Object.keys(allFiles).join(', ')}`,

@@ -6,11 +6,11 @@ import { build, type Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
 import {
+  type BoundForm,
+  bindFolder,
   formatIssue,
   parseFolder,
   parseShared,
-  type UnderstoodForm,
-  understandFolder,
   validatorModule,
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
@@ -42,7 +42,7 @@ export async function buildSharedPage(source: SourceForm, home: string, now: Dat
   const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts, true);
   const today = todayInIndia(now);
   const { form, issues } = sources
-    ? understandFolder(sources, { shared, today })
+    ? bindFolder(sources, { shared, today })
     : { form: undefined, issues: parseIssues };
   if (!sources || !form)
     throw new Error(`The form cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`);
@@ -79,7 +79,7 @@ function policyFor(script: string): string {
 }
 
 /** The live half: its page with the links taken out, and what they led to. */
-async function buildLive(form: UnderstoodForm) {
+async function buildLive(form: BoundForm) {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -109,7 +109,7 @@ async function buildLive(form: UnderstoodForm) {
 }
 
 /** The form's own module, with the pictures that it names inside. */
-function sharedForm({ model, checkSchema, conditions }: UnderstoodForm): Plugin {
+function sharedForm({ model, checkSchema, conditions }: BoundForm): Plugin {
   return {
     name: 'shared-form',
     resolveId: (id) => ([formId, validatorsId].includes(id) ? `\0${id}` : undefined),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
-import type { CompiledBefore } from '#forms/node/index.ts';
+import type { CompileCache } from '#forms/node/index.ts';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { type RecordingToSave, saveRecording } from './recordings.ts';
 import { shareForm } from './shareForm.ts';
@@ -46,7 +46,7 @@ export function createStudioApi(
   log: (message: string) => void,
 ) {
   // each answer that is tried in a form is judged anew, by the same form
-  const compiled: CompiledBefore = new Map();
+  const compiled: CompileCache = new Map();
   const config = () => studioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
   app.removeContentTypeParser('text/plain');

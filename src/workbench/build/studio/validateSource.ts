@@ -4,7 +4,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import {
   type CatalogueForm,
-  type CompiledBefore,
+  type CompileCache,
   changesSinceRelease,
   compileWritten,
   missingPictures,
@@ -57,7 +57,7 @@ export function validateSource(
   directories: readonly string[],
   home: string,
   now: Date = new Date(),
-  cache: CompiledBefore = new Map(),
+  cache: CompileCache = new Map(),
 ): SourceValidation {
   const none = { fields: [], release: null, response: null };
   const read = parseFolder(folder, join(directory, folder), texts);

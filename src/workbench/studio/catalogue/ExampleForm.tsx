@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
-import { type CompileContext, fillForm, understandFolder } from '#forms/compile/index.ts';
+import { bindFolder, type CompileContext, fillForm } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
 import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
@@ -60,7 +60,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
 }
 
 function createExampleForm(example: FieldExample, state: string, context: CompileContext) {
-  const { form: understood, issues } = understandFolder(exampleFolder(example, state), context);
+  const { form: understood, issues } = bindFolder(exampleFolder(example, state), context);
   if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = drawnModule(understood);
   const { model, validateCheck, derivations, structured } = understood;

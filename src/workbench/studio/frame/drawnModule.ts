@@ -1,12 +1,12 @@
 import { computedFields, ownWidgets, prefill, structure, structureComponents } from 'virtual:form-parts';
-import { compileDrawn, type UnderstoodForm } from '#forms/compile/index.ts';
+import { type BoundForm, compileValidators } from '#forms/compile/index.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
 
 /** The module of a form that is written right now: what the build makes of a folder, made in the page. */
-export function drawnModule({ model, checkSchema, conditions }: UnderstoodForm): FormModule {
+export function drawnModule({ model, checkSchema, conditions }: BoundForm): FormModule {
   return {
     model,
-    validators: compileDrawn(model.schema, checkSchema, conditions),
+    validators: compileValidators(model.schema, checkSchema, conditions),
     ownWidgets,
     ...(model.fields.some((field) => field.prefill) && { prefill }),
     ...(model.computed && { computedFields }),

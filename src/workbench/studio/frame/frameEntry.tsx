@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { type FormStore, payloadOf } from '#form-ui/index.ts';
 import {
+  type BoundForm,
+  bindFolder,
   type FolderSources,
   parseFolder,
   parseShared,
-  type UnderstoodForm,
-  understandFolder,
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { createForm } from '#forms/index.ts';
@@ -23,7 +23,7 @@ import '#site/ui/fonts/siteFonts.css';
 interface Drawn {
   readonly wish: FrameDrawing;
   readonly sources: FolderSources;
-  readonly understood: UnderstoodForm;
+  readonly understood: BoundForm;
   readonly store: FormStore;
 }
 
@@ -68,7 +68,7 @@ function draw(wish: FrameDrawing): void {
   const { written, shared, view } = wish;
   const { sources } = parseFolder(written.folder, written.place, written.texts, true);
   const context = { shared: parseShared(shared.home, shared.texts), today: todayInIndia(new Date()) };
-  const understood = sources && understandFolder(sources, context).form;
+  const understood = sources && bindFolder(sources, context).form;
   if (!understood) {
     tell({ kind: 'behind' });
     return;

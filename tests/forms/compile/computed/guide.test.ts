@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkFigures } from '#forms/compile/computed/checkFigures.ts';
-import { bindFigures } from '#forms/compile/computed/understandFigures.ts';
+import { bindComputed } from '#forms/compile/computed/bindComputed.ts';
+import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
 import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { fieldsOf } from '../../../support/fieldsOf.ts';
@@ -31,7 +31,7 @@ describe('what the guide shows of figures', () => {
       expect([...checkAgainstMeta(meta('rates'), 'rates', json), ...checkTable('rates', json)]).toEqual([]);
     expect(checkAgainstMeta(meta('computed'), 'computed.json', computed)).toEqual([]);
     expect(
-      checkFigures({ path: 'computed.json', json: computed }, { fields, tables, formMeta: meta('form') }),
+      checkComputed({ path: 'computed.json', json: computed }, { fields, tables, formMeta: meta('form') }),
     ).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('what the guide shows of figures', () => {
     ['nobody', [], '2026-11-20', undefined],
     ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
   ])('gives the premium for %s', (_who, births, today, wanted) => {
-    const { derivations } = bindFigures(computed, fields, { floater, gst });
+    const { derivations } = bindComputed(computed, fields, { floater, gst });
     const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` }));
     const premium = derivations.premium?.({ sumInsured: 500_000, members }, today);
     expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandFolder } from '#forms/compile/index.ts';
+import { bindFolder } from '#forms/compile/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { describeForm, describeJson } from '#workbench/authoring/index.ts';
 
@@ -25,7 +25,7 @@ function leavesIn(value: unknown): readonly unknown[] {
 
 describe('a form in words', () => {
   it.each(forms)('$name: holds every text, option, number and rate that its files hold', ({ sources }) => {
-    const { form, issues } = understandFolder(sources, { shared, today: '2026-11-22' });
+    const { form, issues } = bindFolder(sources, { shared, today: '2026-11-22' });
     expect(issues).toEqual([]);
     if (!form) return;
     const parts = JSON.stringify(describeForm(form, sources, shared)).replaceAll('\\"', '"');

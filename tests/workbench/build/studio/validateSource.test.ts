@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday, parseFolder } from '#forms/compile/index.ts';
-import { type CompiledBefore, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
+import { type CompileCache, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
 import { validateSource } from '#workbench/build/studio/validateSource.ts';
 import { formOf } from '../../../support/catalogue.ts';
@@ -62,7 +62,7 @@ describe('what the studio’s server says of a written form', () => {
   });
 
   it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
-    const cache: CompiledBefore = new Map();
+    const cache: CompileCache = new Map();
     const parsed = (change: object = {}, at = now) => {
       validateSource({ ...source('life'), data: {}, ...change }, [home], home, at, cache);
       return cache.get(`${home}/life/schema.json`)?.compiled;

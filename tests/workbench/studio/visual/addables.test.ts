@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFolder, parseShared, understandFolder } from '#forms/compile/index.ts';
+import { bindFolder, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { noExamples } from '#workbench/authoring/index.ts';
 import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
 import { addField } from '#workbench/studio/visual/edits/moveField.ts';
@@ -13,7 +13,7 @@ function issuesIn({ schema, ui }: FormTexts): readonly string[] {
   const { sources, issues } = parseFolder('liabilities', 'form-schemas/liabilities', texts);
   if (!sources) return issues.map(({ problem }) => problem);
   const context = { shared: parseShared(shared.home, shared.texts), today };
-  return understandFolder(sources, context).issues.map(({ pointer, problem }) => `${pointer} ${problem}`);
+  return bindFolder(sources, context).issues.map(({ pointer, problem }) => `${pointer} ${problem}`);
 }
 
 const offered = addables(shared);

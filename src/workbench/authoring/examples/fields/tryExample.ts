@@ -1,4 +1,4 @@
-import { type CompileContext, expandToday, fillForm, understandFolder } from '#forms/compile/index.ts';
+import { bindFolder, type CompileContext, expandToday, fillForm } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
 import { generateExamples } from '../generateExamples.ts';
 import { exampleFolder } from './exampleFolder.ts';
@@ -21,7 +21,7 @@ export interface TriedExample {
 /** @throws Error when the example does not pass the check, or no valid input is found */
 export function tryExample(example: FieldExample, context: CompileContext): TriedExample {
   const sources = exampleFolder(example);
-  const { form } = understandFolder(sources, context);
+  const { form } = bindFolder(sources, context);
   const { examples, issues } = generateExamples(sources, context);
   if (!form || !examples || issues.length > 0)
     throw new Error(`${example.name}: ${issues.map(({ problem }) => problem).join(' ')}`);

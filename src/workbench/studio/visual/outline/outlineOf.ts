@@ -1,13 +1,13 @@
 import {
   isGroup,
+  type LabelledOption,
+  type MergedUi,
+  mergeUi,
   parseShared,
   pointer,
   type ResolvedObject,
   type ResolvedProperty,
   resolveProperties,
-  type SaidOption,
-  type Wording,
-  wordingOf,
 } from '#forms/compile/index.ts';
 import type { SharedTexts } from '../../written/writtenFolders.ts';
 import {
@@ -96,7 +96,7 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
     const { fields, fieldsUi } = parseShared(shared.home, shared.texts);
     const { form } = resolveProperties({ file: '', root: schema, shared: fields });
-    const wording = wordingOf(form, ui, fieldsUi);
+    const wording = mergeUi(form, ui, fieldsUi);
     const drawn = inOrder(fieldsOf(form, wording, { id: '', uiAt: [], root: schema }), ui['ui:order']);
     return {
       title: String(schema.title ?? ''),
@@ -121,10 +121,10 @@ interface Around {
   readonly root: JsonRecord;
 }
 
-function fieldsOf(object: ResolvedObject, wording: Wording, around: Around): readonly FieldOutline[] {
+function fieldsOf(object: ResolvedObject, wording: MergedUi, around: Around): readonly FieldOutline[] {
   return Object.entries(object.properties).map(([name, property]) => {
     const { schema, sharedName, at } = property;
-    const ui = asRecord(wording.words[name]);
+    const ui = asRecord(wording.uiOptions[name]);
     const uiAt = [...around.uiAt, name];
     const id = around.id === '' ? name : `${around.id}.${name}`;
     const schemaAt = pathOf(at);
@@ -142,7 +142,9 @@ function fieldsOf(object: ResolvedObject, wording: Wording, around: Around): rea
       uiAt,
       schema: asRecord(schema),
       ui,
-      options: property.said ? property.said.map(asOption) : optionsOf(asRecord(schema), ui['ui:enumNames']),
+      options: property.labelledOptions
+        ? property.labelledOptions.map(asOption)
+        : optionsOf(asRecord(schema), ui['ui:enumNames']),
       shared: sharedName,
       isRequired: asList(valueAt(around.root, [...schemaAt.slice(0, -2), 'required'])).includes(name),
       condition: conditionOf(property, wording, around.root),
@@ -152,7 +154,7 @@ function fieldsOf(object: ResolvedObject, wording: Wording, around: Around): rea
   });
 }
 
-const asOption = ({ const: value, title, description }: SaidOption): Option => ({
+const asOption = ({ const: value, title, description }: LabelledOption): Option => ({
   value,
   label: title,
   ...(description !== undefined && { description }),
@@ -168,15 +170,15 @@ function inOrder(fields: readonly FieldOutline[], order: unknown): readonly Fiel
 
 function conditionOf(
   property: ResolvedProperty,
-  wording: Wording,
+  wording: MergedUi,
   root: JsonRecord,
 ): FieldCondition | undefined {
-  if (property.shown === undefined) return undefined;
+  if (property.visibleWhen === undefined) return undefined;
   const at = pathOf(property.at);
   const branch = at.slice(0, -2);
   const ruleAt = branch.slice(0, -1);
   const rule = asRecord(valueAt(root, ruleAt));
-  const [conditions, ...more] = property.shown;
+  const [conditions, ...more] = property.visibleWhen;
   const [condition, ...further] = conditions ?? [];
   const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
   const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
@@ -184,14 +186,14 @@ function conditionOf(
 }
 
 /** A condition that the editor can say in words, with the labels of its fields. */
-function wordsOf({ holds, answers }: SimpleCondition, wording: Wording): string {
+function wordsOf({ holds, answers }: SimpleCondition, wording: MergedUi): string {
   return answers.map((answer) => answerInWords(answer, wording)).join(` ${joiningWords[holds]} `);
 }
 
-function answerInWords({ field, is, value }: AskedAnswer, wording: Wording): string {
+function answerInWords({ field, is, value }: AskedAnswer, wording: MergedUi): string {
   const names = field.split('.');
-  const inner = names.slice(0, -1).reduce<Wording | undefined>((at, name) => at?.inner[name], wording);
-  const label = inner?.words[names.at(-1) ?? '']?.['ui:title'] ?? field;
+  const inner = names.slice(0, -1).reduce<MergedUi | undefined>((at, name) => at?.inner[name], wording);
+  const label = inner?.uiOptions[names.at(-1) ?? '']?.['ui:title'] ?? field;
   const shown = value === true ? 'yes' : value === false ? 'no' : value;
   return `${label} ${comparisonWords[is]}${is === 'isFilled' ? '' : ` ${shown}`}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optionalWidgets } from '#build/forms/formFeatures.ts';
 import { widgets } from '#form-ui/theme.ts';
-import { understandFolder } from '#forms/compile/index.ts';
+import { bindFolder } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import {
@@ -37,7 +37,7 @@ describe('what can be added to a form', () => {
 
   it('draws every widget that there is', () => {
     const drawn = examples.flatMap((example) => {
-      const { form } = understandFolder(exampleFolder(example), context);
+      const { form } = bindFolder(exampleFolder(example), context);
       return (form?.model.fields ?? []).map(({ name }) =>
         String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
       );

@@ -5,35 +5,39 @@ import { asList, asRecord } from './json.ts';
 /** A rule as it may be written: `true` always holds, `false` never does. */
 export type WrittenRule = JsonSchema | boolean;
 
-/** The words of a rule that hold one further rule, and those that hold several. */
+/** The keywords that hold one subschema, and those that hold several. */
 export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
 export const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
-/** The same in one: the words that say parts of a rule, or of a value. */
-export const ruleWords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
+/** All keywords that hold subschemas. */
+export const ruleKeywords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
 
 /** A rule within a rule. */
-export interface RulePart {
-  readonly part: WrittenRule;
-  /** The word that it stands under. */
-  readonly word: string;
+export interface Subschema {
+  readonly subschema: WrittenRule;
+  /** The keyword that holds it. */
+  readonly keyword: string;
   /** JSON pointer to it, from the rule. */
   readonly at: string;
   /** Of `dependentSchemas`: the field that brings it about. */
   readonly name?: string;
 }
 
-/** The rules within a rule, and what is said in parts of a value. */
-export function partsOf(rule: JsonSchema): RulePart[] {
+/** The subschemas of a rule, or of a value's schema. */
+export function subschemasOf(rule: JsonSchema): Subschema[] {
   return [
     ...ruleBranches
-      .filter((word) => word in rule)
-      .map((word) => ({ part: rule[word] as WrittenRule, word, at: pointer(word) })),
-    ...ruleLists.flatMap((word) =>
-      asList<WrittenRule>(rule[word]).map((part, place) => ({ part, word, at: pointer(word, place) })),
+      .filter((keyword) => keyword in rule)
+      .map((keyword) => ({ subschema: rule[keyword] as WrittenRule, keyword, at: pointer(keyword) })),
+    ...ruleLists.flatMap((keyword) =>
+      asList<WrittenRule>(rule[keyword]).map((subschema, index) => ({
+        subschema,
+        keyword,
+        at: pointer(keyword, index),
+      })),
     ),
-    ...Object.entries(asRecord(rule.dependentSchemas)).map(([name, part]) => {
-      const word = 'dependentSchemas';
-      return { part: part as WrittenRule, word, at: pointer(word, name), name };
+    ...Object.entries(asRecord(rule.dependentSchemas)).map(([name, subschema]) => {
+      const keyword = 'dependentSchemas';
+      return { subschema: subschema as WrittenRule, keyword, at: pointer(keyword, name), name };
     }),
   ];
 }
@@ -43,19 +47,22 @@ export function ownNames(rule: JsonSchema): string[] {
   return [...new Set([...asList(rule.required).map(String), ...Object.keys(asRecord(rule.properties))])];
 }
 
-/** Every property that a rule names, in its parts too. */
+/** Every property that a rule names, in its subschemas too. */
 export function namesIn(rule: WrittenRule): string[] {
   if (typeof rule === 'boolean') return [];
   const dependent = Object.entries(asRecord(rule.dependentRequired)).flatMap(([name, others]) => [
     name,
     ...asList(others).map(String),
   ]);
-  const inParts = partsOf(rule).flatMap(({ part, name }) => [...(name ? [name] : []), ...namesIn(part)]);
-  return [...ownNames(rule), ...dependent, ...inParts];
+  const nested = subschemasOf(rule).flatMap(({ subschema, name }) => [
+    ...(name ? [name] : []),
+    ...namesIn(subschema),
+  ]);
+  return [...ownNames(rule), ...dependent, ...nested];
 }
 
-/** A way from a name to another by what each needs; undefined when there is none. From a name to itself it is a circle. */
-export function wayTo(
+/** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */
+export function pathBetween(
   from: string,
   to: string,
   neededBy: (name: string) => readonly string[],
@@ -65,7 +72,7 @@ export function wayTo(
     if (next === to) return [to];
     if (seen.has(next)) continue;
     seen.add(next);
-    const rest = wayTo(next, to, neededBy, seen);
+    const rest = pathBetween(next, to, neededBy, seen);
     if (rest) return [next, ...rest];
   }
   return undefined;

@@ -3,13 +3,13 @@ import type { Expression } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
 import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
 import { checkRule } from '../checks/checkRules.ts';
-import { type FormIssue, pointer, sayIn } from '../issues.ts';
+import { type FormIssue, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../sources.ts';
 import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
 
 /** A figure as computed.json writes it: rules stand where the compiled one has their keys. */
-export interface WrittenFigure {
+export interface WrittenComputed {
   readonly title: string;
   readonly unit: string;
   readonly is: Expression;
@@ -18,7 +18,7 @@ export interface WrittenFigure {
 }
 
 /** What a figure is checked against. */
-export interface FigureSurroundings {
+export interface ComputedContext {
   readonly fields: Fields;
   readonly tables: Readonly<Record<string, SourceFile>>;
   /** The meta-schema of schema.json: it says what a rule between fields may be. */
@@ -42,26 +42,26 @@ const today: JsonSchema = { format: 'date' };
  * What the meta-schema cannot see of figures: names of nothing, units that are not called the same, choices and tables
  * that leave an option out.
  */
-export function checkFigures(
+export function checkComputed(
   source: SourceFile,
-  { fields, tables, formMeta }: FigureSurroundings,
+  { fields, tables, formMeta }: ComputedContext,
 ): readonly FormIssue[] {
   const issues: FormIssue[] = [];
-  const say = sayIn(source.path, issues);
-  const computed = source.json.computed as Readonly<Record<string, WrittenFigure>>;
+  const report = reporter(source.path, issues);
+  const computed = source.json.computed as Readonly<Record<string, WrittenComputed>>;
   const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
 
   const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
     // It is checked as the one rule of a form: what is said beside it is no matter of the rule.
-    const place = pointer('allOf', 0);
-    const told = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
-    const shape = told.filter((issue) => issue.pointer.startsWith(place));
+    const location = pointer('allOf', 0);
+    const found = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
+    const shape = found.filter((issue) => issue.pointer.startsWith(location));
     for (const { pointer: where, problem, hint, fixes } of shape)
-      say(at + where.slice(place.length), problem, hint, fixes);
+      report(at + where.slice(location.length), problem, hint, fixes);
     if (shape.length > 0) return;
     if (JSON.stringify(rule).includes('"$ref":'))
-      say(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
-    else checkRule(say, rule, at, of);
+      report(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
+    else checkRule(report, rule, at, of);
   };
 
   /** What a field of this name holds; undefined when nothing can be computed with it, which is said. */
@@ -74,15 +74,15 @@ export function checkFigures(
       const hint = isReachable
         ? nameOneOf(namesIn(computed, fields))
         : `Write { "sum": "${list}", "of": … }.`;
-      say(at, `There is no field or figure "${name}" here.`, hint);
+      report(at, `There is no field or figure "${name}" here.`, hint);
     } else if (field.schema.clientOnly === true || whole.schema.clientOnly === true)
-      say(
+      report(
         at,
         `"${name}" is not sent: the server could not compute with it.`,
         'Take "clientOnly" away from it.',
       );
     else if (field.schema.computedBy !== undefined)
-      say(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.computedBy)}".`);
+      report(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.computedBy)}".`);
     else return field.schema;
     return undefined;
   };
@@ -91,69 +91,70 @@ export function checkFigures(
     if (Object.hasOwn(computed, name)) return computed[name]?.unit;
     const schema = schemaOf(name, at, lists);
     const hint = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
-    if (schema && !isNumber(schema)) say(at, `"${name}" is no number.`, hint);
+    if (schema && !isNumber(schema)) report(at, `"${name}" is no number.`, hint);
     return Object.hasOwn(units, name) ? String(units[name]) : undefined;
   };
 
-  const wantDay = (day: Expression, at: string, lists: readonly string[]): void => {
+  const expectDay = (day: Expression, at: string, lists: readonly string[]): void => {
     const schema = typeof day === 'string' ? schemaOf(day, at, lists) : {};
     if ((schema ?? today).format !== 'date')
-      say(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
+      report(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
   };
 
   /** The unit of several that have one; each with its place. */
-  const alike = (parts: readonly (readonly [Unit, string])[]): Unit => {
+  const commonUnit = (parts: readonly (readonly [Unit, string])[]): Unit => {
     const unit = parts.map(([one]) => one).find((one) => one !== undefined);
     const other = parts.find(([one]) => !isSameUnit(one, unit));
     const hint = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
-    if (other) say(other[1], `"${other[0]}" does not go together with "${unit}".`, hint);
+    if (other) report(other[1], `"${other[0]}" does not go together with "${unit}".`, hint);
     return unit;
   };
 
   const unitOf = (is: Expression, at: string, lists: readonly string[]): Unit => {
     if (typeof is === 'string') return unitNamed(is, at, lists);
     if (typeof is === 'number') return is === 0 ? undefined : '1';
-    const words: Readonly<Record<string, unknown>> = is;
-    const part = (...way: readonly (string | number)[]) => {
-      const held = way.reduce<unknown>((within, step) => Reflect.get(Object(within), step), words);
-      return [unitOf(held as Expression, at + pointer(...way), lists), at + pointer(...way)] as const;
+    const operators: Readonly<Record<string, unknown>> = is;
+    const part = (...path: readonly (string | number)[]) => {
+      const held = path.reduce<unknown>((within, step) => Reflect.get(Object(within), step), operators);
+      return [unitOf(held as Expression, at + pointer(...path), lists), at + pointer(...path)] as const;
     };
-    const parts = (word: string) => asList(words[word]).map((_one, index) => part(word, index));
-    for (const word of ['add', 'subtract', 'min', 'max', 'firstOf'])
-      if (word in is) return alike(parts(word));
-    for (const word of ['multiply', 'divide']) if (parts(word).length > 0) return undefined;
+    const parts = (operator: string) =>
+      asList(operators[operator]).map((_one, index) => part(operator, index));
+    for (const operator of ['add', 'subtract', 'min', 'max', 'firstOf'])
+      if (operator in is) return commonUnit(parts(operator));
+    for (const operator of ['multiply', 'divide']) if (parts(operator).length > 0) return undefined;
     if ('value' in is) return is.unit;
     if ('percent' in is) part('percent');
     if ('percent' in is) return part('of')[0];
     if ('round' in is) return part('round')[0];
     if ('age' in is) {
-      wantDay(is.age, at + pointer('age'), lists);
-      wantDay(is.on ?? 'today', at + pointer('on'), lists);
+      expectDay(is.age, at + pointer('age'), lists);
+      expectDay(is.on ?? 'today', at + pointer('on'), lists);
       return 'year';
     }
     if ('days' in is) {
-      for (const [index, name] of is.days.entries()) wantDay(name, at + pointer('days', index), lists);
+      for (const [index, name] of is.days.entries()) expectDay(name, at + pointer('days', index), lists);
       return 'day';
     }
-    if ('table' in is) return lookedUp(is, at, lists);
+    if ('table' in is) return unitOfLookup(is, at, lists);
     if ('case' in is) {
       checkOptions(is, at, lists);
       const branches = Object.keys(is.is).map((option) => part('is', option));
-      return alike([...branches, ...(is.else === undefined ? [] : [part('else')])]);
+      return commonUnit([...branches, ...(is.else === undefined ? [] : [part('else')])]);
     }
     if ('if' in is) {
       checkCondition(is.if as unknown as JsonSchema, fields, at + pointer('if'));
-      return alike([part('then'), ...(is.else === undefined ? [] : [part('else')])]);
+      return commonUnit([part('then'), ...(is.else === undefined ? [] : [part('else')])]);
     }
-    const word = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);
-    if (word !== undefined) return overRows(word, words, at, lists);
+    const operator = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);
+    if (operator !== undefined) return unitOverRows(operator, operators, at, lists);
     const hint = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "computed.json".';
-    say(at, 'This says nothing that can be computed.', hint);
+    report(at, 'This says nothing that can be computed.', hint);
     return undefined;
   };
 
   /** A table is looked up by one for each of its keys, and has a rate for each option that a field allows. */
-  const lookedUp = (
+  const unitOfLookup = (
     { table: name, by }: Extract<Expression, { table: string }>,
     at: string,
     lists: readonly string[],
@@ -162,7 +163,7 @@ export function checkFigures(
     if (!table) {
       const others = Object.keys(tables).join(', ') || 'none is there';
       const hint = `Add rates/${name}.json, or name one of: ${others}.`;
-      say(at + pointer('table'), `There is no rate table "${name}".`, hint);
+      report(at + pointer('table'), `There is no rate table "${name}".`, hint);
       return undefined;
     }
     const { path, json } = table;
@@ -170,29 +171,29 @@ export function checkFigures(
     if (keys.length !== by.length) {
       const names = keys.map((key) => key.name).join(', ');
       const problem = `${path} is looked up by ${keys.length}: ${names}.`;
-      say(at + pointer('by'), problem, 'Name one for each of its keys, in their order.');
+      report(at + pointer('by'), problem, 'Name one for each of its keys, in their order.');
       return String(json.unit);
     }
     let rates: unknown = json.rates;
     for (const [index, { name: key, kind, unit = '1', outside }] of keys.entries()) {
       const names = Object.keys(Object(rates));
-      const [part = '', place] = [by[index], at + pointer('by', index)];
+      const [part = '', location] = [by[index], at + pointer('by', index)];
       rates = Reflect.get(Object(rates), names[0] ?? '');
-      if (kind === 'days') wantDay(part, place, lists);
+      if (kind === 'days') expectDay(part, location, lists);
       else if (kind !== 'options') {
-        const found = unitOf(part, place, lists);
+        const found = unitOf(part, location, lists);
         const problem = `"${key}" of ${path} is in "${unit}", and this is in "${found}".`;
-        if (!isSameUnit(found, unit)) say(place, problem, `Write "unit": "${found}" at the key.`);
+        if (!isSameUnit(found, unit)) report(location, problem, `Write "unit": "${found}" at the key.`);
       } else {
-        const isFigure = typeof part !== 'string' || Object.hasOwn(computed, part);
-        const schema = isFigure ? {} : schemaOf(part, place, lists);
+        const isComputed = typeof part !== 'string' || Object.hasOwn(computed, part);
+        const schema = isComputed ? {} : schemaOf(part, location, lists);
         const options = schema && optionsOf(schema);
         const missing = options?.filter((option) => !names.includes(option)) ?? [];
         const anything = `"${key}" of ${path} has options, and this can be anything.`;
-        if (schema && !options) say(place, anything, 'Name a field with "enum".');
+        if (schema && !options) report(location, anything, 'Name a field with "enum".');
         if (missing.length > 0 && outside !== 'none')
-          say(
-            place,
+          report(
+            location,
             `${path} has no rate for ${missing.join(', ')} in "${key}".`,
             'Add the rates, or write "outside": "none" at the key.',
           );
@@ -210,36 +211,40 @@ export function checkFigures(
     const schema = schemaOf(name, at + pointer('case'), lists);
     const options = schema && optionsOf(schema);
     if (schema && !options)
-      say(at + pointer('case'), `"${name}" has no options to choose by.`, 'Give it "enum", or write "if".');
+      report(
+        at + pointer('case'),
+        `"${name}" has no options to choose by.`,
+        'Give it "enum", or write "if".',
+      );
     if (!options) return;
     for (const option of other === undefined ? options : []) {
       if (Object.hasOwn(branches, option)) continue;
       const problem = `Nothing is said of the option "${option}" of "${name}".`;
-      say(at + pointer('is'), problem, `Add "${option}": …, or "else".`);
+      report(at + pointer('is'), problem, `Add "${option}": …, or "else".`);
     }
     for (const option of Object.keys(branches))
       if (!options.includes(option))
-        say(at + pointer('is', option), `"${name}" has no option "${option}".`, nameOneOf(options));
+        report(at + pointer('is', option), `"${name}" has no option "${option}".`, nameOneOf(options));
   };
 
-  const overRows = (
-    word: string,
-    { [word]: list, of, where }: Readonly<Record<string, unknown>>,
+  const unitOverRows = (
+    operator: string,
+    { [operator]: list, of, where }: Readonly<Record<string, unknown>>,
     at: string,
     lists: readonly string[],
   ): Unit => {
     const name = String(list);
-    const schema = schemaOf(name, at + pointer(word), lists);
+    const schema = schemaOf(name, at + pointer(operator), lists);
     if (schema && !isList(schema)) {
       const known = Object.keys(fields).filter((one) => isList(fields[one]?.schema ?? {}));
-      say(at + pointer(word), `There is no list "${name}".`, nameOneOf(known));
+      report(at + pointer(operator), `There is no list "${name}".`, nameOneOf(known));
     }
     if (!schema || !isList(schema)) return undefined;
     const rows = fieldAt(fields, name)?.inner?.properties;
     if (where !== undefined && rows) checkCondition(where as JsonSchema, rows, at + pointer('where'));
     if (where !== undefined && !rows)
-      say(at + pointer('where'), `"${name}" has options and no fields.`, 'Remove "where".');
-    return word === 'count' ? '1' : unitOf(of as Expression, at + pointer('of'), [...lists, name]);
+      report(at + pointer('where'), `"${name}" has options and no fields.`, 'Remove "where".');
+    return operator === 'count' ? '1' : unitOf(of as Expression, at + pointer('of'), [...lists, name]);
   };
 
   for (const [name, { unit, is, when, breakdown = [] }] of Object.entries(computed)) {
@@ -248,11 +253,11 @@ export function checkFigures(
     const namesake = fieldAt(fields, name);
     const another = `Give the figure another name, such as "${name}Figure".`;
     if ((namesake && namesake.schema.computedBy !== name) || name === 'today')
-      say(at, `"${name}" is the name of something else.`, another);
+      report(at, `"${name}" is the name of something else.`, another);
     if (when) checkCondition(when, fields, at + pointer('when'));
     for (const [index, part] of breakdown.entries())
       if (!Object.hasOwn(computed, part))
-        say(
+        report(
           at + pointer('breakdown', index),
           `There is no figure "${part}".`,
           nameOneOf(Object.keys(computed)),
@@ -260,12 +265,12 @@ export function checkFigures(
     const actual = unitOf(is, at + pointer('is'), []);
     if (isSameUnit(actual, unit)) continue;
     const problem = `The figure comes out in "${actual}", and says "${unit}".`;
-    say(at + pointer('unit'), problem, `Write "${actual}", or mend how it is computed.`);
+    report(at + pointer('unit'), problem, `Write "${actual}", or mend how it is computed.`);
   }
   for (const name of Object.keys(units)) {
     const schema = schemaOf(name, pointer('units', name), name.split('[]', 1));
     if (schema && !isNumber(schema))
-      say(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
+      report(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
   }
   return issues;
 }

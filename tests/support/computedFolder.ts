@@ -40,7 +40,7 @@ const edits: Edits = {
 };
 
 /** That form, read from a copy of its folder. */
-export function formWithFigures(more: Edits = {}): CatalogueForm {
+export function formWithComputed(more: Edits = {}): CatalogueForm {
   const directory = copyFormFolders(['critical-illness'], { ...edits, ...more });
   const [form] = loadCatalogue([directory], new Date(`${taxDay}T12:00:00.000Z`)).forms;
   if (!form) throw new Error('There is no form.');

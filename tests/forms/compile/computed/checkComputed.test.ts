@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { compileComputed } from '#forms/compile/computed/bindComputed.ts';
 import { checkCircles } from '#forms/compile/computed/checkCircles.ts';
-import { checkFigures } from '#forms/compile/computed/checkFigures.ts';
-import { compileFigures } from '#forms/compile/computed/understandFigures.ts';
+import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { fieldsOf } from '../../../support/fieldsOf.ts';
@@ -75,7 +75,7 @@ function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly For
   const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
   const source = { path: 'computed.json', json: file };
-  const issues = checkFigures(source, { fields, tables, formMeta });
+  const issues = checkComputed(source, { fields, tables, formMeta });
   return issues.length > 0 ? issues : checkCircles({ path: 'schema.json', json: {} }, source, fields);
 }
 
@@ -259,7 +259,7 @@ describe('compiled figures', () => {
   it('have keys in place of their rules, and the rules as they are checked beside them', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
     const json = { computed: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
-    const { computed, conditions } = compileFigures(json, fields);
+    const { computed, conditions } = compileComputed(json, fields);
     expect(computed.total).toMatchObject({
       when: 'computed/total/when',
       is: { if: 'computed/total/is/if', else: 0 },
@@ -274,7 +274,7 @@ describe('compiled figures', () => {
 
   it('leave an option alone that is called as a word', () => {
     const json = { computed: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
-    expect(compileFigures(json, fields)).toMatchObject({
+    expect(compileComputed(json, fields)).toMatchObject({
       computed: { total: { is: { case: 'plan', is: { if: 1, where: 2 } } } },
       conditions: {},
     });

@@ -2,7 +2,7 @@ import { type CompiledForm, type FormIssue, fillForm } from '#forms/compile/inde
 import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
 import { checkLead } from '#forms/node/checkLead.ts';
 import { type BrowserForm, browserForm } from '../support/browserForm.ts';
-import { today, understandMadeUp, unplayedExamples } from '../support/madeUpForm.ts';
+import { bindMadeUp, today, unplayedExamples } from '../support/madeUpForm.ts';
 import type { FormCase } from './formsOfGroup.ts';
 import type { SuiteTest } from './readSuite.ts';
 
@@ -14,7 +14,7 @@ import type { SuiteTest } from './readSuite.ts';
 export const endings = ['agree', 'by hand', 'refused', 'not holdable', 'differ', 'crash'] as const;
 export type Ending = (typeof endings)[number];
 
-export interface Judged {
+export interface CaseResult {
   readonly test: SuiteTest;
   readonly ending: Ending;
   /** What no form can hold, how the verdicts differ, or what broke. */
@@ -24,17 +24,17 @@ export interface Judged {
 }
 
 /** ui.json of a case: each field has a label and words for when it is missing, those within others too. */
-function wordingOf(schema: JsonSchema): JsonSchema {
-  return { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'It is here.', ...wordsWithin(schema) };
+function uiOf(schema: JsonSchema): JsonSchema {
+  return { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'It is here.', ...optionsWithin(schema) };
 }
 
-function wordsWithin({ properties = {} }: JsonSchema): JsonSchema {
+function optionsWithin({ properties = {} }: JsonSchema): JsonSchema {
   const words = { 'ui:title': 'A field', 'ui:messages': { missing: 'Enter it' } };
   const fields = Object.entries(properties as Readonly<Record<string, JsonSchema>>);
   return Object.fromEntries(
     fields.map(([name, field]) => {
-      const items = wordsWithin((field.items ?? {}) as JsonSchema);
-      return [name, { ...words, ...wordsWithin(field), ...(Object.keys(items).length > 0 && { items }) }];
+      const items = optionsWithin((field.items ?? {}) as JsonSchema);
+      return [name, { ...words, ...optionsWithin(field), ...(Object.keys(items).length > 0 && { items }) }];
     }),
   );
 }
@@ -43,38 +43,41 @@ function wordsWithin({ properties = {} }: JsonSchema): JsonSchema {
  * Puts a case through the folder check, the browser's form and the server. With `isPrecompiled` the browser judges by
  * the module that a page imports, else by the same schema compiled here.
  */
-export async function judgeCase({ schema, tests }: FormCase, isPrecompiled: boolean): Promise<Judged[]> {
+export async function validateCase(
+  { schema, tests }: FormCase,
+  isPrecompiled: boolean,
+): Promise<CaseResult[]> {
   try {
-    const { form: understood, issues } = understandMadeUp(schema, wordingOf(schema));
-    if (!understood)
+    const { form: bound, issues } = bindMadeUp(schema, uiOf(schema));
+    if (!bound)
       return tests.map(({ test, unheld }) =>
         unheld === undefined
           ? { test, ending: 'refused', why: '', issues }
           : { test, ending: 'not holdable', why: unheld, issues: [] },
       );
     const compiled: CompiledForm = {
-      ...understood,
+      ...bound,
       folder: 'made-up',
       page: null,
       examples: unplayedExamples,
     };
     const server = (data: unknown) => checkLead(compiled, data, today).length === 0;
-    const { model, validateCheck: validator } = understood;
+    const { model, validateCheck: validator } = bound;
     const browser = isPrecompiled
       ? await browserForm(compiled)
-      : { form: createForm(model, validator, {}, understood.structured), validator };
-    return tests.map((one) => judgeTest(one, browser, server));
+      : { form: createForm(model, validator, {}, bound.structured), validator };
+    return tests.map((one) => validateTest(one, browser, server));
   } catch (error) {
     return tests.map(({ test }) => ({ test, ending: 'crash', why: String(error), issues: [] }));
   }
 }
 
-function judgeTest(
+function validateTest(
   { test, data, unheld }: FormCase['tests'][number],
   { form, validator }: Pick<BrowserForm, 'form' | 'validator'>,
   server: (data: unknown) => boolean,
-): Judged {
-  const end = (ending: Ending, why = ''): Judged => ({ test, ending, why, issues: [] });
+): CaseResult {
+  const end = (ending: Ending, why = ''): CaseResult => ({ test, ending, why, issues: [] });
   const payload = unheld === undefined ? enteredLead(form, data) : undefined;
   if (payload !== undefined) {
     const given = { browser: payload.isTaken, server: server(payload.lead) };
