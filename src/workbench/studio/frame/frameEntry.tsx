@@ -12,100 +12,101 @@ import { createForm } from '#forms/index.ts';
 import { leadFormOfVisit } from '#lead-form/leadFormVisit.ts';
 import { renewForm } from '#lead-form/renewedForms.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
-import { answerLeads, frameApi } from './answerLeads.ts';
-import { drawnModule } from './drawnModule.ts';
+import { createFormModule } from './createFormModule.ts';
 import { FrameApp } from './FrameApp.tsx';
 import { fillAnswers } from './fillAnswers.ts';
-import type { FrameDrawing, FrameReport, FrameWish } from './frameMessages.ts';
+import type { FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
+import { frameApi, interceptLeads } from './interceptLeads.ts';
 import '#site/ui/fonts/siteFonts.css';
 
 /** The form that stands in the frame. */
-interface Drawn {
-  readonly wish: FrameDrawing;
+interface Rendered {
+  readonly command: RenderCommand;
   readonly sources: FolderSources;
   readonly understood: UnderstoodForm;
   readonly store: FormStore;
 }
 
-const place = document.getElementById('frame');
-if (place === null) throw new Error('frame.html has no element with id "frame"');
-const root = createRoot(place);
-let drawn: Drawn | null = null;
-let stopTelling = () => {};
+const container = document.getElementById('frame');
+if (container === null) throw new Error('frame.html has no element with id "frame"');
+const root = createRoot(container);
+let rendered: Rendered | null = null;
+let unsubscribeActor = () => {};
 /** A field that is to be scrolled to, once it is drawn. */
-let wanted: string | null = null;
+let pendingField: string | null = null;
 
-const tell = (report: FrameReport) => parent.postMessage(report, location.origin);
+const send = (report: FrameMessage) => parent.postMessage(report, location.origin);
 
-answerLeads(() => drawn?.wish);
-addEventListener('message', ({ data, origin, source }: MessageEvent<FrameWish>) => {
+interceptLeads(() => rendered?.command);
+addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand>) => {
   if (origin !== location.origin || source !== parent) return;
-  if (data.kind === 'draw') draw(data);
-  if (drawn === null) return;
-  if (data.kind === 'fill') fillAnswers(drawn.store, formOf(drawn), drawn.sources.examples, data.filling);
-  if (data.kind === 'check') drawn.store.check();
+  if (data.kind === 'draw') render(data);
+  if (rendered === null) return;
+  if (data.kind === 'fill')
+    fillAnswers(rendered.store, formOf(rendered), rendered.sources.examples, data.fillSource);
+  if (data.kind === 'check') rendered.store.check();
   if (data.kind === 'show') {
-    wanted = data.field;
-    show();
+    pendingField = data.field;
+    scrollToField();
   }
 });
-tell({ kind: 'ready' });
+send({ kind: 'ready' });
 
 /** Scrolls to the field that is wanted, in the first row where it is asked in rows; not while it is not drawn. */
-function show(): void {
-  const found = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
-    ({ dataset }) => dataset.field?.replaceAll(/\.r?\d+(?=\.|$)/g, '') === wanted,
+function scrollToField(): void {
+  const pageModule = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+    ({ dataset }) => dataset.field?.replaceAll(/\.r?\d+(?=\.|$)/g, '') === pendingField,
   );
-  if (!found || found.getClientRects().length === 0) return;
-  wanted = null;
+  if (!pageModule || pageModule.getClientRects().length === 0) return;
+  pendingField = null;
   // the frame alone: scrolling into view would move the studio around it too
-  const { top, height } = found.getBoundingClientRect();
+  const { top, height } = pageModule.getBoundingClientRect();
   scrollBy({ top: top - (innerHeight - height) / 2 });
 }
 
 /** Draws a form as it is written; one that cannot be understood leaves the last good one where it is. */
-function draw(wish: FrameDrawing): void {
-  const { written, shared, view } = wish;
-  const { sources } = parseFolder(written.folder, written.place, written.texts, true);
+function render(command: RenderCommand): void {
+  const { source, shared, view } = command;
+  const { sources } = parseFolder(source.folder, source.folderPath, source.texts, true);
   const context = { shared: parseShared(shared.home, shared.texts), today: todayInIndia(new Date()) };
   const understood = sources && understandFolder(sources, context).form;
   if (!understood) {
-    tell({ kind: 'behind' });
+    send({ kind: 'behind' });
     return;
   }
-  const module = drawnModule(understood);
+  const module = createFormModule(understood);
   renewForm(module);
   const store = leadFormOfVisit(module, frameApi);
-  drawn = { wish, sources, understood, store };
+  rendered = { command, sources, understood, store };
   const page = sources.page?.json ?? null;
-  root.render(<FrameApp module={module} view={view} page={page} folder={written.folder} />);
+  root.render(<FrameApp module={module} view={view} page={page} folder={source.folder} />);
   watch(store);
   // once it is painted, so that whoever waits sees it
   requestAnimationFrame(() =>
     setTimeout(() => {
-      tell({ kind: 'drawn', chart: describeChart(store.actor.logic) });
-      show();
+      send({ kind: 'drawn', chart: describeChart(store.actor.logic) });
+      scrollToField();
     }),
   );
 }
 
 function watch({ actor, model, state }: FormStore): void {
-  stopTelling();
-  const tellAnswers = (now = state()) =>
-    tell({
+  unsubscribeActor();
+  const sendState = (now = state()) =>
+    send({
       kind: 'answers',
-      answers: {
+      state: {
         formType: model.formType,
         payload: payloadOf(now),
         state: now.value,
       },
     });
-  const { unsubscribe } = actor.subscribe(tellAnswers);
-  stopTelling = unsubscribe;
-  tellAnswers();
+  const { unsubscribe } = actor.subscribe(sendState);
+  unsubscribeActor = unsubscribe;
+  sendState();
 }
 
-function formOf({ understood }: Drawn) {
+function formOf({ understood }: Rendered) {
   const { model, validateCheck, derivations, structured } = understood;
   return createForm(model, validateCheck, derivations, structured);
 }

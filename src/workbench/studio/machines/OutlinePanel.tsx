@@ -23,7 +23,7 @@ interface OutlinePanelProps {
 }
 
 /** A chart in words: every state and transition, to be read, to be found in the drawing, and to be walked to. */
-export function OutlinePanel({ chart, pathControls, ...look }: OutlinePanelProps) {
+export function OutlinePanel({ chart, pathControls, ...rest }: OutlinePanelProps) {
   const examples = pathControls?.examples;
   const paths = useMemo(
     () => new Map((examples ? shortestPaths(chart, examples) : []).map((path) => [path.goal.id, path])),
@@ -37,7 +37,7 @@ export function OutlinePanel({ chart, pathControls, ...look }: OutlinePanelProps
           state={{ ...chart.root, key: chart.id }}
           paths={paths}
           pathControls={pathControls}
-          {...look}
+          {...rest}
         />
       </ul>
     </>
@@ -50,8 +50,8 @@ interface OutlineStateProps extends Omit<OutlinePanelProps, 'chart'> {
   readonly paths: ReadonlyMap<string, ChartPath>;
 }
 
-function OutlineState({ state, ...look }: OutlineStateProps) {
-  const { marks, onChoose, paths, pathControls } = look;
+function OutlineState({ state, ...rest }: OutlineStateProps) {
+  const { marks, onChoose, paths, pathControls } = rest;
   const { key, path, kind, invokes, entry, exit, transitions, states, initial } = state;
   const does = [
     kind === 'parallel' ? 'side by side' : kind === 'final' ? 'final' : '',
@@ -81,7 +81,7 @@ function OutlineState({ state, ...look }: OutlineStateProps) {
           </li>
         ))}
         {states.map((child) => (
-          <OutlineState key={child.path} state={child} {...look} />
+          <OutlineState key={child.path} state={child} {...rest} />
         ))}
       </ul>
     </li>

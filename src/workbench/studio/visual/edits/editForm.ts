@@ -1,5 +1,5 @@
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
-import type { JsonPath, JsonRecord } from '../text/jsonPlaces.ts';
+import type { JsonPath, JsonRecord } from '../text/jsonPath.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 
 /** Both files of a form as values. */
@@ -28,14 +28,14 @@ export function fieldsIn(outline: Outline, parent: string): readonly FieldOutlin
 }
 
 /** Where the form, a group or what a list's rows ask stands: in schema.json, and its words in ui.json. */
-export function ownerPlaces(
+export function ownerPaths(
   outline: Outline,
   parent: string,
-): { readonly schemaAt: JsonPath; readonly uiAt: JsonPath } {
+): { readonly schemaPath: JsonPath; readonly uiPath: JsonPath } {
   const owner = fieldOf(outline.fields, parent);
-  if (!owner) return { schemaAt: [], uiAt: [] };
+  if (!owner) return { schemaPath: [], uiPath: [] };
   const below = owner.shape === 'list' ? ['items'] : [];
-  return { schemaAt: [...owner.schemaAt, ...below], uiAt: [...owner.uiAt, ...below] };
+  return { schemaPath: [...owner.schemaPath, ...below], uiPath: [...owner.uiPath, ...below] };
 }
 
 /** The first field from one on that has an entry in an object: one that appears stands in its rule. */
