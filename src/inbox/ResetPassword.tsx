@@ -20,7 +20,7 @@ const machine = accountFormMachine.provide({
   },
 });
 
-/** The page behind the link of a reset mail: a new password, then the login (R28). */
+/** The page behind the link of a reset mail. */
 export function ResetPassword() {
   const chart = useActorRef(machine, { input: accountForms.newPassword });
   const state = useSelector(chart, (snapshot) => snapshot);

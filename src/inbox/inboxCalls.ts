@@ -14,7 +14,7 @@ import type { InboxOpening } from '#machines/staffSession.machine.ts';
 /** One page of leads. */
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through; mostCounted + 1 stands for any larger number. */
+  /** The number of matching leads; maxCounted + 1 means more. */
   readonly total: number;
   /** Names the leads that count: pages that name the same ones fit together. */
   readonly upTo: string;
@@ -42,7 +42,6 @@ export interface StatusAnswer {
   readonly missing: readonly string[];
 }
 
-/** The server's answer was an error: its status and its words. */
 class HttpError extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -101,7 +100,7 @@ export function createInboxCalls(onSignedOut: () => void) {
   };
 }
 
-/** What the server's refusal of a change means; any other failure is thrown on. */
+/** Maps an HTTP error of a change to its answer; other errors are rethrown. */
 function changeAnswerOf(error: unknown) {
   if (error instanceof HttpError) {
     const { status, message } = error;

@@ -10,10 +10,10 @@ import { notifyTable } from './leadChanges.ts';
 /** The staff's calls go to the server that serves the page. */
 const { loginEmployee, requestPasswordReset } = accountCalls({ apiHost: '' });
 
-/** The calls of this visit; the first one that is refused for want of a login ends the session. */
+/** The first call with a 401 response ends the session. */
 export const inboxCalls = createInboxCalls(() => staffSession.send({ type: 'session.ended' }));
 
-/** The lead beside the table. It outlives a login in between, so that a note that was being written is still there. */
+/** The lead beside the table. It outlives a login in between, so that an unsaved note stays. */
 export const leadDrawer = createActor(
   leadDrawerMachine.provide({
     actors: {

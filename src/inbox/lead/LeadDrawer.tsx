@@ -38,7 +38,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { id, lead } = state.context;
   const isOpen = !state.matches('closed');
-  // what is drawn while the drawer slides out
+  // rendered while the drawer slides out
   const lastLead = useRef<LeadRecord | null>(null);
   if (lead) lastLead.current = lead;
   const visibleLead = isOpen ? lead : lastLead.current;

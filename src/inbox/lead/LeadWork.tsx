@@ -6,7 +6,7 @@ import { leadDrawer } from '../staffActors.ts';
 import { DrawerPrompt } from './DrawerPrompt.tsx';
 import './LeadWork.css';
 
-/** What is done with a lead: its status and a note, saved together. */
+/** A lead's status and a note, saved together. */
 export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { status, note, message } = state.context;

@@ -27,7 +27,7 @@ interface LeadTableProps {
   /** Ids of the rows that are ticked. */
   readonly selection: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
-  /** What stands in the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   readonly emptyMessage: ReactNode;
 }
 
@@ -143,7 +143,7 @@ function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
   };
 }
 
-/** About as wide as what stands in it. */
+/** Estimates the width of the content. */
 function widthOf(label: string, model: LeadColumn['model']): number {
   const least = label.length * 8.2 + 44;
   if (model?.kind === 'list' || model?.rows || (model?.maxLength ?? 0) >= 1000) return Math.max(least, 260);

@@ -1,7 +1,7 @@
 import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
 import './StatusBadge.css';
 
-/** A status as a word with a mark of its own shape: told apart without colours too. */
+/** A status with a mark of its own shape, so that colours are not needed. */
 export function StatusBadge({ status }: { readonly status: LeadStatus }) {
   return <span className={`status status--${status}`}>{leadStatusLabels[status]}</span>;
 }

@@ -105,7 +105,7 @@ export function pageQuery(view: InboxView, upTo: string | null): URLSearchParams
   return query;
 }
 
-/** Where the leads of a view are as CSV, with status and notes, marked as UTF-8 for spreadsheet programs. */
+/** The URL of a view's leads as CSV, with status, notes, and a BOM for spreadsheet programs. */
 export function csvAddress(view: InboxView): string {
   const query = filterQuery(view);
   query.set('with', 'work');

@@ -3,7 +3,7 @@ import { type InboxView, isCommonSort, wordsOf } from './inboxView.ts';
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** A count as the server gives it, in words: one beyond what it counts stands for any larger number. */
+/** The server counts to maxCounted; one more means any larger number. */
 export const formatCount = (count: number): string =>
   count > maxCounted ? `more than ${counts.format(maxCounted)}` : counts.format(count);
 

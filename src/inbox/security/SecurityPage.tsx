@@ -96,7 +96,7 @@ function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
   );
 }
 
-/** What happened; a refusal has a mark of its own beside the words. */
+/** Failed logins have a mark of their own. */
 function EventDescription({ event: { kind, detail } }: { readonly event: SecurityEvent }) {
   const isRefusal = kind === 'sign-in-refused';
   return (

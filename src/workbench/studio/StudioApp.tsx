@@ -26,7 +26,7 @@ const VisualEditor = lazy(async () => ({
 /** The order in which a folder's files are shown; rate tables come after them. */
 const fileOrder = ['schema.json', 'ui.json', 'page.json', 'computed.json', 'examples.json'];
 
-/** The tab of the visual editor, which stands among the files. */
+/** The visual editor's tab, before those of the files. */
 const designTab = 'design';
 
 /** The workbench of forms: the folders, the texts of one, and the form that they make. */

@@ -7,7 +7,7 @@ interface StudioErrorBoundaryProps {
   readonly toolbar?: ReactNode;
 }
 
-/** Says so where a part failed to draw; what was done and written is kept outside of it. A class, as React wants it. */
+/** An error boundary; the workspace outside of it keeps its state. */
 export class StudioErrorBoundary extends Component<
   StudioErrorBoundaryProps,
   { readonly issue: string | null }

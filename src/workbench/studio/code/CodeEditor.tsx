@@ -22,7 +22,7 @@ interface CodeEditorProps {
   readonly onRedo: () => void;
 }
 
-/** Marks changes that come from the workspace: they are not told to it again. */
+/** Marks changes from the workspace, which are not sent back to it. */
 const fromWorkspace = Annotation.define<boolean>();
 
 /** A JSON file in a code editor: what is typed goes to the workspace, and what changes there comes back. */

@@ -42,7 +42,7 @@ export function createJsonService(metas: FolderTexts): JsonService {
       const [document, parsed] = open(path, text);
       const list = await service.doComplete(document, document.positionAt(offset), parsed);
       const items = (list?.items ?? []).map((item) => completionOf(item, document, offset));
-      // where no value stands yet, the service decides on one kind of thing; the word may stand in others
+      // without a value the service picks one type, but the keyword may occur in others
       const keyword = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1] ?? '';
       const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
       const others = valuesOf(JSON.parse(metas[name] ?? '{}'), keyword)
@@ -71,7 +71,7 @@ function completionOf(
   const edit = item.textEdit && 'range' in item.textEdit ? item.textEdit : undefined;
   const from = edit ? document.offsetAt(edit.range.start) : offset;
   const end = edit ? document.offsetAt(edit.range.end) : offset;
-  // a text whose quotes are not closed reaches to the end of its line: what stands there is not replaced
+  // an unclosed string reaches to the end of its line, which is not replaced
   const isPartOfIt = /^["\w:.$-]*$/.test(document.getText().slice(offset, end));
   // editors that step through an insertion mark the steps `$1`, `${1:text}`; here the text stays
   const insert = (edit?.newText ?? item.insertText ?? item.label)

@@ -3,7 +3,7 @@ import { expandToday, type FormExamples, fillForm, type SourceFile } from '#form
 import { type Form, startValue, type Value, type Values } from '#forms/index.ts';
 import type { FillSource } from './frameMessages.ts';
 
-/** Fills a drawn form anew, as a visitor would: with nothing, or with one of its examples. */
+/** Fills a form as a visitor would: with nothing, or with one of its examples. */
 export function fillAnswers(
   store: FormStore,
   form: Form,
@@ -17,13 +17,13 @@ export function fillAnswers(
   enterValues(store, example ? fillForm(form, example.filled, today) : form.initialValues());
 }
 
-/** Enters values into a drawn form, field by field; what is not among them is emptied. */
+/** Enters values field by field, and empties all other fields. */
 export function enterValues(store: FormStore, values: Values): void {
   const depth = ([name]: readonly [string, Value]) => name.split('.').length;
   const enter = (name: string, value: Value) => {
     if (store.field(name)?.computedBy === undefined) store.change(name, value);
   };
-  // a list comes before what stands in its rows
+  // a list comes before its rows
   for (const [name, value] of Object.entries(values).toSorted((one, other) => depth(one) - depth(other)))
     enter(name, value);
   // rows that stay keep what was typed in them before

@@ -19,7 +19,6 @@ import type { FrameCommand, FrameMessage, RenderCommand } from './frameMessages.
 import { frameApi, interceptLeads } from './interceptLeads.ts';
 import '#site/ui/fonts/siteFonts.css';
 
-/** The form that stands in the frame. */
 interface Rendered {
   readonly command: RenderCommand;
   readonly sources: FolderSources;
@@ -32,7 +31,7 @@ if (container === null) throw new Error('frame.html has no element with id "fram
 const root = createRoot(container);
 let rendered: Rendered | null = null;
 let unsubscribeActor = () => {};
-/** A field that is to be scrolled to, once it is drawn. */
+/** A field to scroll to once it is rendered. */
 let pendingField: string | null = null;
 
 const send = (report: FrameMessage) => parent.postMessage(report, location.origin);
@@ -52,7 +51,7 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand
 });
 send({ kind: 'ready' });
 
-/** Scrolls to the field that is wanted, in the first row where it is asked in rows; not while it is not drawn. */
+/** Scrolls to the pending field, in the first row of a list, once it is rendered. */
 function scrollToField(): void {
   const pageModule = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
     ({ dataset }) => dataset.field?.replaceAll(/\.r?\d+(?=\.|$)/g, '') === pendingField,
@@ -64,7 +63,7 @@ function scrollToField(): void {
   scrollBy({ top: top - (innerHeight - height) / 2 });
 }
 
-/** Draws a form as it is written; one that cannot be understood leaves the last good one where it is. */
+/** Renders a form from its source; the last valid one stays while that does not compile. */
 function render(command: RenderCommand): void {
   const { source, shared, view } = command;
   const { sources } = parseFolder(source.folder, source.folderPath, source.texts, true);

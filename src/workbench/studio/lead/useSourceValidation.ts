@@ -7,7 +7,6 @@ import { callStudio } from '../workspace/callStudio.ts';
 /** How long nothing may change before the server is asked. */
 const pauseMilliseconds = 200;
 
-/** Asks the studio's server for its side of a written form, and about a lead of it. */
 export const requestValidation = (
   { folder, directory, texts }: Omit<SourceFolder, 'folderPath'>,
   shared: SharedTexts,
@@ -16,8 +15,8 @@ export const requestValidation = (
 ) => callStudio<SourceValidation>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
 
 /**
- * What the studio's server says of a written form and a lead of it: null until it has answered for what is written now;
- * 'away' where it did not answer.
+ * The server's validation of a source and a lead: null until it has answered for this source; 'away' where it did not
+ * answer.
  */
 export function useSourceValidation(
   source: SourceFolder | undefined,

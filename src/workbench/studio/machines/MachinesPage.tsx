@@ -11,7 +11,7 @@ import { MachineView } from './play/MachineView.tsx';
 import { useLiveRecordings } from './useLiveRecordings.ts';
 import './machines.css';
 
-/** The machines of the site, for those who test it: drawn, stepped by hand, watched while the site is used. */
+/** The machines of the site for testers: drawn, stepped by hand, or watched live. */
 export function MachinesPage() {
   const live = useLiveRecordings();
   const [address, show] = useLocationHash();

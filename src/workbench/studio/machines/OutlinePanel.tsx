@@ -5,13 +5,11 @@ import { type ChartPath, shortestPaths } from '#workbench/machines/paths/shortes
 import { Button } from '../controls.tsx';
 import type { ChartMarks } from './chart/ChartPicture.tsx';
 
-/** What a machine can be walked by. */
 export interface PathControls {
-  /** Of what can happen to it. */
   readonly examples: readonly MachineExamples[];
-  /** Why the last walk did not come where it leads. */
+  /** Why the last path did not reach its goal. */
   readonly issue: string | null;
-  /** Walks a path by hand, so that it can be looked at and saved. */
+  /** Plays a path step by step, so that it can be saved. */
   readonly onFollow: (path: ChartPath) => void;
 }
 
@@ -22,7 +20,7 @@ interface OutlinePanelProps {
   readonly pathControls?: PathControls | undefined;
 }
 
-/** A chart in words: every state and transition, to be read, to be found in the drawing, and to be walked to. */
+/** A chart as a list of its states and transitions, each with a button that plays the path there. */
 export function OutlinePanel({ chart, pathControls, ...rest }: OutlinePanelProps) {
   const examples = pathControls?.examples;
   const paths = useMemo(
@@ -88,7 +86,6 @@ function OutlineState({ state, ...rest }: OutlineStateProps) {
   );
 }
 
-/** A press that walks to a state or through a transition, with the way that it takes. */
 function FollowPathButton({
   path,
   pathControls,

@@ -9,7 +9,7 @@ interface MachinePaneProps {
   readonly frameState: FrameState | null;
 }
 
-/** The machine of the form that is drawn above, with the states that it is in right now. */
+/** The machine of the previewed form with its active states. */
 export function MachinePane({ chart, frameState }: MachinePaneProps) {
   const [chosen, choose] = useState<string | null>(null);
   const active = new Set(frameState ? ['', ...activeStates(frameState.state)] : []);

@@ -3,22 +3,20 @@ import type { Chart } from '#workbench/machines/chart.ts';
 import type { FrameCommand, FrameMessage, FrameState, FrameView } from '../frame/frameMessages.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 
-/** A key is painted in the editor before the form is drawn anew: both share a thread. */
+/** Lets the editor paint a key before the form renders, because both share a thread. */
 const pauseMilliseconds = 15;
 
-/** The frame in which the form is drawn, as the studio has it. */
 export interface Frame {
   readonly frameRef: RefObject<HTMLIFrameElement | null>;
-  /** Where the form that is drawn stands; null before the first. */
+  /** null before the first form. */
   readonly frameState: FrameState | null;
-  /** Whether an earlier version stands, because what is written cannot be drawn. */
+  /** Whether the frame shows an earlier version, because the source does not compile. */
   readonly isStale: boolean;
-  /** The machine of the form that is drawn. */
   readonly chart: Chart | null;
   send(send: FrameCommand): void;
 }
 
-/** Draws a written form in a frame, anew with every change. */
+/** Renders a form in the frame after every change of its source. */
 export function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView): Frame {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

@@ -14,7 +14,7 @@ interface ProblemListProps {
   readonly onHint: (hint: Hint) => void;
 }
 
-/** What is wrong with a form, as sentences with place and remedy; a press jumps there. */
+/** The issues of a form with their hints; a press jumps there. */
 export function ProblemList({
   issues,
   isServerOffline,

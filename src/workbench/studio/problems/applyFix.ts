@@ -4,7 +4,7 @@ import { pathOf } from '../visual/text/jsonPath.ts';
 
 const formattingOptions = { tabSize: 2, insertSpaces: true, eol: '\n' } as const;
 
-/** The text of a file after a remedy was carried out; what it does not speak of stays as it was written. */
+/** Applies a fix to a text; everything else keeps its format. */
 export function applyFix(text: string, fix: FormFix): string {
   const path = pathOf(fix.pointer).map((key) => (key === '-' ? -1 : key));
   if (fix.kind === 'rename') return renamed(text, path, fix.to);

@@ -48,7 +48,7 @@ function candidates(text: string, { error, offset, length }: ParseError): readon
   });
   const fixes: SyntaxFix[] = [];
   if (character !== undefined && label !== undefined) {
-    // what is missing belongs right behind what stands before, and a quote at the end of its line
+    // insert right after the previous token, but a quote at the end of its line
     const isComma = text[offset + length - 1] === ',';
     const quoteEnd = offset + length - (isComma ? 1 : 0);
     const end = name === 'UnexpectedEndOfString' ? quoteEnd : before.length;

@@ -2,15 +2,14 @@ import type { FormIssue } from '#forms/compile/index.ts';
 import { applyFix } from './applyFix.ts';
 import { fixSyntax } from './fixSyntax.ts';
 
-/** Something that a press does about a fault: a file gets another text. */
+/** A fix on a button: it replaces a file's text. */
 export interface Hint {
-  /** What the button says. */
   readonly label: string;
   readonly path: string;
   readonly text: string;
 }
 
-/** What a press can do about a fault, the best first; nothing where a person has to decide. `textOf` reads a file. */
+/** The available fixes of an issue, the best first. `textOf` reads a file. */
 export function hintsOf(
   { file, pointer, fixes = [] }: FormIssue,
   textOf: (path: string) => string | null,

@@ -12,7 +12,6 @@ export interface ProblemRequest {
   readonly today: string;
 }
 
-/** What is wrong with one folder. */
 export interface ProblemResponse {
   readonly id: number;
   readonly folderPath: string;
@@ -44,7 +43,7 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
     const mayRegenerate = folderPath === chosen || others.length < issues.length;
     const isOutdated = mayRegenerate && areOutdated(source, issues);
     if (isOutdated) outdated.push(source);
-    // what is being mended is nobody's mistake
+    // outdated examples are regenerated below
     respond({ id, folderPath, issues: isOutdated ? others : issues });
     await wait(0);
     if (id !== newest) return;

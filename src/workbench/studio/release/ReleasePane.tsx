@@ -1,7 +1,7 @@
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { releaseChanges } from './releaseChanges.ts';
 
-/** What changed in the leads of a form since they were released, what breaks marked and said with its remedy. */
+/** Changes of a form's leads since their release; breaking ones with their hints. */
 export function ReleasePane({ validation }: { readonly validation: SourceValidation | null }) {
   if (!validation?.release)
     return (

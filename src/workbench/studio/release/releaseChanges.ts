@@ -10,7 +10,7 @@ export interface ReleaseChange {
   readonly isBreaking: boolean;
 }
 
-/** What changed in the leads of a form since they were released, what breaks first. */
+/** Changes of a form's leads since their release, breaking ones first. */
 export function releaseChanges({
   changes,
   breaking,

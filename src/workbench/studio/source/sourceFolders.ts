@@ -1,18 +1,18 @@
 import type { FolderTexts } from '#forms/compile/index.ts';
 import type { WorkspaceTexts } from '#machines/workspaceTexts.ts';
 
-/** A form folder as it is written in the workspace. */
+/** A form folder in the workspace, with unsaved texts. */
 export interface SourceFolder {
   readonly folder: string;
   /** The form directory that it is in. */
   readonly directory: string;
-  /** The folder's path: `directory/folder`. */
+  /** `directory/folder`. */
   readonly folderPath: string;
   /** The texts of its files, by their path within it. */
   readonly texts: FolderTexts;
 }
 
-/** What all folders share: the directory that holds it, and its texts by their path there, meta-schemas among them. */
+/** Shared files and meta-schemas, by their paths in the home directory. */
 export interface SharedTexts {
   readonly home: string;
   readonly texts: FolderTexts;

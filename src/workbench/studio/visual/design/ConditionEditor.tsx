@@ -29,7 +29,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
   // one step of the history for keys that go through a list
   const save = (next: SimpleCondition) =>
     edit((texts) => changeCondition(texts, outline, field, next), `Condition of ${field.name}`, true);
-  // once the change is drawn: the row that was added, or the first of those that are left
+  // after rendering
   const focusRow = (position: number) =>
     requestAnimationFrame(() => rows.current?.children[position]?.querySelector('select')?.focus());
   const setAnswer = (position: number, next: AnswerCondition | undefined) => {

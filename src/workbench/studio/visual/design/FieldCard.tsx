@@ -84,7 +84,7 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
 interface AddHereProps {
   readonly position: FieldPosition;
   readonly isDisabled?: boolean;
-  /** To what it is added, for those who do not see where it stands. */
+  /** The target's name for screen readers. */
   readonly children?: ReactNode;
 }
 

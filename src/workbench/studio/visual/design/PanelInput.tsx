@@ -55,7 +55,7 @@ function readNumber(text: string): number | undefined | null {
   return typeof value === 'number' ? sign * value : null;
 }
 
-/** A number of a field, read as people write it; what is no number is kept and said, and the limit stays. */
+/** Accepts numbers as people write them; the limit stays while the text is no number. */
 export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const known = typeof value === 'number' ? groupDigits(String(value)) : '';

@@ -7,7 +7,7 @@ import type { JsonPath } from '../text/jsonPath.ts';
 export interface VisualEditing {
   readonly outline: Outline;
   readonly selected: string | null;
-  /** While the texts cannot be read the last outline stands, and nothing can be changed. */
+  /** True while the texts cannot be parsed; the last outline stays. */
   readonly isReadOnly: boolean;
   select(id: string | null): void;
   /** `joins`: whether the next edit with this label goes on with the step of the history, as typing does. */

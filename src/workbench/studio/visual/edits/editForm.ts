@@ -27,7 +27,7 @@ export function fieldsIn(outline: Outline, parent: string): readonly FieldOutlin
   return parent === '' ? outline.fields : (fieldOf(outline.fields, parent)?.inner ?? []);
 }
 
-/** Where the form, a group or what a list's rows ask stands: in schema.json, and its words in ui.json. */
+/** The paths of the form, a group, or a list's items in schema.json and ui.json. */
 export function ownerPaths(
   outline: Outline,
   parent: string,
@@ -38,7 +38,7 @@ export function ownerPaths(
   return { schemaPath: [...owner.schemaPath, ...below], uiPath: [...owner.uiPath, ...below] };
 }
 
-/** The first field from one on that has an entry in an object: one that appears stands in its rule. */
+/** The first field from `from` on with an entry in an object: conditional fields are in their rules. */
 export function firstAmong(
   fields: readonly FieldOutline[],
   from: string | undefined,

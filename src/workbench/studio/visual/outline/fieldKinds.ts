@@ -131,7 +131,6 @@ const limitsBesideShared = [
   'maxItems',
 ];
 
-/** The limits that a field takes as it stands there. */
 export const limitsOf = ({
   kind,
   shared,

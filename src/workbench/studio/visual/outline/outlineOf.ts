@@ -57,7 +57,7 @@ export interface FieldOutline {
   readonly shared: string | undefined;
   readonly isRequired: boolean;
   readonly condition: FieldCondition | undefined;
-  /** Whether it lies in a part that stands elsewhere (`$defs`) and is changed there. */
+  /** Whether its schema is in `$defs`, which the editor does not change. */
   readonly isInDefs: boolean;
   readonly inner: readonly FieldOutline[];
 }
@@ -88,7 +88,7 @@ export interface Outline {
   readonly json: { readonly schema: JsonRecord; readonly ui: JsonRecord };
 }
 
-/** Reads what a form asks; undefined while its texts are no JSON, or so far from a form that nothing can be drawn. */
+/** undefined while the texts are no JSON, or no form. */
 export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | undefined {
   try {
     const schema: unknown = JSON.parse(texts.schema);

@@ -137,7 +137,7 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
   );
   const titled = asRecord(ui['ui:messages']);
   const defaults = defaultMessages(label, schema);
-  // what a format says of itself is better said than any of these
+  // a format's own message is the most precise
   const formatMessages =
     schema.format !== undefined && titled.invalid !== undefined ? { invalid: titled.invalid } : {};
   return {

@@ -18,7 +18,6 @@ export interface SimpleCondition {
   readonly answers: readonly AnswerCondition[];
 }
 
-/** Where a condition stands, and what it says. */
 export interface FieldCondition {
   /** The rule that has `if` and `then`, in schema.json. */
   readonly rulePath: JsonPath;
@@ -27,7 +26,6 @@ export interface FieldCondition {
   readonly description: string;
 }
 
-/** How comparisons are said. */
 export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   is: 'is',
   isNot: 'is not',
@@ -37,7 +35,6 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   isFilled: 'is filled in',
 };
 
-/** How what is asked is joined, in words. */
 export const joinLabels: Readonly<Record<SimpleCondition['holds'], string>> = { all: 'and', any: 'or' };
 
 /** The rule of an `if` that asks this, each answer a part of its own; it names in `required` what it looks at. */

@@ -1,4 +1,4 @@
-/** A way into a JSON value: names and positions. */
+/** Keys and indexes. */
 export type JsonPath = readonly (string | number)[];
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export const asList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** Whether two values are the same, with their names in the same order. */
 export const isSame = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);
 
-/** What stands at a place; undefined where there is nothing. */
+/** The value at a path. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
@@ -24,7 +24,7 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   }, json);
 }
 
-/** The same with another value at a place; objects on the way there are made, and undefined takes the entry away. */
+/** Sets the value at a path and creates objects on the way; undefined removes the entry. */
 export function withValue(json: JsonRecord, path: JsonPath, value: unknown): JsonRecord {
   return asRecord(changed(json, path, value));
 }
@@ -63,7 +63,7 @@ export function withName(names: unknown, name: string, before: string | undefine
 /** A list of names without one. */
 export const withoutName = (names: unknown, name: string) => asList(names).filter((item) => item !== name);
 
-/** A JSON pointer as a way. */
+/** A JSON pointer as a path. */
 export function pathOf(pointer: string): JsonPath {
   return pointer
     .split('/')

@@ -15,7 +15,7 @@ export function rewriteJson(text: string, value: unknown): string {
   return text.slice(0, root.offset) + rewritten(text, root, value, '', 0) + text.slice(end);
 }
 
-/** The text of a value in the place of one that stands there. `taken` is what stands before it in its line. */
+/** Replaces one value. `column` is the length of the text before it in its line. */
 function rewritten(text: string, node: Node, value: unknown, indent: string, column: number): string {
   if (isSame(getNodeValue(node), value)) return text.slice(node.offset, node.offset + node.length);
   const children = node.children ?? [];
@@ -42,7 +42,7 @@ function rewritten(text: string, node: Node, value: unknown, indent: string, col
   return jsonLines(value, indent, column);
 }
 
-/** For each value the item that it takes over: the same one, or the next of those that changed. */
+/** For each value the same item, or the next of the changed ones. */
 function matchItems(items: readonly Node[], values: readonly unknown[]): readonly (Node | undefined)[] {
   const remaining = [...items];
   const same = values.map((value) => {
@@ -52,5 +52,5 @@ function matchItems(items: readonly Node[], values: readonly unknown[]): readonl
   return same.map((match) => match ?? remaining.shift());
 }
 
-/** The white space before an entry that begins its line; undefined where something else stands before it. */
+/** The indent of an entry that begins its line. */
 const indentAt = (text: string, offset: number) => /\n([ \t]*)$/.exec(text.slice(0, offset))?.[1];
