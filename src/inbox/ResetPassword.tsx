@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { accountForms } from '#machines/login/accountForms.ts';
-import words from '#site/content/newPassword.json';
+import texts from '#site/content/newPassword.json';
 import { AccountForm } from '#site/pages/login/AccountForm.tsx';
 import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
 import { newPasswordForm } from '#site/pages/login/loginForms.ts';
@@ -20,7 +20,7 @@ const machine = accountFormMachine.provide({
   },
 });
 
-/** The page behind the link of a reset mail: a new password, then the login (R28). */
+/** The page behind the link of a reset mail. */
 export function ResetPassword() {
   const chart = useActorRef(machine, { input: accountForms.newPassword });
   const state = useSelector(chart, (snapshot) => snapshot);
@@ -28,23 +28,23 @@ export function ResetPassword() {
     document.title = 'A new password · Lead inbox';
   }, []);
 
-  if (state.matches('done')) return <Told {...words.set} link="Log in" />;
-  if (state.matches('expired') || token === '') return <Told {...words.over} link="To the login" />;
+  if (state.matches('done')) return <ResultCard {...texts.set} link="Log in" />;
+  if (state.matches('expired') || token === '') return <ResultCard {...texts.over} link="To the login" />;
   return (
-    <StaffCard title={words.title}>
+    <StaffCard title={texts.title}>
       <AccountForm form={newPasswordForm} chart={chart} />
       <LoginMessage message={state.context.message} />
     </StaffCard>
   );
 }
 
-interface ToldProps {
+interface ResultCardProps {
   readonly title: string;
   readonly text: string;
   readonly link: string;
 }
 
-function Told({ title, text, link }: ToldProps) {
+function ResultCard({ title, text, link }: ResultCardProps) {
   return (
     <StaffCard title={title}>
       <p role="status">{text}</p>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { EmployeeForms } from '#site/pages/login/AccountForm.tsx';
 import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
 import { StaffCard } from './StaffCard.tsx';
-import { staffSession } from './staffVisit.ts';
+import { staffSession } from './staffActors.ts';
 
 /** The login before the inbox, and the way to a new password; the address keeps what the inbox will show. */
 export function SignIn() {

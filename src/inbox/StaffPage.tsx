@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import company from '#site/content/company.json';
 import { StaffMark } from './StaffCard.tsx';
-import { staffSession } from './staffVisit.ts';
+import { staffSession } from './staffActors.ts';
 import './staffPage.css';
 
 interface StaffPageProps {
@@ -11,12 +11,12 @@ interface StaffPageProps {
   readonly link: { readonly href: string; readonly label: string };
   readonly title: ReactNode;
   /** What lies over the page. */
-  readonly over?: ReactNode;
+  readonly overlay?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the staff's under its bar: the firm, who is logged in, the link to the other page, and Log out. */
-export function StaffPage({ className = 'inbox', link, title, over, children }: StaffPageProps) {
+export function StaffPage({ className = 'inbox', link, title, overlay, children }: StaffPageProps) {
   const { session: opening, notice } = useSelector(staffSession, ({ context }) => context);
   const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
   return (
@@ -48,16 +48,22 @@ export function StaffPage({ className = 'inbox', link, title, over, children }: 
         )}
         {children}
       </main>
-      {over}
+      {overlay}
     </div>
   );
 }
 
 /** Stands where something could not be read, with another try. */
-export function ReadFailure({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
+export function ReadFailure({
+  subject,
+  onRetry,
+}: {
+  readonly subject: string;
+  readonly onRetry: () => void;
+}) {
   return (
     <div className="inbox-state" role="alert">
-      <p>{what} could not be read: the server did not answer.</p>
+      <p>{subject} could not be read: the server did not answer.</p>
       <button type="button" className="button button--quiet" onClick={onRetry}>
         Try again
       </button>

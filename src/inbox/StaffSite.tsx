@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { InboxLoadBoundary } from './InboxLoadBoundary.tsx';
+import { InboxErrorBoundary } from './InboxErrorBoundary.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { SignIn } from './SignIn.tsx';
 import { StaffCard } from './StaffCard.tsx';
-import { staffSession } from './staffVisit.ts';
+import { staffSession } from './staffActors.ts';
 
 /** MUI and the data grid come along here: after the login. */
 const InboxPage = lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage })));
@@ -40,11 +40,11 @@ function Dashboard() {
   if (state.matches('signedOut')) return <SignIn />;
   if (opening === null || !state.hasTag('inbox')) return <Opening />;
   return (
-    <InboxLoadBoundary>
+    <InboxErrorBoundary>
       <Suspense fallback={<Opening />}>
         {location.pathname === '/security' ? <SecurityPage /> : <InboxPage forms={opening.forms} />}
       </Suspense>
-    </InboxLoadBoundary>
+    </InboxErrorBoundary>
   );
 }
 

@@ -14,7 +14,7 @@ import type { InboxSession } from '#machines/staffSession.machine.ts';
 /** One page of leads. */
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through; mostCounted + 1 stands for any larger number. */
+  /** The number of matching leads; maxCounted + 1 means more. */
   readonly total: number;
   /** Names the leads that count: pages that name the same ones fit together. */
   readonly upTo: string;
@@ -42,8 +42,7 @@ export interface StatusAnswer {
   readonly missing: readonly string[];
 }
 
-/** The server's answer was an error: its status and its words. */
-class CallFailed extends Error {
+class HttpError extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
 
@@ -58,11 +57,11 @@ class CallFailed extends Error {
  * knows; `onSignedOut` is told when a call is refused for want of a login.
  */
 export function createInboxCalls(onSignedOut: () => void) {
-  async function ask<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
+  async function request<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
     try {
       return await call<Answer>(`/api/inbox${path}`, signal, body);
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) onSignedOut();
+      if (error instanceof HttpError && error.status === 401) onSignedOut();
       throw error;
     }
   }
@@ -74,36 +73,36 @@ export function createInboxCalls(onSignedOut: () => void) {
       const answer = await call<InboxSession | { employee: null }>('/api/inbox', signal);
       return answer.employee === null ? null : answer;
     },
-    readPage: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxPage>(`/leads?${query}`, signal),
-    readNews: (query: URLSearchParams, signal?: AbortSignal) => ask<InboxNews>(`/news?${query}`, signal),
+    readPage: (query: URLSearchParams, signal?: AbortSignal) => request<InboxPage>(`/leads?${query}`, signal),
+    readNews: (query: URLSearchParams, signal?: AbortSignal) => request<InboxNews>(`/news?${query}`, signal),
     /** null when it is not there any more. */
     readLead: (id: string, signal?: AbortSignal): Promise<LeadRecord | null> =>
-      ask<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
-        if (error instanceof CallFailed && error.status === 404) return null;
+      request<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 404) return null;
         throw error;
       }),
     /** @param cursor the nextCursor of the page before; null for the newest */
     readSecurityEvents: (cursor: string | null, signal?: AbortSignal) =>
-      ask<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
+      request<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
     saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
-      ask<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
+      request<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
         (lead) => ({ kind: 'saved', lead }),
-        refusalOf,
+        changeAnswerOf,
       ),
     /** One status for several leads, each by the version that was seen. */
-    setStatus: (status: LeadStatus, seen: readonly InboxLead[], signal?: AbortSignal) => {
-      const leads = seen.map(({ id, version }) => ({ id, version }));
-      return ask<StatusAnswer>('/status-changes', signal, { status, leads });
+    setStatus: (status: LeadStatus, selected: readonly InboxLead[], signal?: AbortSignal) => {
+      const leads = selected.map(({ id, version }) => ({ id, version }));
+      return request<StatusAnswer>('/status-changes', signal, { status, leads });
     },
     eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseResponse> =>
-      ask(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), refusalOf),
+      request(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), changeAnswerOf),
     signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
 }
 
-/** What the server's refusal of a change means; any other failure is thrown on. */
-function refusalOf(error: unknown) {
-  if (error instanceof CallFailed) {
+/** Maps an HTTP error of a change to its answer; other errors are rethrown. */
+function changeAnswerOf(error: unknown) {
+  if (error instanceof HttpError) {
     const { status, message } = error;
     if (status === 404) return { kind: 'missing' } as const;
     if (status === 409) return { kind: 'conflict', message } as const;
@@ -121,8 +120,8 @@ export async function setPassword(
     await call('/api/login/reset-password', signal, input);
     return { kind: 'accepted' };
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return { kind: 'expired' };
-    if (error instanceof CallFailed && (error.status === 422 || error.status === 429))
+    if (error instanceof HttpError && error.status === 401) return { kind: 'expired' };
+    if (error instanceof HttpError && (error.status === 422 || error.status === 429))
       return { kind: 'rejected', text: error.message };
     throw error;
   }
@@ -130,14 +129,14 @@ export async function setPassword(
 
 /** A call with a body is a POST. */
 async function call<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
-  const posted = {
+  const postInit = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  const response = await fetch(path, { ...(body && posted), signal: signal ?? null });
+  const response = await fetch(path, { ...(body && postInit), signal: signal ?? null });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const { message } = (answer ?? {}) as { readonly message?: unknown };
-  throw new CallFailed(response.status, typeof message === 'string' ? message : '');
+  throw new HttpError(response.status, typeof message === 'string' ? message : '');
 }

@@ -3,7 +3,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 
 /** How long the button says that it has copied. */
-const saidForMs = 2000;
+const copiedMs = 2000;
 
 interface CopyButtonProps {
   readonly text: string;
@@ -16,8 +16,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const saying = setTimeout(() => setCopied(false), saidForMs);
-    return () => clearTimeout(saying);
+    const timeout = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timeout);
   }, [isCopied]);
 
   if (!('clipboard' in navigator)) return null;

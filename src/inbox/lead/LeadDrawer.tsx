@@ -6,10 +6,10 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadTitle.ts';
-import { momentInIndia } from '../leads/leadValues.ts';
-import { noteOpenLead, onHistoryStep } from '../leads/useView.ts';
+import { formatDateTime } from '../leads/leadValues.ts';
+import { onHistoryMove, setOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../StaffPage.tsx';
-import { leadDrawer } from '../staffVisit.ts';
+import { leadDrawer } from '../staffActors.ts';
 import { LeadErasure } from './LeadErasure.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
@@ -21,13 +21,13 @@ const close = () => leadDrawer.send({ type: 'close.clicked' });
 const isClosed = () => leadDrawer.getSnapshot().matches('closed');
 
 /** Back closes the lead, and Forward opens it again; where a question has to be answered first, the step stays. */
-function followHistory(named: string | null): void {
+function followHistory(urlId: string | null): void {
   const { id } = leadDrawer.getSnapshot().context;
   if (isClosed()) {
-    if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
-  } else if (named !== id) {
+    if (urlId !== null) leadDrawer.send({ type: 'lead.opened', id: urlId });
+  } else if (urlId !== id) {
     close();
-    if (!isClosed()) noteOpenLead(id);
+    if (!isClosed()) setOpenLeadInUrl(id);
   }
 }
 
@@ -38,18 +38,18 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { id, lead } = state.context;
   const isOpen = !state.matches('closed');
-  // what is drawn while the drawer slides out
-  const last = useRef<LeadRecord | null>(null);
-  if (lead) last.current = lead;
-  const shown = isOpen ? lead : last.current;
+  // rendered while the drawer slides out
+  const lastLead = useRef<LeadRecord | null>(null);
+  if (lead) lastLead.current = lead;
+  const visibleLead = isOpen ? lead : lastLead.current;
 
   const wasOpen = useRef(false);
   useEffect(() => {
     // a lead that the address names at arrival is opened in a moment
-    if (isOpen || wasOpen.current) noteOpenLead(isOpen ? id : null);
+    if (isOpen || wasOpen.current) setOpenLeadInUrl(isOpen ? id : null);
     wasOpen.current = isOpen;
   }, [isOpen, id]);
-  useEffect(() => onHistoryStep(followHistory), []);
+  useEffect(() => onHistoryMove(followHistory), []);
   const isUnsaved = hasUnsavedEdits(state.context);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -69,9 +69,9 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
     >
       <header className="lead__head">
         <div>
-          <p className="lead__form">{shown ? formTitle(forms, shown.formType) : ' '}</p>
-          <Heading>{shown ? leadTitle(shown, forms).name : 'Lead'}</Heading>
-          {shown && <p className="lead__moment">Received {momentInIndia(shown.createdAt)}</p>}
+          <p className="lead__form">{visibleLead ? formTitle(forms, visibleLead.formType) : ' '}</p>
+          <Heading>{visibleLead ? leadTitle(visibleLead, forms).name : 'Lead'}</Heading>
+          {visibleLead && <p className="lead__moment">Received {formatDateTime(visibleLead.createdAt)}</p>}
         </div>
         <button type="button" className="lead__close" onClick={close}>
           <span className="visually-hidden">Close</span>
@@ -83,18 +83,18 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
           Reading the lead…
         </p>
       )}
-      {state.matches('missing') && <Gone />}
+      {state.matches('missing') && <MissingLead />}
       {state.matches('failed') && (
-        <ReadFailure what="The lead" onRetry={() => leadDrawer.send({ type: 'retry.clicked' })} />
+        <ReadFailure subject="The lead" onRetry={() => leadDrawer.send({ type: 'retry.clicked' })} />
       )}
-      {shown && !state.matches('missing') && (
+      {visibleLead && !state.matches('missing') && (
         <div className="lead__body">
           <LeadFields
-            lead={shown}
-            fields={forms.find(({ formType }) => formType === shown.formType)?.fields ?? null}
+            lead={visibleLead}
+            fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
           />
-          <LeadWork lead={shown} />
-          <LeadHistory changes={shown.changes} createdAt={shown.createdAt} />
+          <LeadWork lead={visibleLead} />
+          <LeadHistory changes={visibleLead.changes} createdAt={visibleLead.createdAt} />
           <LeadErasure />
         </div>
       )}
@@ -103,11 +103,11 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
 }
 
 /** Takes the focus: what had it may be gone with the lead. */
-function Gone() {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+function MissingLead() {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <p className="inbox-state" role="alert" ref={words} tabIndex={-1}>
+    <p className="inbox-state" role="alert" ref={message} tabIndex={-1}>
       This lead is not there any more: it was erased, or its time was over.
     </p>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { leadDrawer } from '../staffVisit.ts';
-import { DrawerQuestion } from './DrawerQuestion.tsx';
+import { leadDrawer } from '../staffActors.ts';
+import { DrawerPrompt } from './DrawerPrompt.tsx';
 
 /** Removes the lead for good, once that is confirmed: spam, or what a person asked to have removed. */
 export function LeadErasure() {
@@ -28,11 +28,11 @@ export function LeadErasure() {
         {isErasing ? 'Erasing…' : 'Erase this lead…'}
       </button>
       {isConfirming && (
-        <DrawerQuestion
+        <DrawerPrompt
           text="Erase this lead for good, with its status and notes? This cannot be undone."
-          no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
+          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
           yes={{
-            words: 'Erase it',
+            label: 'Erase it',
             onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
             className: 'lead-erasure__confirm',
           }}

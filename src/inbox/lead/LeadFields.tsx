@@ -4,7 +4,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, leadValue } from '../leads/leadValues.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { type LeadBlock, leadBlocks, type ReadField } from './leadBlocks.ts';
+import { type LeadBlock, type LeadField, leadBlocks } from './leadBlocks.ts';
 import './LeadFields.css';
 
 interface LeadFieldsProps {
@@ -60,7 +60,7 @@ function Blocks({ blocks, depth, differences = [] }: BlocksProps) {
 }
 
 interface FieldProps {
-  readonly field: ReadField;
+  readonly field: LeadField;
   readonly differences: readonly ComputedDifference[];
 }
 

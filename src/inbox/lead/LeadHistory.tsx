@@ -1,6 +1,6 @@
 import { leadStatusLabels } from '#machines/inbox/leadWork.ts';
 import type { LeadChange } from '#machines/leadDrawer.machine.ts';
-import { momentInIndia } from '../leads/leadValues.ts';
+import { formatDateTime } from '../leads/leadValues.ts';
 import './LeadHistory.css';
 
 interface LeadHistoryProps {
@@ -20,13 +20,13 @@ export function LeadHistory({ changes, createdAt }: LeadHistoryProps) {
             {status && <p className="lead-history__status">Set to {leadStatusLabels[status]}</p>}
             {note && <p className="lead-history__note">{note}</p>}
             <p className="lead-history__who">
-              {employee}, {momentInIndia(at)}
+              {employee}, {formatDateTime(at)}
             </p>
           </li>
         ))}
         <li>
           <p className="lead-history__status">Received from the site</p>
-          <p className="lead-history__who">{momentInIndia(createdAt)}</p>
+          <p className="lead-history__who">{formatDateTime(createdAt)}</p>
         </li>
       </ol>
     </section>

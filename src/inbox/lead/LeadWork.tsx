@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
-import { leadDrawer } from '../staffVisit.ts';
-import { DrawerQuestion } from './DrawerQuestion.tsx';
+import { leadDrawer } from '../staffActors.ts';
+import { DrawerPrompt } from './DrawerPrompt.tsx';
 import './LeadWork.css';
 
-/** What is done with a lead: its status and a note, saved together. */
+/** A lead's status and a note, saved together. */
 export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { status, note, message } = state.context;
@@ -63,10 +63,10 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         </p>
       </div>
       {state.matches({ shown: 'confirmingDiscard' }) && (
-        <DrawerQuestion
+        <DrawerPrompt
           text="Your change is not saved."
-          no={{ words: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}
-          yes={{ words: 'Discard it', onClick: () => leadDrawer.send({ type: 'discard.confirmed' }) }}
+          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}
+          yes={{ label: 'Discard it', onClick: () => leadDrawer.send({ type: 'discard.confirmed' }) }}
         />
       )}
     </form>

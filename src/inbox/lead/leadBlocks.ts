@@ -2,7 +2,7 @@ import type { FieldModel } from '#forms/index.ts';
 import { isObject, rowTitle } from '../leads/leadValues.ts';
 
 /** A field with what a lead holds of it. */
-export interface ReadField {
+export interface LeadField {
   readonly name: string;
   readonly label: string;
   /** Draws the value; null for a field that no form has any more. */
@@ -12,7 +12,7 @@ export interface ReadField {
 
 /** What is read together: fields one under the other, the fields of a group under its title, or a list's rows. */
 export type LeadBlock =
-  | { readonly kind: 'fields'; readonly fields: readonly ReadField[] }
+  | { readonly kind: 'fields'; readonly fields: readonly LeadField[] }
   | { readonly kind: 'group'; readonly title: string; readonly blocks: readonly LeadBlock[] }
   | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly LeadRow[] };
 
@@ -28,18 +28,18 @@ interface LeadRow {
  * @param prefix of the fields' names, such as `home.` for a group
  */
 export function leadBlocks(fields: readonly FieldModel[], data: object, prefix = ''): LeadBlock[] {
-  const asked = fields.map(({ name }) => name.slice(prefix.length).split('.', 1)[0] ?? name);
-  const held = new Map(Object.entries(data));
-  const keys = new Set([...asked, ...held.keys()]);
-  return together([...keys].map((key) => blockOf(fields, key, `${prefix}${key}`, held.get(key))));
+  const fieldKeys = fields.map(({ name }) => name.slice(prefix.length).split('.', 1)[0] ?? name);
+  const values = new Map(Object.entries(data));
+  const keys = new Set([...fieldKeys, ...values.keys()]);
+  return joinFields([...keys].map((key) => blockOf(fields, key, `${prefix}${key}`, values.get(key))));
 }
 
 function blockOf(fields: readonly FieldModel[], key: string, name: string, value: unknown): LeadBlock {
   const model = fields.find((field) => field.name === name) ?? null;
-  const inside = fields.filter((field) => field.name.startsWith(`${name}.`));
-  const title = model?.label ?? inside[0]?.group ?? key;
-  if (isObject(value) || (inside.length > 0 && value === undefined))
-    return { kind: 'group', title, blocks: leadBlocks(inside, value ?? {}, `${name}.`) };
+  const innerFields = fields.filter((field) => field.name.startsWith(`${name}.`));
+  const title = model?.label ?? innerFields[0]?.group ?? key;
+  if (isObject(value) || (innerFields.length > 0 && value === undefined))
+    return { kind: 'group', title, blocks: leadBlocks(innerFields, value ?? {}, `${name}.`) };
   const field = (value: unknown): LeadBlock => ({
     kind: 'fields',
     fields: [{ name, label: title, model, value }],
@@ -55,7 +55,7 @@ function blockOf(fields: readonly FieldModel[], key: string, name: string, value
 }
 
 /** Fields that follow each other stand in one list. */
-function together(blocks: readonly LeadBlock[]): LeadBlock[] {
+function joinFields(blocks: readonly LeadBlock[]): LeadBlock[] {
   const joined: LeadBlock[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);

@@ -4,19 +4,19 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import {
+  defaultView,
   type InboxView,
   isCommonSort,
   isFiltered,
   newestFirst,
   readStatus,
-  wholeInbox,
 } from './inboxView.ts';
 import './FilterBar.css';
 
 interface FilterBarProps {
   readonly forms: readonly InboxForm[];
   readonly view: InboxView;
-  readonly onChange: (change: Partial<InboxView>, isStep?: boolean) => void;
+  readonly onChange: (change: Partial<InboxView>, isPush?: boolean) => void;
 }
 
 /** How long a search waits for the next letter. */
@@ -112,7 +112,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
           type="button"
           className="inbox-filter__clear"
           disabled={!isFiltered(view)}
-          onClick={() => onChange({ ...wholeInbox, pageSize: view.pageSize })}
+          onClick={() => onChange({ ...defaultView, pageSize: view.pageSize })}
         >
           Clear
         </button>
@@ -138,13 +138,13 @@ interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
  * of the year: it counts after a pause, or once the field is left.
  */
 function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
-  const take = useCallback(
+  const apply = useCallback(
     (day: string) => {
       if (day === '' || day >= firstDay) onChange({ [name]: day });
     },
     [onChange, name],
   );
-  const [day, setDay] = useTyped(value, dayPauseMs, take);
+  const [day, setDay] = useTyped(value, dayPauseMs, apply);
   return (
     <label className="inbox-filter__field">
       <span>{label}</span>
@@ -157,7 +157,7 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
         value={day}
         onChange={({ target }) => setDay(target.value)}
         onBlur={() => {
-          if (day !== value) take(day);
+          if (day !== value) apply(day);
         }}
       />
     </label>
@@ -165,13 +165,13 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
 }
 
 /** What is typed into a filter: it counts after a pause. The address may change it too: Back, or the filter was cleared. */
-function useTyped(value: string, pauseMs: number, take: (typed: string) => void) {
+function useTyped(value: string, pauseMs: number, apply: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
-    const typing = setTimeout(() => take(typed), pauseMs);
-    return () => clearTimeout(typing);
-  }, [typed, value, pauseMs, take]);
+    const timeout = setTimeout(() => apply(typed), pauseMs);
+    return () => clearTimeout(timeout);
+  }, [typed, value, pauseMs, apply]);
   return [typed, setTyped] as const;
 }

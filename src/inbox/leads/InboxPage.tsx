@@ -5,13 +5,13 @@ import { SiteMuiProvider } from '#site/ui/mui/SiteMuiProvider.tsx';
 import { belowTablet } from '#site/ui/theme/breakpoints.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';
 import { ReadFailure, StaffPage } from '../StaffPage.tsx';
-import { leadDrawer } from '../staffVisit.ts';
+import { leadDrawer } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import { csvAddress, isFiltered } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { countWords, limitWords } from './leadLimits.ts';
+import { formatCount, limitMessage } from './leadLimits.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useInboxPage } from './useInboxPage.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -19,7 +19,7 @@ import { openLeadInAddress, useView } from './useView.ts';
 import './InboxPage.css';
 import { Icon } from '#site/ui/Icon.tsx';
 
-const leadsIn = (count: number) => `${countWords(count)} ${count === 1 ? 'lead' : 'leads'}`;
+const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 /** As it begins a line. */
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -41,27 +41,27 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
 
   useEffect(() => {
-    document.title = untouched > 0 ? `(${countWords(untouched)}) Lead inbox` : 'Lead inbox';
+    document.title = untouched > 0 ? `(${formatCount(untouched)}) Lead inbox` : 'Lead inbox';
   }, [untouched]);
   // read now: the drawer, which is still closed, writes that into the address
-  const [leadAtArrival] = useState(openLeadInAddress);
+  const [initialLead] = useState(openLeadInAddress);
   useEffect(() => {
-    if (leadAtArrival !== null) open(leadAtArrival);
-  }, [open, leadAtArrival]);
+    if (initialLead !== null) open(initialLead);
+  }, [open, initialLead]);
 
   function showNews(): void {
     if (view.page > 0) change({ page: 0 });
     refresh();
   }
 
-  const emptyWords = isFiltered(view)
+  const emptyMessage = isFiltered(view)
     ? 'No lead matches. Clear the filter to see all.'
     : 'No leads yet: the first one shows here.';
   return (
     <SiteMuiProvider>
       <StaffPage
         link={{ href: '/security', label: 'Security' }}
-        over={<LeadDrawer forms={forms} />}
+        overlay={<LeadDrawer forms={forms} />}
         title={
           <div className="inbox-title">
             <h1>Lead inbox</h1>
@@ -69,7 +69,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
               {page ? capital(leadsIn(page.total)) : ' '}
               {untouched > 0 && (
                 <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
-                  {capital(countWords(untouched))} new in all
+                  {capital(formatCount(untouched))} new in all
                 </button>
               )}
             </p>
@@ -88,16 +88,16 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
         <search>
           <FilterBar forms={forms} view={view} onChange={change} />
           <p className="inbox-limits" role="status">
-            {page ? limitWords(view, page.total) : ''}
+            {page ? limitMessage(view, page.total) : ''}
           </p>
         </search>
         {hasFailed ? (
-          <ReadFailure what="The leads" onRetry={refresh} />
+          <ReadFailure subject="The leads" onRetry={refresh} />
         ) : isNarrow ? (
           page && page.leads.length > 0 ? (
             <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
           ) : (
-            <p className="inbox-state">{page ? emptyWords : 'Reading the leads…'}</p>
+            <p className="inbox-state">{page ? emptyMessage : 'Reading the leads…'}</p>
           )
         ) : (
           <>
@@ -111,7 +111,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
               onOpen={open}
               selection={selection}
               onSelect={setSelection}
-              emptyWords={emptyWords}
+              emptyMessage={emptyMessage}
             />
           </>
         )}
@@ -126,7 +126,7 @@ function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: 
     <div className="inbox-news" role="status">
       {arrived > 0 && (
         <button type="button" className="inbox-news__show" onClick={onShow}>
-          {capital(countWords(arrived))} new {arrived === 1 ? 'lead' : 'leads'}: show
+          {capital(formatCount(arrived))} new {arrived === 1 ? 'lead' : 'leads'}: show
         </button>
       )}
     </div>

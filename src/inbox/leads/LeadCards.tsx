@@ -1,11 +1,11 @@
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import type { InboxPage } from '../inboxCalls.ts';
-import { PageSteps } from '../PageSteps.tsx';
+import { Pagination } from '../Pagination.tsx';
 import { type InboxView, isCommonSort, newestFirst } from './inboxView.ts';
-import { countWords, reachable } from './leadLimits.ts';
+import { formatCount, reachable } from './leadLimits.ts';
 import { formTitle, leadTitle } from './leadTitle.ts';
-import { momentInIndia } from './leadValues.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { formatDateTime } from './leadValues.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import './LeadCards.css';
 
 interface LeadCardsProps {
@@ -43,31 +43,31 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
             <li key={lead.id}>
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
                 <span className="lead-card__name">{name}</span>
-                <StatusMark status={lead.status} />
+                <StatusBadge status={lead.status} />
                 <span className="lead-card__form">{formTitle(forms, lead.formType)}</span>
-                <span className="lead-card__moment">{momentInIndia(lead.createdAt)}</span>
+                <span className="lead-card__moment">{formatDateTime(lead.createdAt)}</span>
                 {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}
               </button>
             </li>
           );
         })}
       </ul>
-      <PageSteps
-        back={{
+      <Pagination
+        previous={{
           label: 'Previous',
-          isOff: view.page === 0,
-          onPress: () => onChange({ page: view.page - 1 }),
+          isDisabled: view.page === 0,
+          onClick: () => onChange({ page: view.page - 1 }),
         }}
-        on={{
+        next={{
           label: 'Next',
-          isOff: first + page.leads.length >= reachable(page.total),
-          onPress: () => onChange({ page: view.page + 1 }),
+          isDisabled: first + page.leads.length >= reachable(page.total),
+          onClick: () => onChange({ page: view.page + 1 }),
         }}
       >
         <span>
-          {countWords(first + 1)}–{countWords(first + page.leads.length)} of {countWords(page.total)}
+          {formatCount(first + 1)}–{formatCount(first + page.leads.length)} of {formatCount(page.total)}
         </span>
-      </PageSteps>
+      </Pagination>
     </>
   );
 }

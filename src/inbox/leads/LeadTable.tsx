@@ -11,10 +11,10 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import type { InboxPage } from '../inboxCalls.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
-import { countWords, reachable } from './leadLimits.ts';
+import { formatCount, reachable } from './leadLimits.ts';
 import { formTitle } from './leadTitle.ts';
-import { momentInIndia } from './leadValues.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { formatDateTime } from './leadValues.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 import './LeadTable.css';
 
 interface LeadTableProps {
@@ -27,8 +27,8 @@ interface LeadTableProps {
   /** Ids of the rows that are ticked. */
   readonly selection: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
-  /** What stands in the place of the rows when there are none. */
-  readonly emptyWords: ReactNode;
+  /** Shown when there are no rows. */
+  readonly emptyMessage: ReactNode;
 }
 
 /**
@@ -36,7 +36,7 @@ interface LeadTableProps {
  * Space, selects it.
  */
 export function LeadTable(props: LeadTableProps) {
-  const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyWords } = props;
+  const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyMessage } = props;
   const grid = useGridApiRef();
   const columns = useMemo(() => gridColumns(forms, view.formType), [forms, view.formType]);
   const selected = useMemo(
@@ -57,7 +57,7 @@ export function LeadTable(props: LeadTableProps) {
       rowCount={reachable(page?.total ?? 0)}
       localeText={{
         paginationDisplayedRows: ({ from, to }) =>
-          `${countWords(from)}–${countWords(to)} of ${countWords(page?.total ?? 0)}`,
+          `${formatCount(from)}–${formatCount(to)} of ${formatCount(page?.total ?? 0)}`,
       }}
       loading={isLoading}
       paginationMode="server"
@@ -85,7 +85,7 @@ export function LeadTable(props: LeadTableProps) {
         event.preventDefault();
         onOpen(String(id));
       }}
-      slots={{ noRowsOverlay: () => <div className="lead-table__empty">{emptyWords}</div> }}
+      slots={{ noRowsOverlay: () => <div className="lead-table__empty">{emptyMessage}</div> }}
       slotProps={{
         loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
       }}
@@ -99,13 +99,13 @@ function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<
     headerName: 'Received',
     width: 186,
     cellClassName: 'lead-table__figure',
-    valueFormatter: (value: string) => momentInIndia(value),
+    valueFormatter: (value: string) => formatDateTime(value),
   };
   const status: GridColDef<InboxLead> = {
     field: 'status',
     headerName: 'Status',
     width: 124,
-    renderCell: ({ row }) => <StatusMark status={row.status} />,
+    renderCell: ({ row }) => <StatusBadge status={row.status} />,
   };
   const form: GridColDef<InboxLead> = {
     field: 'formType',
@@ -143,7 +143,7 @@ function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
   };
 }
 
-/** About as wide as what stands in it. */
+/** Estimates the width of the content. */
 function widthOf(label: string, model: LeadColumn['model']): number {
   const least = label.length * 8.2 + 44;
   if (model?.kind === 'list' || model?.rows || (model?.maxLength ?? 0) >= 1000) return Math.max(least, 260);

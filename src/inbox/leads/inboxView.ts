@@ -32,7 +32,7 @@ export const isCommonSort = (sort: string): boolean => /^-?(createdAt|formType|s
 
 export const pageSizes = [25, 50, 100] as const;
 
-export const wholeInbox: InboxView = {
+export const defaultView: InboxView = {
   formType: '',
   status: '',
   from: '',
@@ -45,18 +45,18 @@ export const wholeInbox: InboxView = {
 
 /** Reads a view out of an address; a value that makes no sense is ignored, a page beyond the last one is the last. */
 export function readView(search: string): InboxView {
-  const said = new URLSearchParams(search);
-  const day = (name: string) => (isDay(said.get(name) ?? '') ? (said.get(name) ?? '') : '');
-  const size = Number(said.get('size'));
-  const pageSize = pageSizes.find((known) => known === size) ?? wholeInbox.pageSize;
-  const page = /^[1-9]\d{0,6}$/.test(said.get('page') ?? '') ? Number(said.get('page')) - 1 : 0;
+  const params = new URLSearchParams(search);
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  const size = Number(params.get('size'));
+  const pageSize = pageSizes.find((known) => known === size) ?? defaultView.pageSize;
+  const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) - 1 : 0;
   return {
-    formType: said.get('form') ?? '',
-    status: readStatus(said.get('status') ?? ''),
+    formType: params.get('form') ?? '',
+    status: readStatus(params.get('status') ?? ''),
     from: day('from'),
     to: day('to'),
-    text: said.get('text') ?? '',
-    sort: said.get('sort') ?? newestFirst,
+    text: params.get('text') ?? '',
+    sort: params.get('sort') ?? newestFirst,
     page: Math.min(page, maxCounted / pageSize - 1),
     pageSize,
   };
@@ -70,12 +70,12 @@ export function readStatus(word: string): ViewStatus {
 /** The view as an address says it; defaults are left out. */
 export function writeView(view: InboxView): URLSearchParams {
   const { formType, status, from, to, text, sort, page, pageSize } = view;
-  const words = { form: formType, status, from, to, text };
-  const said = new URLSearchParams(Object.entries(words).filter(([, value]) => value !== ''));
-  if (sort !== newestFirst) said.set('sort', sort);
-  if (page > 0) said.set('page', String(page + 1));
-  if (pageSize !== wholeInbox.pageSize) said.set('size', String(pageSize));
-  return said;
+  const values = { form: formType, status, from, to, text };
+  const params = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+  if (sort !== newestFirst) params.set('sort', sort);
+  if (page > 0) params.set('page', String(page + 1));
+  if (pageSize !== defaultView.pageSize) params.set('size', String(pageSize));
+  return params;
 }
 
 /** Whether a view leaves leads out. */
@@ -90,8 +90,8 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
   if (status !== 'any') query.set('status', status === '' ? notSpam : status);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
-  const words = wordsOf(text).slice(0, maxSearchWords).join(' ').slice(0, 200);
-  if (words !== '') query.set('text', words);
+  const searchWords = wordsOf(text).slice(0, maxSearchWords).join(' ').slice(0, 200);
+  if (searchWords !== '') query.set('text', searchWords);
   return query;
 }
 
@@ -105,7 +105,7 @@ export function pageQuery(view: InboxView, upTo: string | null): URLSearchParams
   return query;
 }
 
-/** Where the leads of a view are as CSV, with status and notes, marked as UTF-8 for spreadsheet programs. */
+/** The URL of a view's leads as CSV, with status, notes, and a BOM for spreadsheet programs. */
 export function csvAddress(view: InboxView): string {
   const query = filterQuery(view);
   query.set('with', 'work');

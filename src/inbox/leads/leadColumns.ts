@@ -28,7 +28,7 @@ export function leadColumns(forms: readonly InboxForm[], formType: string): Lead
 
 /** What a column shows of a lead. */
 export function columnValue({ field, alternatives, model }: LeadColumn, data: InboxLead['data']): string {
-  const name = [field, ...alternatives].find((each) => valueAt(data, each) !== undefined) ?? field;
+  const name = [field, ...alternatives].find((key) => valueAt(data, key) !== undefined) ?? field;
   return leadValue(model, valueAt(data, name));
 }
 
@@ -39,16 +39,16 @@ function alternativesOf(
 ): string[] {
   if (pattern === undefined) return [];
   const others = forms.flatMap(({ fields }) => fields ?? []).filter((model) => model.pattern === pattern);
-  const taken = new Set(common.map(({ name }) => name));
-  return [...new Set(others.map(({ name }) => name))].filter((name) => !taken.has(name));
+  const commonNames = new Set(common.map(({ name }) => name));
+  return [...new Set(others.map(({ name }) => name))].filter((name) => !commonNames.has(name));
 }
 
 function commonFields(forms: readonly InboxForm[]): FieldModel[] {
   const known = forms.flatMap(({ fields }) => (fields ? [fields] : []));
   const models = new Map(known.flat().map((model) => [model.name, model]));
-  const haveIt = (name: string) =>
+  const formCount = (name: string) =>
     known.filter((fields) => fields.some((model) => model.name === name)).length;
-  return [...models.values()].filter(({ name }) => haveIt(name) * 2 >= known.length);
+  return [...models.values()].filter(({ name }) => formCount(name) * 2 >= known.length);
 }
 
 const columnOf = (

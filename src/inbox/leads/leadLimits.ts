@@ -3,25 +3,25 @@ import { type InboxView, isCommonSort, wordsOf } from './inboxView.ts';
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** A count as the server gives it, in words: one beyond what it counts stands for any larger number. */
-export const countWords = (count: number): string =>
+/** The server counts to maxCounted; one more means any larger number. */
+export const formatCount = (count: number): string =>
   count > maxCounted ? `more than ${counts.format(maxCounted)}` : counts.format(count);
 
 /** How many leads can be paged through. */
 export const reachable = (total: number): number => Math.min(total, maxCounted);
 
 /** What the table leaves out of a view, and what to do about it, in sentences; '' when it leaves nothing out. */
-export function limitWords({ text, sort, page, pageSize }: InboxView, total: number): string {
-  const most = counts.format(maxCounted);
+export function limitMessage({ text, sort, page, pageSize }: InboxView, total: number): string {
+  const limit = counts.format(maxCounted);
   const isLastPage = (page + 1) * pageSize >= maxCounted;
-  const words = [
+  const messages = [
     wordsOf(text).length > maxSearchWords && `Only the first ${maxSearchWords} words are searched for.`,
     total > maxCounted &&
       !isCommonSort(sort) &&
-      `Only the newest ${most} leads are sorted. Choose days with From and To to sort older ones.`,
+      `Only the newest ${limit} leads are sorted. Choose days with From and To to sort older ones.`,
     total > maxCounted &&
       isLastPage &&
-      `The table ends at ${most} leads. Choose days with From and To to see the others.`,
+      `The table ends at ${limit} leads. Choose days with From and To to see the others.`,
   ];
-  return words.filter(Boolean).join(' ');
+  return messages.filter(Boolean).join(' ');
 }

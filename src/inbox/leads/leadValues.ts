@@ -66,7 +66,7 @@ export function leadValue(model: FieldModel | null, value: unknown): string {
 }
 
 /** A moment as the firm's clocks show it, in India: 20 Nov 2026, 3:04 pm. */
-export function momentInIndia(moment: string): string {
+export function formatDateTime(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : moments.format(time);
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxNews } from '../inboxCalls.ts';
-import { onLeadChange } from '../shownLeads.ts';
-import { inboxCalls } from '../staffVisit.ts';
+import { onLeadChange } from '../leadChanges.ts';
+import { inboxCalls } from '../staffActors.ts';
 import { useRead } from '../useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
 /** How often the inbox asks for news while somebody looks at it. */
-const newsEverySeconds = 5;
+const newsSeconds = 5;
 
 /**
  * Reads the page of a view. What arrives while it is shown is counted and not put between the rows: pages of one filter
@@ -34,13 +34,13 @@ export function useInboxPage(view: InboxView) {
   );
   const { value: page, isLoading, hasFailed, setValue: setPage } = useRead(read);
 
-  const after = page?.upTo;
+  const upToCursor = page?.upTo;
   useEffect(() => {
-    if (after === undefined) return;
+    if (upToCursor === undefined) return;
     const abort = new AbortController();
     const query = new URLSearchParams(filter);
-    query.set('after', after);
-    const look = () => {
+    query.set('after', upToCursor);
+    const readNews = () => {
       if (document.visibilityState === 'hidden') return;
       inboxCalls.readNews(query, abort.signal).then(
         (read) => void (abort.signal.aborted || setNews(read)),
@@ -48,19 +48,19 @@ export function useInboxPage(view: InboxView) {
         () => {},
       );
     };
-    look();
-    const looking = setInterval(look, newsEverySeconds * 1000);
-    document.addEventListener('visibilitychange', look);
-    const stopHearing = onLeadChange((lead) => {
-      if (lead) look();
+    readNews();
+    const interval = setInterval(readNews, newsSeconds * 1000);
+    document.addEventListener('visibilitychange', readNews);
+    const unsubscribe = onLeadChange((lead) => {
+      if (lead) readNews();
     });
     return () => {
       abort.abort();
-      clearInterval(looking);
-      document.removeEventListener('visibilitychange', look);
-      stopHearing();
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', readNews);
+      unsubscribe();
     };
-  }, [filter, after]);
+  }, [filter, upToCursor]);
 
   useEffect(
     () =>
@@ -68,7 +68,10 @@ export function useInboxPage(view: InboxView) {
         if (lead === null) return refresh();
         setPage((before) => {
           if (!before) return before;
-          return { ...before, leads: before.leads.map((shown) => (shown.id === lead.id ? lead : shown)) };
+          return {
+            ...before,
+            leads: before.leads.map((current) => (current.id === lead.id ? lead : current)),
+          };
         });
       }),
     [setPage, refresh],

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
 import type { InboxLead } from '#machines/leadDrawer.machine.ts';
-import { inboxCalls } from '../staffVisit.ts';
+import { inboxCalls } from '../staffActors.ts';
 
 const leadsAre = (count: number) => `${count} ${count === 1 ? 'lead is' : 'leads are'}`;
 
@@ -25,11 +25,11 @@ export function useStatusChange(onDone: () => void) {
         .setStatus(status, leads, AbortSignal.timeout(15_000))
         .then(
           ({ changed, overtaken }) => {
-            const left =
+            const overtakenText =
               overtaken.length === 0
                 ? ''
                 : ` ${overtaken.length} changed meanwhile and left alone: look again.`;
-            setMessage(`${leadsAre(changed.length)} now ${leadStatusLabels[status]}.${left}`);
+            setMessage(`${leadsAre(changed.length)} now ${leadStatusLabels[status]}.${overtakenText}`);
             onDone();
           },
           () => setMessage('Not changed: the server did not answer. Try again.'),

@@ -4,15 +4,15 @@ import { type InboxView, readView, writeView } from './inboxView.ts';
 const listeners = new Set<() => void>();
 
 /** The view in the address, and how to change it: a step of its own for Back, or in place. */
-export function useView(): readonly [InboxView, (change: Partial<InboxView>, isStep?: boolean) => void] {
+export function useView(): readonly [InboxView, (change: Partial<InboxView>, isPush?: boolean) => void] {
   const search = useSyncExternalStore(subscribe, () => location.search);
-  const view = cached(search);
-  const change = useCallback((wanted: Partial<InboxView>, isStep = true) => {
+  const view = memoizedView(search);
+  const change = useCallback((changes: Partial<InboxView>, isPush = true) => {
     const lead = new URLSearchParams(location.search).get('lead');
     // another filter or order begins at its first page
-    const next = writeView({ ...readView(location.search), page: 0, ...wanted });
+    const next = writeView({ ...readView(location.search), page: 0, ...changes });
     if (lead !== null) next.set('lead', lead);
-    go(next, isStep);
+    navigate(next, isPush);
   }, []);
   return [view, change];
 }
@@ -30,32 +30,32 @@ let isGoingBack = false;
  * Notes in the address which lead is open; null for none. Opening one is a step of its own, so that Back closes it;
  * closing it otherwise takes that step back.
  */
-export function noteOpenLead(id: string | null): void {
+export function setOpenLeadInUrl(id: string | null): void {
   openLead = id;
   if (!isGoingBack) writeOpenLead();
 }
 
 function writeOpenLead(): void {
-  const said = new URLSearchParams(location.search);
-  const noted = said.get('lead');
-  if (noted === openLead) return;
+  const params = new URLSearchParams(location.search);
+  const urlId = params.get('lead');
+  if (urlId === openLead) return;
   if (openLead === null && (history.state as LeadEntry | null)?.isOpenedLead) {
     isGoingBack = true;
     history.back();
     return;
   }
-  if (openLead === null) said.delete('lead');
-  else said.set('lead', openLead);
-  go(said, noted === null, { isOpenedLead: true });
+  if (openLead === null) params.delete('lead');
+  else params.set('lead', openLead);
+  navigate(params, urlId === null, { isOpenedLead: true });
 }
 
 /** The lead that the address names; null for none. */
 export const openLeadInAddress = (): string | null => new URLSearchParams(location.search).get('lead');
 
 /** Hears when Back or Forward was pressed, with the lead that the address names then; answers how to stop. */
-export function onHistoryStep(hear: (lead: string | null) => void): () => void {
+export function onHistoryMove(onMove: (lead: string | null) => void): () => void {
   const listener = () => {
-    if (!isGoingBack) return hear(openLeadInAddress());
+    if (!isGoingBack) return onMove(openLeadInAddress());
     isGoingBack = false;
     writeOpenLead();
   };
@@ -66,10 +66,10 @@ export function onHistoryStep(hear: (lead: string | null) => void): () => void {
   };
 }
 
-function go(said: URLSearchParams, isStep: boolean, entry: LeadEntry | null = null): void {
-  const query = said.toString();
+function navigate(params: URLSearchParams, isPush: boolean, state: LeadEntry | null = null): void {
+  const query = params.toString();
   const address = query === '' ? location.pathname : `${location.pathname}?${query}`;
-  if (isStep) history.pushState(entry, '', address);
+  if (isPush) history.pushState(state, '', address);
   else history.replaceState(history.state, '', address);
   for (const listener of listeners) listener();
 }
@@ -83,12 +83,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-let last: InboxView | undefined;
+let lastView: InboxView | undefined;
 
 /** The same object while the view stays the same: an opened lead changes the address, not the view. */
-function cached(search: string): InboxView {
+function memoizedView(search: string): InboxView {
   const view = readView(search);
-  if (last && JSON.stringify(last) === JSON.stringify(view)) return last;
-  last = view;
+  if (lastView && JSON.stringify(lastView) === JSON.stringify(view)) return lastView;
+  lastView = view;
   return view;
 }

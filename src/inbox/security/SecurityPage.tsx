@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type SecurityEvent, securityEventLabels } from '#machines/inbox/securityEvents.ts';
-import { momentInIndia } from '../leads/leadValues.ts';
-import { PageSteps } from '../PageSteps.tsx';
+import { formatDateTime } from '../leads/leadValues.ts';
+import { Pagination } from '../Pagination.tsx';
 import { ReadFailure, StaffPage } from '../StaffPage.tsx';
 import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../leads/LeadCards.css';
@@ -16,8 +16,8 @@ export function SecurityPage() {
   }, []);
 
   /** The rows change below: reading begins at their top again. */
-  function turn(go: () => void): void {
-    go();
+  function turnPage(turn: () => void): void {
+    turn();
     title.current?.focus();
     title.current?.scrollIntoView({ block: 'nearest' });
   }
@@ -39,7 +39,7 @@ export function SecurityPage() {
       }
     >
       {hasFailed ? (
-        <ReadFailure what="The events" onRetry={retry} />
+        <ReadFailure subject="The events" onRetry={retry} />
       ) : page === null ? (
         <p className="inbox-state" role="status">
           Reading the events…
@@ -47,16 +47,20 @@ export function SecurityPage() {
       ) : (
         <div className="security__events" aria-busy={isLoading}>
           <EventTable events={page.events} />
-          <PageSteps
-            back={{ label: 'Newer', isOff: isLoading || pageNumber === 0, onPress: () => turn(goNewer) }}
-            on={{
+          <Pagination
+            previous={{
+              label: 'Newer',
+              isDisabled: isLoading || pageNumber === 0,
+              onClick: () => turnPage(goNewer),
+            }}
+            next={{
               label: 'Older',
-              isOff: isLoading || page.nextCursor === null,
-              onPress: () => turn(goOlder),
+              isDisabled: isLoading || page.nextCursor === null,
+              onClick: () => turnPage(goOlder),
             }}
           >
             <span role="status">Page {pageNumber + 1}</span>
-          </PageSteps>
+          </Pagination>
         </div>
       )}
     </StaffPage>
@@ -79,12 +83,12 @@ function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
       <tbody>
         {events.map((event) => (
           <tr key={event.id}>
-            <td className="security-table__figure">{momentInIndia(event.at)}</td>
+            <td className="security-table__figure">{formatDateTime(event.at)}</td>
             <td>
-              <What event={event} />
+              <EventDescription event={event} />
             </td>
             <td className="security-table__account">{event.account ?? '–'}</td>
-            <td className="security-table__figure">{placeWords(event)}</td>
+            <td className="security-table__figure">{addressText(event)}</td>
           </tr>
         ))}
       </tbody>
@@ -92,8 +96,8 @@ function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
   );
 }
 
-/** What happened; a refusal has a mark of its own beside the words. */
-function What({ event: { kind, detail } }: { readonly event: SecurityEvent }) {
+/** Failed logins have a mark of their own. */
+function EventDescription({ event: { kind, detail } }: { readonly event: SecurityEvent }) {
   const isRefusal = kind === 'sign-in-refused';
   return (
     <span className={isRefusal ? 'security-what security-what--refused' : 'security-what'}>
@@ -103,4 +107,4 @@ function What({ event: { kind, detail } }: { readonly event: SecurityEvent }) {
   );
 }
 
-const placeWords = ({ place }: SecurityEvent): string => place ?? 'a command on the server';
+const addressText = ({ place }: SecurityEvent): string => place ?? 'a command on the server';

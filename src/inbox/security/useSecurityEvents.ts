@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { inboxCalls } from '../staffVisit.ts';
+import { inboxCalls } from '../staffActors.ts';
 import { useRead } from '../useRead.ts';
 
 /** Reads the security events, a page at a time: each page knows where the next one begins. */

@@ -96,10 +96,10 @@ export function collectRecordings(): {
 
 /** A recording as it is saved: only the parts that a replay needs. */
 export function toRecording({ machine, input, start, steps }: LiveRecording): Recording {
-  const steps_ = steps.map(({ at, to, cause, states, effects }) => ({
+  const savedSteps = steps.map(({ at, to, cause, states, effects }) => ({
     ...{ at, to, cause },
     states: { ...states },
     effects: [...effects],
   }));
-  return { machine, ...(input === undefined ? {} : { input }), start: { ...start }, steps: steps_ };
+  return { machine, ...(input === undefined ? {} : { input }), start: { ...start }, steps: savedSteps };
 }

@@ -28,7 +28,7 @@ const rowInName = /\.r?\d+(?=\.|$)/g;
 export function createMask(seed: number, hidden: readonly string[] = personalNames): Mask {
   const names = new Set(hidden);
 
-  /** Whether a field's name is one of them, however far up its groups are told; which row it is in does not matter. */
+  /** Whether a path, or its end, names a personal field; row numbers do not matter. */
   const isNamed = (path: readonly string[]): boolean => {
     const keys = path.join('.').replace(rowInName, '').split('.');
     return keys.some((_, from) => names.has(keys.slice(from).join('.')));
@@ -82,7 +82,7 @@ function maskText(text: string, seed: number): string {
   }).join('');
 }
 
-/** Hides nothing, and copies as a mask does: for runs that hold nobody's data. */
+/** Hides nothing: for recordings without personal data. */
 export function createEmptyMask(): Mask {
   return { plain: createMask(0, []).plain, hide: () => {} };
 }

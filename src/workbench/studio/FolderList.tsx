@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { FormIssue } from '#forms/compile/index.ts';
 import { Button } from './controls.tsx';
-import type { WrittenFolder } from './written/writtenFolders.ts';
+import type { SourceFolder } from './source/sourceFolders.ts';
 
 interface FolderListProps {
-  readonly folders: readonly WrittenFolder[];
+  readonly folders: readonly SourceFolder[];
   readonly chosen: string;
   readonly problems: ReadonlyMap<string, readonly FormIssue[]>;
   /** Paths of files that are not saved. */
   readonly unsaved: readonly string[];
-  readonly onChoose: (place: string) => void;
+  readonly onChoose: (folderPath: string) => void;
   /** What begins another form. */
   readonly children?: ReactNode;
 }
@@ -20,13 +20,15 @@ export function FolderList({ folders, chosen, problems, unsaved, onChoose, child
     <nav className="room-list" aria-label="Forms">
       <h2>Forms</h2>
       <ul>
-        {folders.map(({ folder, place }) => {
-          const count = problems.get(place)?.length ?? 0;
+        {folders.map(({ folder, folderPath }) => {
+          const count = problems.get(folderPath)?.length ?? 0;
           return (
-            <li key={place}>
-              <Button aria-current={place === chosen} onClick={() => onChoose(place)}>
+            <li key={folderPath}>
+              <Button aria-current={folderPath === chosen} onClick={() => onChoose(folderPath)}>
                 {folder}
-                {unsaved.some((path) => path.startsWith(`${place}/`)) && <span title="not saved"> ●</span>}
+                {unsaved.some((path) => path.startsWith(`${folderPath}/`)) && (
+                  <span title="not saved"> ●</span>
+                )}
                 {count > 0 && (
                   <>
                     {' '}

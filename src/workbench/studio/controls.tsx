@@ -6,23 +6,23 @@ export function Button(props: ComponentProps<'button'>) {
 }
 
 /** An option of a choice: its value, its words, and whether it cannot be chosen now. */
-export type ChoiceOption = readonly [value: string, words: string, isOff?: boolean];
+export type ChoiceOption = readonly [value: string, text: string, isDisabled?: boolean];
 
 interface ChoiceProps extends ComponentProps<'select'> {
   /** The words above it, or before it in a row. */
   readonly label?: string;
-  readonly look?: string;
+  readonly className?: string;
   readonly options: readonly ChoiceOption[];
   readonly onChoose: (value: string) => void;
 }
 
 /** One of several from a list. */
-export function Choice({ label, look = 'stack', options, onChoose, ...props }: ChoiceProps) {
+export function Choice({ label, className = 'stack', options, onChoose, ...props }: ChoiceProps) {
   const select = (
     <select {...props} onChange={({ target }) => onChoose(target.value)}>
-      {options.map(([value, words, isOff]) => (
-        <option key={value} value={value} disabled={isOff}>
-          {words}
+      {options.map(([value, text, isDisabled]) => (
+        <option key={value} value={value} disabled={isDisabled}>
+          {text}
         </option>
       ))}
     </select>
@@ -30,7 +30,7 @@ export function Choice({ label, look = 'stack', options, onChoose, ...props }: C
   if (label === undefined) return select;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the list is in it
-    <label className={look}>
+    <label className={className}>
       {label} {select}
     </label>
   );

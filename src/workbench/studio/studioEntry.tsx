@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { PartBoundary } from './PartBoundary.tsx';
 import { StudioApp } from './StudioApp.tsx';
+import { StudioErrorBoundary } from './StudioErrorBoundary.tsx';
 import { openWorkspace } from './workspace/openWorkspace.ts';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { WorkspaceContext } from './workspace/workspaceContext.ts';
@@ -11,8 +11,8 @@ if (root === null) throw new Error('studio.html has no element with id "studio"'
 
 createRoot(root).render(
   <WorkspaceContext value={openWorkspace()}>
-    <PartBoundary beside={<WorkspaceBar />}>
+    <StudioErrorBoundary toolbar={<WorkspaceBar />}>
       <StudioApp />
-    </PartBoundary>
+    </StudioErrorBoundary>
   </WorkspaceContext>,
 );

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   csvAddress,
+  defaultView,
   filterQuery,
   type InboxView,
   isFiltered,
   pageQuery,
   pageSizes,
   readView,
-  wholeInbox,
   writeView,
 } from '#inbox/leads/inboxView.ts';
-import { countWords, limitWords, reachable } from '#inbox/leads/leadLimits.ts';
+import { formatCount, limitMessage, reachable } from '#inbox/leads/leadLimits.ts';
 import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
 
 const days = fc
@@ -32,33 +32,33 @@ const more = maxCounted + 1;
 describe('the view in the address', () => {
   it('is read back as it was written, whatever it holds, and takes no nonsense', () => {
     fc.assert(fc.property(views, (view) => void expect(readView(`?${writeView(view)}`)).toEqual(view)));
-    expect(writeView(wholeInbox).toString()).toBe('');
+    expect(writeView(defaultView).toString()).toBe('');
     for (const search of [
       '',
       '?status=won&page=0&size=7&from=2026-13-01&to=x',
       '?page=-1&from=20261120',
       '?page=1e3',
     ])
-      expect(readView(search)).toEqual(wholeInbox);
+      expect(readView(search)).toEqual(defaultView);
   });
 });
 
 describe('what the server is asked', () => {
   it('days are days of India, both included; spam is left out unless it is asked for', () => {
-    const query = filterQuery({ ...wholeInbox, from: '2026-11-20', to: '2026-11-20' });
+    const query = filterQuery({ ...defaultView, from: '2026-11-20', to: '2026-11-20' });
     expect(Object.fromEntries(query)).toEqual({
       status: 'not-spam',
       since: '2026-11-19T18:30:00.000Z',
       until: '2026-11-20T18:30:00.000Z',
     });
-    const asked = (status: InboxView['status']) => filterQuery({ ...wholeInbox, status }).get('status');
+    const asked = (status: InboxView['status']) => filterQuery({ ...defaultView, status }).get('status');
     expect([asked(''), asked('spam'), asked('new'), asked('any')]).toEqual(['not-spam', 'spam', 'new', null]);
-    expect([isFiltered(wholeInbox), isFiltered({ ...wholeInbox, status: 'any' })]).toEqual([false, true]);
+    expect([isFiltered(defaultView), isFiltered({ ...defaultView, status: 'any' })]).toEqual([false, true]);
   });
 
   it('a page has its place, its order and the newest lead that counts; the export the filter alone', () => {
     const view = {
-      ...wholeInbox,
+      ...defaultView,
       status: 'any',
       formType: 'HEALTH',
       page: 2,
@@ -68,13 +68,13 @@ describe('what the server is asked', () => {
     const query = 'formType=HEALTH&sort=firstName&limit=50&offset=100';
     expect(pageQuery(view, '17').toString()).toBe(`${query}&upTo=17`);
     expect(pageQuery(view, null).toString()).toBe(query);
-    const csv = csvAddress({ ...wholeInbox, status: 'new', text: ' asha ', page: 3, sort: 'status' });
+    const csv = csvAddress({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' });
     expect(csv).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work&bom=true');
   });
 
   it('eight words, and no page beyond what the server counts', () => {
     const text = ' a b c\td e f g h i j ';
-    expect(filterQuery({ ...wholeInbox, text }).get('text')).toBe('a b c d e f g h');
+    expect(filterQuery({ ...defaultView, text }).get('text')).toBe('a b c d e f g h');
     for (const size of pageSizes) {
       const query = pageQuery(readView(`?page=9999999&size=${size}`), null);
       expect(Number(query.get('offset')) + Number(query.get('limit'))).toBe(maxCounted);
@@ -85,28 +85,28 @@ describe('what the server is asked', () => {
 
 describe('what is said of very many leads', () => {
   it('counts are exact up to 10,000', () => {
-    const words = [0, 1234, maxCounted, more].map(countWords);
-    expect(words).toEqual(['0', '1,234', '10,000', 'more than 10,000']);
+    const searchWords = [0, 1234, maxCounted, more].map(formatCount);
+    expect(searchWords).toEqual(['0', '1,234', '10,000', 'more than 10,000']);
   });
 
-  const last = { ...wholeInbox, page: 399 };
+  const last = { ...defaultView, page: 399 };
 
   it('nothing is said while nothing is left out', () => {
-    expect(limitWords(last, maxCounted)).toBe('');
+    expect(limitMessage(last, maxCounted)).toBe('');
     for (const change of [{}, { sort: '-status' }, { text: ' a b c d e f g  h ' }])
-      expect(limitWords({ ...wholeInbox, ...change }, more)).toBe('');
-    expect(limitWords({ ...wholeInbox, sort: 'firstName' }, maxCounted)).toBe('');
+      expect(limitMessage({ ...defaultView, ...change }, more)).toBe('');
+    expect(limitMessage({ ...defaultView, sort: 'firstName' }, maxCounted)).toBe('');
   });
 
   it.each([
     ['the last page', last, /ends at 10,000 leads.*From and To/],
     [
       'an order by a field',
-      { ...wholeInbox, sort: '-sumInsured' },
+      { ...defaultView, sort: '-sumInsured' },
       /newest 10,000 leads are sorted.*From and To/,
     ],
-    ['more than eight words', { ...wholeInbox, text: 'a b c d e f g h i' }, /first 8 words/],
-  ])('%s: what is left out, and what to do', (_what, view, words) => {
-    expect(limitWords(view, more)).toMatch(words);
+    ['more than eight words', { ...defaultView, text: 'a b c d e f g h i' }, /first 8 words/],
+  ])('%s: what is left out, and what to do', (_what, view, searchWords) => {
+    expect(limitMessage(view, more)).toMatch(searchWords);
   });
 });

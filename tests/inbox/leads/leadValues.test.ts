@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel } from '#forms/index.ts';
-import { contactLink, leadValue, momentInIndia, valueAt } from '#inbox/leads/leadValues.ts';
+import { contactLink, formatDateTime, leadValue, valueAt } from '#inbox/leads/leadValues.ts';
 import { familyForm } from '../../support/familyForm.ts';
 
 const field = (parts: Partial<FieldModel>): FieldModel => ({
@@ -66,8 +66,8 @@ describe('a stored value', () => {
   });
 
   it('a moment is told by the clocks of India', () => {
-    expect(momentInIndia('2026-11-20T20:00:00.000Z').replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 1:30 am');
-    expect(momentInIndia('never')).toBe('never');
+    expect(formatDateTime('2026-11-20T20:00:00.000Z').replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 1:30 am');
+    expect(formatDateTime('never')).toBe('never');
   });
 });
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** The journeys that every form folder gets by itself. */
 const journeys = 'tests/e2e/generated/';
 
-/** The site of the tries, never the one that is served; kept, so that a second run builds nothing when nothing changed. */
+/** A site apart from the served one; it stays, so that a second run builds only changes. */
 const keptSite = 'node_modules/.cache/form-test/site';
 
 const reporter = fileURLToPath(new URL('./sentencesReporter.ts', import.meta.url));

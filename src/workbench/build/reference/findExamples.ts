@@ -3,24 +3,22 @@ import { basename, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { definingMeta, type Keyword, type Metas } from './metaSchemas.ts';
 
-/** A word as it stands in a file. */
+/** A keyword in a file. */
 export interface Example {
   /** The file, from the root of the repository. */
   readonly file: string;
   readonly value: unknown;
-  /** The object that the word stands in. */
   readonly parent: object;
 }
 
-/** The examples of a word: whatever the meta-schemas judge by the description that is its meaning. */
+/** The examples of a keyword: all values that its description was applied to. */
 export type Examples = (keyword: Pick<Keyword, 'meta' | 'path' | 'meaning'>) => readonly Example[];
 
 interface Found extends Example {
-  /** Where it stands in the file. */
   readonly path: readonly string[];
 }
 
-/** Every occurrence of every word in the files of form folders: each description is told of what it is said of. */
+/** Finds every occurrence of every keyword in form folders, by validating with `description` as a keyword of its own. */
 export function findExamples(metas: Metas, folders: readonly string[]): Examples {
   const found = new Map<string, Found[]>();
   let file = '';
@@ -60,7 +58,7 @@ const filesOf = (folder: string): readonly string[] =>
     .toSorted()
     .map((name) => join(folder, name));
 
-/** Whether a way through a file goes by all keys of a word, to the last of them. */
+/** Whether a path in a file contains all keys, in order, to the last. */
 function matchesPath(keyPath: readonly string[], keys: readonly string[]): boolean {
   let next = 0;
   for (const key of keyPath) if (key === keys[next]) next += 1;

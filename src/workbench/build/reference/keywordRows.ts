@@ -2,14 +2,14 @@ import type { Example, Examples } from './findExamples.ts';
 import { type Keyword, keywordsBelow, type Metas } from './metaSchemas.ts';
 import { type Section, sectionRefs, sections } from './sections.ts';
 
-/** A line of the reference: a word with one meaning, wherever in its section it stands. */
+/** A row of the reference: a keyword with one meaning, wherever in its section it occurs. */
 export interface KeywordRow {
   /** Its keys, with a dot between: `hero.title`. */
   readonly name: string;
   readonly meaning: string;
-  /** What it stands on, where the section has several parts. */
+  /** Its targets, where the section has several sources. */
   readonly on: readonly string[];
-  /** Where meta-schemas speak of it. */
+  /** Its definitions. */
   readonly keywords: readonly Keyword[];
   /** A real one; undefined when no file has the word. */
   readonly example: Example | undefined;
@@ -19,7 +19,7 @@ export interface SectionRows extends Section {
   readonly rows: readonly KeywordRow[];
 }
 
-/** The sections with all their words. Examples come from the first of `directories` that has one, the shortest first. */
+/** The sections with their keywords. Examples come from the first of `directories` that has one, the shortest first. */
 export function keywordRows(
   metas: Metas,
   examples: Examples,

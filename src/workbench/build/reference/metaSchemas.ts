@@ -5,13 +5,13 @@ import type { JsonSchema } from '#forms/index.ts';
 /** The meta-schemas by name: `form` for meta/form.schema.json. */
 export type Metas = Readonly<Record<string, JsonSchema>>;
 
-/** A key that a meta-schema lets stand in one place of a file. */
+/** A key that a meta-schema allows at one position. */
 export interface Keyword {
   /** The name of its meta-schema. */
   readonly meta: string;
-  /** Its keys from the beginning of the part that was asked for: `['hero', 'title']`. */
+  /** Its keys from the given ref: `['hero', 'title']`. */
   readonly path: readonly string[];
-  /** What it means, in the words of the meta-schema; empty when it says nothing. */
+  /** Its description in the meta-schema; may be empty. */
   readonly meaning: string;
   readonly schema: JsonSchema;
   /** Whether it has to be there. */
@@ -29,13 +29,12 @@ export function readMetas(directory: string): Metas {
   );
 }
 
-/** What is shared is defined twice, so that an editor needs no second file: both mean the same. */
+/** Shared definitions exist twice, so that an editor needs no second file. */
 const sharedDefinitions: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
 
-/** The meta-schema in which a word of another one is defined too. */
 export const definingMeta = (meta: string): string => sharedDefinitions[meta] ?? meta;
 
-/** The part at a place such as `ui#/definitions/fieldUi`, behind all `$ref`s; undefined for what only says true or false. */
+/** The schema at a ref such as `ui#/definitions/fieldUi`, with `$ref`s resolved; undefined for boolean schemas. */
 export function schemaAt(metas: Metas, ref: string): JsonSchema | undefined {
   const [name = '', keyPath = ''] = ref.split('#');
   let subschema: unknown = metas[name];
@@ -80,7 +79,7 @@ export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly s
   return enter(schemaAt(metas, ref), []);
 }
 
-/** What a part says of the same value, or of the values in it that are not behind a word. */
+/** Subschemas of the same value, or of unnamed values in it. */
 function subschemasOf(subschema: JsonSchema): readonly unknown[] {
   const several = ['allOf', 'anyOf', 'oneOf', 'patternProperties'].flatMap((key) =>
     Object.values((subschema[key] ?? {}) as object),

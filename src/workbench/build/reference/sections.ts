@@ -1,25 +1,25 @@
-/** A part of the meta-schemas whose words stand in a section. */
+/** A subschema of the meta-schemas whose keywords a section lists. */
 export interface SectionSource {
   readonly ref: string;
-  /** What the words stand on, where a section has several parts. */
+  /** The target of the keywords, where a section has several sources. */
   readonly on?: string;
 }
 
-/** A section of the reference: the words of one part, or of several side by side. */
+/** A section of the reference: the keywords of one subschema or of several. */
 export interface Section {
   readonly title: string;
   /** What comes before the table. */
   readonly text: string;
   readonly sources: readonly SectionSource[];
-  /** Parts that have their own section: what they have in common with this one is shown there. */
+  /** Refs with sections of their own, which list the common keywords. */
   readonly excludes?: readonly string[];
-  /** Examples show the whole object that a word stands in. */
+  /** Examples show the whole object around a keyword. */
   readonly showsParent?: true;
 }
 
 const rule = 'form#/definitions/rule';
 const value = 'form#/definitions/value';
-/** Every file names its meta-schema: that is said once. */
+/** `$schema` is in every file, and described once. */
 const root = 'form#';
 
 const computedKeywords = [
@@ -161,7 +161,6 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Every part with a section of its own. */
 export const sectionRefs: readonly string[] = sections.flatMap(({ sources }) =>
   sources.map(({ ref }) => ref),
 );

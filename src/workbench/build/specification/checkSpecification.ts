@@ -1,6 +1,6 @@
 /**
- * `npm run check`'s look at docs/specification.md: every id that a file names has to stand there, and whatever stands
- * there has to be named, by a test's title unless it is a ruling or judged by eye. Prints each fault with file, line and remedy and ends with 1, or says how many lines there are.
+ * Part of `npm run check`: every id that a file names must be in docs/specification.md, and every id there must be named,
+ * by a test's title unless it is a ruling or judged by eye. Prints issues with file, line and hint, and exits with 1.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { findIssues } from './findIssues.ts';

@@ -1,10 +1,10 @@
 import type { DiskFile } from '#machines/workspaceTexts.ts';
 import { isStudioFile, readStudioFile, relativePath } from './studioFiles.ts';
 
-/** Who saves often writes twice, as an editor that formats what it saved: told is of what stands after that. */
+/** Editors that format on save write twice; only the last text counts. */
 const settledMs = 80;
 
-/** What tells of files that came, changed or went, such as Vite's watcher. */
+/** Such as Vite's watcher. */
 export interface FileWatcher {
   on(event: 'all', listener: (event: string, file: string) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
@@ -16,7 +16,7 @@ export interface ChangedFile {
   readonly disk: DiskFile | null;
 }
 
-/** Tells of every file of the form directories that is another one on the disk, once nothing more happens to it. */
+/** Notifies of changed files in the form directories once they settle. */
 export function notifyFileChanges(
   watcher: FileWatcher,
   directories: readonly string[],

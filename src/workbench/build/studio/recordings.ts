@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Recording } from '#workbench/machines/recording.ts';
 import { HttpError } from './HttpError.ts';
 
-/** A run as the studio asks to save it. */
 export interface RecordingToSave {
   readonly name: string;
   readonly recording: Recording;
@@ -14,7 +13,7 @@ const ending = '.run.json';
 /** No dot and no slash: a name leads to no other directory. */
 const nameShape = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
 
-/** Where runs of machines are saved; tests of the studio have a place of their own. */
+/** Tests of the studio use a directory of their own. */
 export function recordingsDirectory(environment: Readonly<Record<string, string | undefined>>): string {
   return environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
 }

@@ -63,7 +63,7 @@ export async function buildSharedPage(source: SourceForm, home: string, now: Dat
   return { fileName: `${folder}-${today}.html`, html: page };
 }
 
-/** What the page may do: run its own script, and ask nobody for anything. */
+/** Allows the page its own script and no requests. */
 function policyFor(script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = [

@@ -34,18 +34,17 @@ const recordingBody = {
 };
 
 /**
- * Answers the studio's calls: what is on the disk, saving, the server's side of a form, and runs of machines. Only pages of this server
- * may call: a page from elsewhere that a developer has open must not write files here.
+ * The studio's API: files on disk, saving, validation by the server, shared pages and recordings. Only pages of this
+ * server may call it, so that no other open page writes files here.
  *
- * @param runs - the directory of saved runs
- * @param log - told of calls that failed and should not have
+ * @param log - called with unexpected errors
  */
 export function createStudioApi(
   directories: readonly string[],
   recordingsDirectory: string,
   log: (message: string) => void,
 ) {
-  // each answer that is tried in a form is judged anew, by the same form
+  // a form compiles once, while its leads are validated with every change
   const compiled: CompileCache = new Map();
   const config = () => studioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });

@@ -5,7 +5,7 @@ import { notifyFileChanges } from './notifyFileChanges.ts';
 import { recordingsDirectory } from './recordings.ts';
 import { createStudioApi, studioApiPath } from './studioApi.ts';
 
-/** The pages by their addresses: the forms, the frame in which one is drawn, what a form may ask, the machines. */
+/** HTML files by path: forms, preview frame, field catalogue, machines. */
 const pages: Readonly<Record<string, string>> = {
   '/studio': 'src/workbench/studio/studio.html',
   '/studio/frame': 'src/workbench/studio/frame/frame.html',
@@ -13,13 +13,11 @@ const pages: Readonly<Record<string, string>> = {
   '/studio/machines': 'src/workbench/studio/machines/machines.html',
 };
 
-/** What pages of the studio run beside themselves. */
 const workers = ['src/workbench/studio/problems/problemWorker.ts'];
 
 /** Listens to the machines of a page that is opened with `?inspect`. */
 const inspector = '/src/workbench/machines/inspectPage.ts';
 
-/** What the studio is told when a file of a form directory changes on the disk. */
 const fileChangedEvent = 'studio:file-changed';
 
 /** Serves the workbench in `vite dev`, and there only: a build knows nothing of it. */

@@ -15,42 +15,40 @@ import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 
-/** A folder as it is written in the studio, and a lead of it. */
+/** The unsaved texts of a folder, with a lead. */
 export interface SourceForm {
   readonly folder: string;
-  /** The directory that it is in. */
   readonly directory: string;
   readonly texts: FolderTexts;
-  /** fields.schema.json and fields.ui.json as they are written in the studio; what is not named is read from the disk. */
+  /** Unsaved fields.schema.json and fields.ui.json; otherwise they are read from disk. */
   readonly shared: FolderTexts;
-  /** The lead's data; undefined when only the form is asked about. */
+  /** The lead's data; undefined to validate the form only. */
   readonly data?: unknown;
 }
 
-/** What the lead server would answer, and what would be stored. */
+/** The lead server's response, and the row that it would store. */
 export interface LeadResponse {
   readonly status: number;
   readonly message: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
-  /** The lead as the CSV export writes it; null when it is refused. */
+  /** The lead as the CSV export writes it; null when it is invalid. */
   readonly csv: { readonly header: string; readonly row: string } | null;
 }
 
-/** The server's side of a written form. */
 export interface SourceValidation {
-  /** What the check says of it beside what the browser finds itself: pictures, and what was released. */
+  /** Issues that the browser cannot find: missing pictures, broken releases. */
   readonly issues: readonly FormIssue[];
-  /** The fields as the inbox knows them. */
+  /** The fields as the inbox shows them. */
   readonly fields: readonly FieldModel[];
-  /** null while the form is not right. */
+  /** null while the form is invalid. */
   readonly release: ReleaseComparison | null;
   readonly response: LeadResponse | null;
 }
 
 /**
- * Compiles a written form as the lead server does, and judges a lead of it.
+ * Compiles a source as the lead server does, and validates a lead by it.
  *
- * @param before - what was compiled for earlier questions: of a form that is the same still, only the lead is judged
+ * @param cache - forms that were compiled before
  */
 export function validateSource(
   { folder, directory, texts, shared, data }: SourceForm,

@@ -4,9 +4,9 @@ import { bindFolder, type CompileContext, fillForm } from '#forms/compile/index.
 import { createForm } from '#forms/index.ts';
 import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
-import { frameApi } from '../frame/answerLeads.ts';
-import { drawnModule } from '../frame/drawnModule.ts';
+import { createFormModule } from '../frame/createFormModule.ts';
 import { enterValues } from '../frame/fillAnswers.ts';
+import { frameApi } from '../frame/interceptLeads.ts';
 import '#site/ui/button.css';
 import '#site/ui/controls.css';
 import '#lead-form/forms.css';
@@ -62,7 +62,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
 function createExampleForm(example: FieldExample, state: string, context: CompileContext) {
   const { form: understood, issues } = bindFolder(exampleFolder(example, state), context);
   if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
-  const module = drawnModule(understood);
+  const module = createFormModule(understood);
   const { model, validateCheck, derivations, structured } = understood;
   const form = createForm(model, validateCheck, derivations, structured);
   return { module, form, store: createLeadForm(module, frameApi) };

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedSources } from '#forms/compile/index.ts';
 import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
-import { useAddress } from '../useAddress.ts';
+import { useLocationHash } from '../useLocationHash.ts';
 import { ExamplePage } from './ExamplePage.tsx';
 import './FieldCatalogue.css';
 
@@ -18,7 +18,7 @@ const keyOf = ({ kind, name }: FieldExample) => `${kind}-${name}`;
 export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   const examples = useMemo(() => fieldExamples(shared), [shared]);
   const [search, setSearch] = useState('');
-  const [selected, select] = useAddress();
+  const [selected, select] = useLocationHash();
   const list = useRef<HTMLElement>(null);
   const found = examples.filter((example) => matchesSearch(example, search));
   const current = examples.find((one) => keyOf(one) === selected) ?? found[0] ?? examples[0];

@@ -3,7 +3,7 @@ import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { FormIssue } from '#forms/compile/index.ts';
-import { placeInText } from '../problems/placeInText.ts';
+import { rangeOfPointer } from '../problems/rangeOfPointer.ts';
 import { codeExtensions } from './codeExtensions.ts';
 import type { JsonService } from './jsonService.ts';
 import './CodeEditor.css';
@@ -22,26 +22,26 @@ interface CodeEditorProps {
   readonly onRedo: () => void;
 }
 
-/** Marks changes that come from the workspace: they are not told to it again. */
+/** Marks changes from the workspace, which are not sent back to it. */
 const fromWorkspace = Annotation.define<boolean>();
 
 /** A JSON file in a code editor: what is typed goes to the workspace, and what changes there comes back. */
 export function CodeEditor(props: CodeEditorProps) {
   const { path, text, service, issues, goTo } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const latest = useRef(props);
   latest.current = props;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file has one editor, whose text follows below
   useEffect(() => {
-    if (place.current === null) return;
-    const run = (tell: 'onUndo' | 'onRedo') => () => {
-      latest.current[tell]();
+    if (container.current === null) return;
+    const run = (handler: 'onUndo' | 'onRedo') => () => {
+      latest.current[handler]();
       return true;
     };
-    const made = new EditorView({
-      parent: place.current,
+    const editor = new EditorView({
+      parent: container.current,
       state: EditorState.create({
         doc: text,
         extensions: [
@@ -60,37 +60,40 @@ export function CodeEditor(props: CodeEditorProps) {
         ],
       }),
     });
-    view.current = made;
-    return () => made.destroy();
+    view.current = editor;
+    return () => editor.destroy();
   }, [path, service]);
 
   useEffect(() => {
-    const made = view.current;
-    const now = made?.state.doc.toString();
-    if (!made || now === undefined || now === text) return;
-    made.dispatch({ changes: changeBetween(now, text), annotations: fromWorkspace.of(true) });
+    const editor = view.current;
+    const now = editor?.state.doc.toString();
+    if (!editor || now === undefined || now === text) return;
+    editor.dispatch({ changes: changeBetween(now, text), annotations: fromWorkspace.of(true) });
   }, [text]);
 
   useEffect(() => {
-    const made = view.current;
-    if (!made) return;
+    const editor = view.current;
+    if (!editor) return;
     const marks = issues.map(({ pointer, problem, hint }): Diagnostic => {
-      const found = placeInText(made.state.doc.toString(), pointer);
-      const [from, to] = [found.from, found.to].map((at) => Math.min(at, made.state.doc.length));
+      const items = rangeOfPointer(editor.state.doc.toString(), pointer);
+      const [from, to] = [items.from, items.to].map((at) => Math.min(at, editor.state.doc.length));
       return { from: from ?? 0, to: to ?? 0, severity: 'error', message: `${problem} ${hint}` };
     });
-    made.dispatch(setDiagnostics(made.state, marks));
+    editor.dispatch(setDiagnostics(editor.state, marks));
   }, [issues]);
 
   useEffect(() => {
-    const made = view.current;
-    if (!made || goTo === null) return;
-    const { from } = placeInText(made.state.doc.toString(), goTo.pointer);
-    made.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
-    made.focus();
+    const editor = view.current;
+    if (!editor || goTo === null) return;
+    const { from } = rangeOfPointer(editor.state.doc.toString(), goTo.pointer);
+    editor.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
+    editor.focus();
   }, [goTo]);
 
-  return <div className="code-editor" ref={place} />;
+  return <div className="code-editor" ref={container} />;
 }
 
 /** The one stretch in which two texts differ, so that the cursor stays where it was. */

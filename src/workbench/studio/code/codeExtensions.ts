@@ -52,17 +52,17 @@ export function codeExtensions(path: string, service: JsonService): readonly Ext
       ],
     }),
     hoverTooltip(async (view, pos) => {
-      const words = await service.explain(path, view.state.doc.toString(), pos);
-      return words === null ? null : { pos, above: true, create: () => ({ dom: explanation(words) }) };
+      const markdown = await service.explain(path, view.state.doc.toString(), pos);
+      return markdown === null ? null : { pos, above: true, create: () => ({ dom: explanation(markdown) }) };
     }),
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...completionKeymap]),
   ];
 }
 
 /** The words are Markdown: what it escapes is read as it is. */
-function explanation(words: string): HTMLElement {
+function explanation(markdown: string): HTMLElement {
   const dom = document.createElement('div');
   dom.className = 'code-explanation';
-  dom.textContent = words.replace(/\\([_*`.[\]()#+!-])/g, '$1');
+  dom.textContent = markdown.replace(/\\([_*`.[\]()#+!-])/g, '$1');
   return dom;
 }

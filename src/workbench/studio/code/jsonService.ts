@@ -8,7 +8,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { FolderTexts } from '#forms/compile/index.ts';
-import { asList, asRecord } from '../visual/text/jsonPlaces.ts';
+import { asList, asRecord } from '../visual/text/jsonPath.ts';
 
 /** What the meta-schemas know of a text. */
 export interface JsonService {
@@ -41,14 +41,14 @@ export function createJsonService(metas: FolderTexts): JsonService {
     async complete(path, text, offset) {
       const [document, parsed] = open(path, text);
       const list = await service.doComplete(document, document.positionAt(offset), parsed);
-      const found = (list?.items ?? []).map((item) => completionOf(item, document, offset));
-      // where no value stands yet, the service decides on one kind of thing; the word may stand in others
-      const word = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1] ?? '';
+      const items = (list?.items ?? []).map((item) => completionOf(item, document, offset));
+      // without a value the service picks one type, but the keyword may occur in others
+      const keyword = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1] ?? '';
       const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
-      const others = valuesOf(JSON.parse(metas[name] ?? '{}'), word)
+      const others = valuesOf(JSON.parse(metas[name] ?? '{}'), keyword)
         .map((value) => JSON.stringify(value))
-        .filter((label) => found.every((one) => one.label !== label));
-      const options = [...found, ...[...new Set(others)].map((label) => ({ label, from: offset }))];
+        .filter((label) => items.every((one) => one.label !== label));
+      const options = [...items, ...[...new Set(others)].map((label) => ({ label, from: offset }))];
       if (options.length === 0) return null;
       return { from: Math.min(...options.map(({ from }) => from)), filter: true, options };
     },
@@ -56,8 +56,8 @@ export function createJsonService(metas: FolderTexts): JsonService {
       const [document, parsed] = open(path, text);
       const hover = await service.doHover(document, document.positionAt(offset), parsed);
       if (!hover) return null;
-      const parts = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
-      return parts.map(textOf).filter(Boolean).join('\n\n');
+      const contents = Array.isArray(hover.contents) ? hover.contents : [hover.contents];
+      return contents.map(textOf).filter(Boolean).join('\n\n');
     },
   };
 }
@@ -71,8 +71,8 @@ function completionOf(
   const edit = item.textEdit && 'range' in item.textEdit ? item.textEdit : undefined;
   const from = edit ? document.offsetAt(edit.range.start) : offset;
   const end = edit ? document.offsetAt(edit.range.end) : offset;
-  // a text whose quotes are not closed reaches to the end of its line: what stands there is not replaced
-  const isOfIt = /^["\w:.$-]*$/.test(document.getText().slice(offset, end));
+  // an unclosed string reaches to the end of its line, which is not replaced
+  const isPartOfIt = /^["\w:.$-]*$/.test(document.getText().slice(offset, end));
   // editors that step through an insertion mark the steps `$1`, `${1:text}`; here the text stays
   const insert = (edit?.newText ?? item.insertText ?? item.label)
     .replace(/\$\{\d+:([^}]*)\}/g, '$1')
@@ -85,7 +85,7 @@ function completionOf(
     info: textOf(item.documentation),
     apply: (view: EditorView, _completion: Completion, _from: number, typedTo: number) =>
       view.dispatch({
-        changes: { from, to: Math.max(isOfIt ? end : offset, typedTo), insert },
+        changes: { from, to: Math.max(isPartOfIt ? end : offset, typedTo), insert },
         selection: { anchor: from + insert.length },
         userEvent: 'input.complete',
       }),
@@ -93,19 +93,19 @@ function completionOf(
 }
 
 /** Every value that a meta-schema lists for a word, wherever the word may stand. */
-function valuesOf(meta: unknown, word: string): readonly unknown[] {
+function valuesOf(meta: unknown, keyword: string): readonly unknown[] {
   const { properties, ...others } = asRecord(meta);
-  const { enum: listed, const: only } = asRecord(asRecord(properties)[word]);
+  const { enum: listed, const: constant } = asRecord(asRecord(properties)[keyword]);
   const below = [
     ...Object.values(asRecord(properties)),
     ...(Array.isArray(meta) ? meta : Object.values(others)),
   ];
   return [
     ...asList(listed),
-    ...(only === undefined ? [] : [only]),
-    ...below.flatMap((part) => valuesOf(part, word)),
+    ...(constant === undefined ? [] : [constant]),
+    ...below.flatMap((content) => valuesOf(content, keyword)),
   ];
 }
 
-const textOf = (part: MarkedString | MarkupContent | undefined): string =>
-  typeof part === 'string' ? part : (part?.value ?? '');
+const textOf = (content: MarkedString | MarkupContent | undefined): string =>
+  typeof content === 'string' ? content : (content?.value ?? '');

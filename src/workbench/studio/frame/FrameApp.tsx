@@ -3,8 +3,8 @@ import { HeadingLevelContext } from '#form-ui/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import { frameApi } from './answerLeads.ts';
 import type { FrameView } from './frameMessages.ts';
+import { frameApi } from './interceptLeads.ts';
 import type { PageViewProps } from './PageView.tsx';
 
 interface FrameAppProps extends Omit<PageViewProps, 'page'> {
@@ -18,7 +18,7 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
   return (
     <LeadApiContext value={frameApi}>
       {view === 'page' && page !== null ? (
-        <LatePage key={formType} module={module} page={page} folder={folder} />
+        <LazyPage key={formType} module={module} page={page} folder={folder} />
       ) : (
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>
@@ -35,19 +35,19 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
 }
 
 /** The page needs all forms of the site: it is fetched when it is asked for, so that one wrong folder stops no other. */
-function LatePage(props: PageViewProps) {
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<typeof import('./PageView.tsx') | 'failed' | null>(null);
+function LazyPage(props: PageViewProps) {
+  const [attempts, setAttempts] = useState(0);
+  const [pageModule, setFound] = useState<typeof import('./PageView.tsx') | 'failed' | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched anew with each try
   useEffect(() => {
     import('./PageView.tsx').then(setFound, () => setFound('failed'));
-  }, [tries]);
-  if (found === null) return null;
-  if (found !== 'failed') return <found.PageView {...props} />;
+  }, [attempts]);
+  if (pageModule === null) return null;
+  if (pageModule !== 'failed') return <pageModule.PageView {...props} />;
   return (
     <div role="alert">
       <p>The page cannot be drawn: another form folder is wrong, or the studio’s server does not answer.</p>
-      <button type="button" onClick={() => setTries(tries + 1)}>
+      <button type="button" onClick={() => setAttempts(attempts + 1)}>
         Try again
       </button>
     </div>

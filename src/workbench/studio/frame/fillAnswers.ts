@@ -1,29 +1,34 @@
 import { type FormStore, valuesOf } from '#form-ui/index.ts';
 import { expandToday, type FormExamples, fillForm, type SourceFile } from '#forms/compile/index.ts';
 import { type Form, startValue, type Value, type Values } from '#forms/index.ts';
-import type { FrameFilling } from './frameMessages.ts';
+import type { FillSource } from './frameMessages.ts';
 
-/** Fills a drawn form anew, as a visitor would: with nothing, or with one of its examples. */
-export function fillAnswers(store: FormStore, form: Form, { json }: SourceFile, filling: FrameFilling): void {
+/** Fills a form as a visitor would: with nothing, or with one of its examples. */
+export function fillAnswers(
+  store: FormStore,
+  form: Form,
+  { json }: SourceFile,
+  fillSource: FillSource,
+): void {
   const today = store.today();
   const { smallest, fullest, wrong = [] } = expandToday(json, today) as unknown as Partial<FormExamples>;
   const examples = { nothing: undefined, smallest, fullest };
-  const example = typeof filling === 'string' ? examples[filling] : wrong[filling.wrong];
+  const example = typeof fillSource === 'string' ? examples[fillSource] : wrong[fillSource.wrong];
   enterValues(store, example ? fillForm(form, example.filled, today) : form.initialValues());
 }
 
-/** Enters values into a drawn form, field by field; what is not among them is emptied. */
-export function enterValues(store: FormStore, wished: Values): void {
+/** Enters values field by field, and empties all other fields. */
+export function enterValues(store: FormStore, values: Values): void {
   const depth = ([name]: readonly [string, Value]) => name.split('.').length;
   const enter = (name: string, value: Value) => {
     if (store.field(name)?.computedBy === undefined) store.change(name, value);
   };
-  // a list comes before what stands in its rows
-  for (const [name, value] of Object.entries(wished).toSorted((one, other) => depth(one) - depth(other)))
+  // a list comes before its rows
+  for (const [name, value] of Object.entries(values).toSorted((one, other) => depth(one) - depth(other)))
     enter(name, value);
   // rows that stay keep what was typed in them before
   for (const name of Object.keys(valuesOf(store.state()))) {
     const field = store.field(name);
-    if (field && !(name in wished)) enter(name, startValue(field));
+    if (field && !(name in values)) enter(name, startValue(field));
   }
 }

@@ -1,15 +1,15 @@
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
-import type { FrameAnswers } from '../frame/frameMessages.ts';
+import type { FrameState } from '../frame/frameMessages.ts';
 
 interface LeadPaneProps {
   readonly validation: SourceValidation | null;
-  readonly answers: FrameAnswers | null;
+  readonly frameState: FrameState | null;
 }
 
 /** What the form would send now, what the server says of it, and how the inbox and the CSV show it. */
-export function LeadPane({ validation, answers }: LeadPaneProps) {
-  const { formType = '', payload = {} } = answers ?? {};
+export function LeadPane({ validation, frameState }: LeadPaneProps) {
+  const { formType = '', payload = {} } = frameState ?? {};
   const response = validation?.response;
   const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
   return (

@@ -10,7 +10,7 @@ interface LiveRecordingViewProps {
   readonly onFollow: (isFollowing: boolean) => void;
 }
 
-/** A run of a page as it goes on: the chart of the actor that moved last, or of the one that was chosen. */
+/** A live recording of a page: the chart of the last active actor, or of the selected one. */
 export function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingViewProps) {
   const [chosenPath, choosePath] = useState('');
   const [chosen, choose] = useState<string | null>(null);

@@ -3,18 +3,18 @@ import { formMachineId } from '#machines/leadForm.machine.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../controls.tsx';
-import { PartBoundary } from '../PartBoundary.tsx';
-import { useAddress } from '../useAddress.ts';
+import { StudioErrorBoundary } from '../StudioErrorBoundary.tsx';
+import { useLocationHash } from '../useLocationHash.ts';
 import { findMachine, formTypes } from './findMachine.ts';
 import { LiveRecordingView } from './LiveRecordingView.tsx';
 import { MachineView } from './play/MachineView.tsx';
 import { useLiveRecordings } from './useLiveRecordings.ts';
 import './machines.css';
 
-/** The machines of the site, for those who test it: drawn, stepped by hand, watched while the site is used. */
+/** The machines of the site for testers: drawn, stepped by hand, or watched live. */
 export function MachinesPage() {
   const live = useLiveRecordings();
-  const [address, show] = useAddress();
+  const [address, show] = useLocationHash();
   // whoever has pages open with ?inspect sees what moves there at once, until they choose something else
   const [watched, setWatched] = useState<string | 'newest' | null>('newest');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another choice
@@ -57,7 +57,7 @@ export function MachinesPage() {
           </section>
         ))}
       </nav>
-      <PartBoundary key={selectedId}>
+      <StudioErrorBoundary key={selectedId}>
         {recording ? (
           <LiveRecordingView
             recording={recording}
@@ -67,7 +67,7 @@ export function MachinesPage() {
         ) : (
           <ChosenMachine id={machine} />
         )}
-      </PartBoundary>
+      </StudioErrorBoundary>
     </div>
   );
 }
@@ -83,9 +83,9 @@ function ChosenMachine({ id }: { readonly id: string }) {
   }, [id]);
   if (typeof found === 'string') return <p className="machines-waiting">{found}</p>;
   return (
-    <PartBoundary>
+    <StudioErrorBoundary>
       <MachineView {...found} />
-    </PartBoundary>
+    </StudioErrorBoundary>
   );
 }
 

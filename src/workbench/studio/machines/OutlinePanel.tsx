@@ -5,13 +5,11 @@ import { type ChartPath, shortestPaths } from '#workbench/machines/paths/shortes
 import { Button } from '../controls.tsx';
 import type { ChartMarks } from './chart/ChartPicture.tsx';
 
-/** What a machine can be walked by. */
 export interface PathControls {
-  /** Of what can happen to it. */
   readonly examples: readonly MachineExamples[];
-  /** Why the last walk did not come where it leads. */
+  /** Why the last path did not reach its goal. */
   readonly issue: string | null;
-  /** Walks a path by hand, so that it can be looked at and saved. */
+  /** Plays a path step by step, so that it can be saved. */
   readonly onFollow: (path: ChartPath) => void;
 }
 
@@ -22,8 +20,8 @@ interface OutlinePanelProps {
   readonly pathControls?: PathControls | undefined;
 }
 
-/** A chart in words: every state and transition, to be read, to be found in the drawing, and to be walked to. */
-export function OutlinePanel({ chart, pathControls, ...look }: OutlinePanelProps) {
+/** A chart as a list of its states and transitions, each with a button that plays the path there. */
+export function OutlinePanel({ chart, pathControls, ...rest }: OutlinePanelProps) {
   const examples = pathControls?.examples;
   const paths = useMemo(
     () => new Map((examples ? shortestPaths(chart, examples) : []).map((path) => [path.goal.id, path])),
@@ -37,7 +35,7 @@ export function OutlinePanel({ chart, pathControls, ...look }: OutlinePanelProps
           state={{ ...chart.root, key: chart.id }}
           paths={paths}
           pathControls={pathControls}
-          {...look}
+          {...rest}
         />
       </ul>
     </>
@@ -50,8 +48,8 @@ interface OutlineStateProps extends Omit<OutlinePanelProps, 'chart'> {
   readonly paths: ReadonlyMap<string, ChartPath>;
 }
 
-function OutlineState({ state, ...look }: OutlineStateProps) {
-  const { marks, onChoose, paths, pathControls } = look;
+function OutlineState({ state, ...rest }: OutlineStateProps) {
+  const { marks, onChoose, paths, pathControls } = rest;
   const { key, path, kind, invokes, entry, exit, transitions, states, initial } = state;
   const does = [
     kind === 'parallel' ? 'side by side' : kind === 'final' ? 'final' : '',
@@ -81,14 +79,13 @@ function OutlineState({ state, ...look }: OutlineStateProps) {
           </li>
         ))}
         {states.map((child) => (
-          <OutlineState key={child.path} state={child} {...look} />
+          <OutlineState key={child.path} state={child} {...rest} />
         ))}
       </ul>
     </li>
   );
 }
 
-/** A press that walks to a state or through a transition, with the way that it takes. */
 function FollowPathButton({
   path,
   pathControls,

@@ -18,13 +18,12 @@ interface RecordingViewProps {
   readonly onChoose: (stateOrTransition: string) => void;
   /** A state or transition was pressed in the drawing. */
   readonly onPress?: (stateOrTransition: string) => void;
-  /** How the machine on show is walked, where it is. */
   readonly pathControls?: PathControls | undefined;
-  /** What stands beside the chart, one at a time; the outline is among them. */
+  /** Tabs beside the chart; the outline is added to them. */
   readonly tabs: Readonly<Record<string, ReactNode>>;
 }
 
-/** A run of a machine: the chart of one of its actors, lit where it is, and beside it what can be done. */
+/** A recording: the chart of one of its actors with its active states, and tabs beside it. */
 export function RecordingView(props: RecordingViewProps) {
   const { recording, actors, actor, onShow, open = new Set(), chosen, onChoose, onPress = onChoose } = props;
   const { chart, path, value } = actor;

@@ -5,10 +5,10 @@ import { callStudio, HttpError } from '../workspace/callStudio.ts';
 
 type Answer =
   | { readonly file: string; readonly command: string }
-  /** `exists`: another run has the name. */
+  /** `exists`: another recording has the name. */
   | { readonly message: string; readonly exists: boolean };
 
-/** Saves a run as a test: a file that the tests of machines replay from then on. */
+/** Saves a recording as a file that the tests of machines replay. */
 export function SaveRecording({ recording }: { readonly recording: Recording }) {
   const [text, setWords] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -3,7 +3,7 @@ import { describeCause } from '#workbench/machines/describeCause.ts';
 
 const maxLines = 300;
 
-/** What happened in a run, the last step first. */
+/** The steps of a recording, the last one first. */
 export function StepLog({ recording }: { readonly recording: LiveRecording }) {
   const steps = [...recording.steps.entries()].slice(-maxLines).toReversed();
   return (

@@ -5,7 +5,7 @@ import { type InspectorMessage, inspectorChannelName } from '#workbench/machines
 /** What pages of the site that were opened with `?inspect` tell of their actors. */
 export interface LiveRecordings {
   readonly recordings: readonly LiveRecording[];
-  /** The run in which something moved last; null before anything did. */
+  /** The recording with the last step. */
   readonly lastMoved: LiveRecording | null;
 }
 

@@ -3,10 +3,10 @@ import type { FormExamples } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { Button, Choice } from '../controls.tsx';
-import type { FrameFilling } from '../frame/frameMessages.ts';
+import type { FillSource } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
 import { ReleasePane } from '../release/ReleasePane.tsx';
-import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
+import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { useFrame } from './useFrame.ts';
 import './PreviewPane.css';
 
@@ -18,7 +18,7 @@ const widths = { Phone: 390, Desktop: 1280 } as const;
 const tabs = ['Form', 'Page', 'Lead', 'Machine', 'Release'] as const;
 
 interface PreviewPaneProps {
-  readonly written: WrittenFolder;
+  readonly source: SourceFolder;
   readonly shared: SharedTexts;
   /** The field that is chosen, by its names from the form down: it is scrolled to. */
   readonly field: string | null;
@@ -29,20 +29,20 @@ interface PreviewPaneProps {
 }
 
 /** The form that is written, live: as a visitor sees it, on its page, and as the lead that it becomes. */
-export function PreviewPane({ written, shared, field, validation, onPayload }: PreviewPaneProps) {
+export function PreviewPane({ source, shared, field, validation, onPayload }: PreviewPaneProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
   const view = tab === 'Page' ? 'page' : 'form';
-  const { place, answers, isBehind, chart, wish } = useFrame(written, shared, view);
-  useEffect(() => onPayload(answers?.payload), [answers, onPayload]);
+  const { frameRef, frameState, isStale, chart, send } = useFrame(source, shared, view);
+  useEffect(() => onPayload(frameState?.payload), [frameState, onPayload]);
   useEffect(() => {
-    if (field !== null) wish({ kind: 'show', field });
-  }, [field, wish]);
+    if (field !== null) send({ kind: 'show', field });
+  }, [field, send]);
   const fill = (value: string) => {
-    const [what, place] = value.split(' ');
-    const filling = place === undefined ? what : { wrong: Number(place) };
-    wish({ kind: 'fill', filling: (what === 'refused' ? 'nothing' : filling) as FrameFilling });
-    if (what === 'refused' || what === 'wrong') wish({ kind: 'check' });
+    const [kind, frameRef] = value.split(' ');
+    const filling = frameRef === undefined ? kind : { wrong: Number(frameRef) };
+    send({ kind: 'fill', fillSource: (kind === 'refused' ? 'nothing' : filling) as FillSource });
+    if (kind === 'refused' || kind === 'wrong') send({ kind: 'check' });
   };
   return (
     <section className="preview" aria-label="Preview">
@@ -61,7 +61,7 @@ export function PreviewPane({ written, shared, field, validation, onPayload }: P
         ))}
         <Choice
           label="Fill with"
-          look="row push"
+          className="row push"
           value=""
           options={[
             ['', 'choose…', true],
@@ -69,17 +69,17 @@ export function PreviewPane({ written, shared, field, validation, onPayload }: P
             ['refused', 'nothing, and send'],
             ['smallest', 'the smallest example'],
             ['fullest', 'the fullest example'],
-            ...wrongTitles(written).map((title, at) => [`wrong ${at}`, `wrong: ${title}`] as const),
+            ...wrongTitles(source).map((title, at) => [`wrong ${at}`, `wrong: ${title}`] as const),
           ]}
           onChoose={fill}
         />
       </div>
-      {isBehind && (
+      {isStale && (
         <p role="alert">This is the last version that could be drawn: what is written now cannot be.</p>
       )}
       <div className="preview__stage" hidden={tab === 'Lead' || tab === 'Release'}>
         <iframe
-          ref={place}
+          ref={frameRef}
           className="preview__frame"
           style={{ '--frame-width': `${widths[width]}px` } as CSSProperties}
           title="The form as a visitor sees it"
@@ -88,17 +88,17 @@ export function PreviewPane({ written, shared, field, validation, onPayload }: P
       </div>
       {tab === 'Machine' && chart && (
         <Suspense>
-          <MachinePane chart={chart} answers={answers} />
+          <MachinePane chart={chart} frameState={frameState} />
         </Suspense>
       )}
-      {tab === 'Lead' && <LeadPane validation={validation} answers={answers} />}
+      {tab === 'Lead' && <LeadPane validation={validation} frameState={frameState} />}
       {tab === 'Release' && <ReleasePane validation={validation} />}
     </section>
   );
 }
 
 /** What the wrong examples of a written form are called; none while examples.json cannot be read. */
-function wrongTitles({ texts }: WrittenFolder): readonly string[] {
+function wrongTitles({ texts }: SourceFolder): readonly string[] {
   try {
     const { wrong = [] } = JSON.parse(texts['examples.json'] ?? '{}') as Partial<FormExamples>;
     return wrong.map(({ title }) => String(title));

@@ -1,32 +1,39 @@
 import type { FormIssue } from '#forms/compile/index.ts';
 import { Button } from '../controls.tsx';
-import { type Hint, hintsOf } from './remediesOf.ts';
+import { type Hint, hintsOf } from './hintsOf.ts';
 
 interface ProblemListProps {
   readonly issues: readonly FormIssue[] | undefined;
   /** Whether the server, which sees what the studio cannot, did not answer. */
-  readonly isAway: boolean;
+  readonly isServerOffline: boolean;
   /** The folder's path: files are shown from there. */
-  readonly place: string;
+  readonly folderPath: string;
   readonly onGoTo: (issue: FormIssue) => void;
   /** The text of a file, by its path. */
   readonly textOf: (path: string) => string | null;
   readonly onHint: (hint: Hint) => void;
 }
 
-/** What is wrong with a form, as sentences with place and remedy; a press jumps there. */
-export function ProblemList({ issues, isAway, place, onGoTo, textOf, onHint }: ProblemListProps) {
+/** The issues of a form with their hints; a press jumps there. */
+export function ProblemList({
+  issues,
+  isServerOffline,
+  folderPath,
+  onGoTo,
+  textOf,
+  onHint,
+}: ProblemListProps) {
   const count = issues?.length ?? 0;
   return (
     <section className="problems" aria-label="Problems">
       <p className="hint" role="status">
-        {issues === undefined ? 'Checking…' : count === 0 ? nothing(isAway) : sentence(count)}
+        {issues === undefined ? 'Checking…' : count === 0 ? nothingText(isServerOffline) : countText(count)}
       </p>
       <ul className="lines">
         {(issues ?? []).map((issue) => (
           <li key={`${issue.file} ${issue.pointer} ${issue.problem}`}>
             <Button className="link issue" onClick={() => onGoTo(issue)}>
-              {issue.file.startsWith(`${place}/`) ? issue.file.slice(place.length + 1) : issue.file}{' '}
+              {issue.file.startsWith(`${folderPath}/`) ? issue.file.slice(folderPath.length + 1) : issue.file}{' '}
               <code>{issue.pointer}</code>
             </Button>
             <p>
@@ -46,9 +53,9 @@ export function ProblemList({ issues, isAway, place, onGoTo, textOf, onHint }: P
   );
 }
 
-const sentence = (count: number) => (count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`);
+const countText = (count: number) => (count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`);
 
-const nothing = (isAway: boolean) =>
-  isAway
+const nothingText = (isServerOffline: boolean) =>
+  isServerOffline
     ? 'Nothing is wrong here. What only the server sees, pictures and what was released, is not known: it does not answer.'
     : 'Nothing is wrong.';

@@ -1,7 +1,7 @@
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
-import { releaseLines } from './releaseLines.ts';
+import { releaseChanges } from './releaseChanges.ts';
 
-/** What changed in the leads of a form since they were released, what breaks marked and said with its remedy. */
+/** Changes of a form's leads since their release; breaking ones with their hints. */
 export function ReleasePane({ validation }: { readonly validation: SourceValidation | null }) {
   if (!validation?.release)
     return (
@@ -10,17 +10,17 @@ export function ReleasePane({ validation }: { readonly validation: SourceValidat
       </p>
     );
   const { isReleased, breaking } = validation.release;
-  const lines = releaseLines(validation.release);
+  const changes = releaseChanges(validation.release);
   return (
     <div className="preview__pane stack">
       <h2>Since the release</h2>
       {!isReleased && <p>This form was not released yet: nobody relies on it, and everything may change.</p>}
-      {isReleased && lines.length === 0 && <p>Its leads are those that were released.</p>}
+      {isReleased && changes.length === 0 && <p>Its leads are those that were released.</p>}
       <ul className="lines">
-        {lines.map(({ where, words, breaks }) => (
-          <li key={`${where} ${words}`} className={breaks ? 'issue' : undefined}>
-            {breaks && <strong>Breaks: </strong>}
-            <code>{where || 'the form'}</code> {words}
+        {changes.map(({ path, description, isBreaking }) => (
+          <li key={`${path} ${description}`} className={isBreaking ? 'issue' : undefined}>
+            {isBreaking && <strong>Breaks: </strong>}
+            <code>{path || 'the form'}</code> {description}
           </li>
         ))}
       </ul>

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls.tsx';
+import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { callStudio } from '../workspace/callStudio.ts';
-import type { SharedTexts, WrittenFolder } from '../written/writtenFolders.ts';
 
 interface ShareButtonProps {
-  readonly written: WrittenFolder;
+  readonly source: SourceFolder;
   readonly shared: SharedTexts;
 }
 
 /** Makes one file of the form as it is written, to try and to read without a server, and downloads it. */
-export function ShareButton({ written, shared }: ShareButtonProps) {
+export function ShareButton({ source, shared }: ShareButtonProps) {
   const [state, setState] = useState<'ready' | 'making' | 'made' | { readonly failure: string }>('ready');
-  const asked = useRef(new AbortController());
-  useEffect(() => () => asked.current.abort(), []);
+  const abort = useRef(new AbortController());
+  useEffect(() => () => abort.current.abort(), []);
   const share = async () => {
     setState('making');
-    const { folder, directory, texts } = written;
-    const { signal } = asked.current;
+    const { folder, directory, texts } = source;
+    const { signal } = abort.current;
     try {
       const body = { folder, directory, texts, shared: shared.texts };
       // as src/workbench/build/studio/sharedPage.ts makes it
@@ -37,7 +37,7 @@ export function ShareButton({ written, shared }: ShareButtonProps) {
         {state === 'making' ? 'Making the page…' : 'Share for review'}
       </Button>
       <p role="status">
-        {state === 'making' && `The page of ${written.folder} is made; it takes a few seconds.`}
+        {state === 'making' && `The page of ${source.folder} is made; it takes a few seconds.`}
         {state === 'made' && 'The page is among your downloads.'}
       </p>
       {typeof state === 'object' && <p role="alert">{state.failure}</p>}

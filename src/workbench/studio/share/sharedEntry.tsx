@@ -10,7 +10,7 @@ if (place === null) throw new Error('The shared page has no element with id "for
 
 const api = { apiHost: '', leadKey: '' };
 
-/** The form to look at: the lead call is answered in the page itself, and what it would have sent stands below. */
+/** The form with its lead call intercepted: the payload appears below it. */
 function SharedForm() {
   const [lead, setLead] = useState<unknown>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { Button } from '../controls.tsx';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 
-/** Undo, redo and save for all files, and how the saving stands; beside them what is done with the chosen form. */
+/** Undo, redo, save and its status for all files; `children` are the chosen form's actions. */
 export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const { actor } = useWorkspace();
   const context = useWorkspaceState((snapshot) => snapshot.context);

@@ -1,4 +1,3 @@
-/** A call that the studio's server did not do, with its words and its status. */
 export class HttpError extends Error {
   readonly status: number;
 

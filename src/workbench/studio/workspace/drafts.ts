@@ -8,7 +8,7 @@ const prefix = 'form-studio-tab:';
  *
  * @param at - in milliseconds since 1970
  */
-export function keepDrafts(
+export function storeDrafts(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   tab: string,
   drafts: readonly Draft[],
@@ -27,36 +27,36 @@ export function keepDrafts(
  * Takes over what tabs left that are closed: the newest text of each file. What a tab left stays as long as a text of it
  * is another than the one that was taken.
  */
-export function takeOver(storage: Storage, isOpen: (tab: string) => boolean): readonly Draft[] {
+export function adoptDrafts(storage: Storage, isOpen: (tab: string) => boolean): readonly Draft[] {
   const keys = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? '');
-  const left = keys
+  const closedTabs = keys
     .filter((key) => key.startsWith(prefix) && !isOpen(key.slice(prefix.length)))
     .map((key) => ({ key, ...parse(storage.getItem(key) ?? '') }))
     .toSorted((one, other) => one.at - other.at);
-  const taken = new Map(left.flatMap(({ drafts }) => drafts).map((draft) => [draft.path, draft]));
-  for (const { key, drafts } of left)
-    if (drafts.every(({ path, text }) => taken.get(path)?.text === text)) storage.removeItem(key);
-  return [...taken.values()];
+  const adopted = new Map(closedTabs.flatMap(({ drafts }) => drafts).map((draft) => [draft.path, draft]));
+  for (const { key, drafts } of closedTabs)
+    if (drafts.every(({ path, text }) => adopted.get(path)?.text === text)) storage.removeItem(key);
+  return [...adopted.values()];
 }
 
 /** The unsaved texts of this tab. The browser knows by a lock, held until the tab is closed or loaded anew, that it is open. */
-export function openTabDrafts() {
+export function createTabDrafts() {
   const tab = crypto.randomUUID();
   void navigator.locks.request(prefix + tab, () => new Promise<never>(() => {}));
   const openTabs = async () => {
     const { held = [] } = await navigator.locks.query();
     return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   };
-  const keep = (drafts: readonly Draft[]) => keepDrafts(localStorage, tab, drafts, Date.now());
+  const store = (drafts: readonly Draft[]) => storeDrafts(localStorage, tab, drafts, Date.now());
   return {
-    keep,
+    store,
     /** One tab after the other, so that no two take the same. */
-    takeOver: () =>
+    adoptDrafts: () =>
       navigator.locks.request('form-studio-take-over', async () => {
         const open = await openTabs();
-        const taken = takeOver(localStorage, (one) => open.includes(one));
-        keep(taken);
-        return taken;
+        const adopted = adoptDrafts(localStorage, (one) => open.includes(one));
+        store(adopted);
+        return adopted;
       }),
     countOthers: async () => (await openTabs()).filter((one) => one !== tab).length,
   };

@@ -2,20 +2,20 @@ import { createActor, fromPromise } from 'xstate';
 import { type OpenedWorkspace, type SaveResponse, workspaceMachine } from '#machines/workspace.machine.ts';
 import { type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { callStudio } from './callStudio.ts';
-import { openTabDrafts } from './drafts.ts';
-import type { OpenedFiles, Surroundings, Workspace } from './workspaceContext.ts';
+import { createTabDrafts } from './drafts.ts';
+import type { OpenedFiles, StudioConfig, Workspace } from './workspaceContext.ts';
 
 /** Opens the workspace of this tab: its machine, with what it reads from and writes to. */
 export function openWorkspace(): Workspace {
-  let surroundings: Surroundings = { directories: [], home: '', metas: {}, pictures: [] };
-  const own = openTabDrafts();
+  let config: StudioConfig = { directories: [], home: '', metas: {}, pictures: [] };
+  const tabDrafts = createTabDrafts();
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
         openFiles: fromPromise<OpenedWorkspace>(async ({ signal }) => {
-          const { files, ...around } = await callStudio<OpenedFiles>('files', undefined, signal);
-          surroundings = around;
-          return { files, drafts: await own.takeOver() };
+          const { files, ...studioConfig } = await callStudio<OpenedFiles>('files', undefined, signal);
+          config = studioConfig;
+          return { files, drafts: await tabDrafts.adoptDrafts() };
         }),
         saveFiles: fromPromise<SaveResponse, readonly Draft[]>(({ input, signal }) =>
           callStudio<SaveResponse>('save', { files: input }, signal),
@@ -23,8 +23,9 @@ export function openWorkspace(): Workspace {
       },
       actions: {
         storeDrafts: ({ context, self }) => {
-          const areStored = own.keep(unsavedDrafts(context.texts));
-          if (areStored !== context.areDraftsStored) self.send({ type: 'drafts.stored', areStored });
+          const areStored = tabDrafts.store(unsavedDrafts(context.texts));
+          if (areStored !== context.areDraftsStored)
+            self.send({ type: 'drafts.stored', areStored: areStored });
         },
       },
     }),
@@ -32,12 +33,12 @@ export function openWorkspace(): Workspace {
   import.meta.hot?.on('studio:file-changed', ({ path, disk }: { path: string; disk: DiskFile | null }) =>
     actor.send({ type: 'disk.changed', path, disk }),
   );
-  const setOtherTabs = async () => actor.send({ type: 'tabs.counted', others: await own.countOthers() });
-  addEventListener('focus', setOtherTabs);
-  void setOtherTabs();
+  const countTabs = async () => actor.send({ type: 'tabs.counted', others: await tabDrafts.countOthers() });
+  addEventListener('focus', countTabs);
+  void countTabs();
   return {
     actor,
-    surroundings: () => surroundings,
+    config: () => config,
     edit: (texts, label, joins = false) =>
       actor.send({ type: 'texts.edited', texts, label, joins, at: performance.now() }),
   };

@@ -6,7 +6,7 @@ import type { workspaceMachine } from '#machines/workspace.machine.ts';
 import type { DiskFile } from '#machines/workspaceTexts.ts';
 
 /** What the studio has to know beside the files that it works on, as the server tells it when it opens. */
-export interface Surroundings {
+export interface StudioConfig {
   /** The form directories; new folders go into the first. */
   readonly directories: readonly string[];
   /** The one that holds the shared fields and the meta-schemas. */
@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** What the server answers when a room opens. */
-export interface OpenedFiles extends Surroundings {
+export interface OpenedFiles extends StudioConfig {
   readonly files: Readonly<Record<string, DiskFile>>;
 }
 
@@ -26,7 +26,7 @@ export interface OpenedFiles extends Surroundings {
 export interface Workspace {
   readonly actor: ActorRefFrom<typeof workspaceMachine>;
   /** Known once the workspace is open. */
-  surroundings(): Surroundings;
+  config(): StudioConfig;
   /**
    * Changes files as one step that can be undone.
    *

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import { areOutdated, findProblems } from '#workbench/studio/problems/findProblems.ts';
-import { placeInText } from '#workbench/studio/problems/placeInText.ts';
-import { hintsOf } from '#workbench/studio/problems/remediesOf.ts';
+import { hintsOf } from '#workbench/studio/problems/hintsOf.ts';
+import { rangeOfPointer } from '#workbench/studio/problems/rangeOfPointer.ts';
 import { regenerateExamples } from '#workbench/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
 const folders = formFoldersIn(directory).map((folder) => {
-  const place = `${directory}/${folder}`;
-  return { folder, directory, place, texts: folderTexts(place) };
+  const folderPath = `${directory}/${folder}`;
+  return { folder, directory, folderPath, texts: folderTexts(folderPath) };
 });
 const question = { folders, shared: { home: directory, texts: sharedTexts(directory) }, today: '2026-11-20' };
 
@@ -18,9 +18,9 @@ describe('the problems of a written folder', () => {
     if (!first) throw new Error('There is no folder.');
     const text = first.texts['ui.json'] ?? '';
     const broken = text.replace(',', '');
-    const written = { ...first, texts: { ...first.texts, 'ui.json': broken } };
-    const [issue, ...others] = findProblems(written, question);
-    expect([issue?.file, others]).toEqual([`${first.place}/ui.json`, []]);
+    const source = { ...first, texts: { ...first.texts, 'ui.json': broken } };
+    const [issue, ...others] = findProblems(source, question);
+    expect([issue?.file, others]).toEqual([`${first.folderPath}/ui.json`, []]);
     const [hint] = issue ? hintsOf(issue, () => broken) : [];
     expect(JSON.parse(hint?.text ?? '')).toEqual(JSON.parse(text));
   });
@@ -42,8 +42,8 @@ describe('the problems of a written folder', () => {
 
   it('of shared fields stop every folder, and say so once', () => {
     const shared = { ...question.shared, texts: { ...question.shared.texts, 'fields.ui.json': '{' } };
-    for (const written of folders)
-      expect(findProblems(written, { ...question, shared }).map(({ file }) => file)).toEqual([
+    for (const source of folders)
+      expect(findProblems(source, { ...question, shared }).map(({ file }) => file)).toEqual([
         'form-schemas/fields.ui.json',
       ]);
   });
@@ -57,12 +57,12 @@ describe('the place of a problem in a text', () => {
     ['/a/nothing/below', '"a": { "b/c": [1, { "d": 2 }] }'],
     ['', text],
   ])('%s', (pointer, found) => {
-    const { from, to } = placeInText(text, pointer);
+    const { from, to } = rangeOfPointer(text, pointer);
     expect(text.slice(from, to)).toBe(found);
   });
 
   it('is where a text stops being JSON', () => {
-    expect(placeInText('{ "a": 1 "b": 2 }', '').from).toBe(9);
+    expect(rangeOfPointer('{ "a": 1 "b": 2 }', '').from).toBe(9);
   });
 });
 
@@ -74,21 +74,21 @@ describe('examples that a program made', () => {
   const schema = JSON.parse(travel.texts['schema.json'] ?? '{}');
   const asking = JSON.stringify({ ...schema, required: schema.required.slice(1) });
   const changed = (examples: string, text = asking) => {
-    const written = { ...travel, texts: { ...others, 'schema.json': text, 'examples.json': examples } };
-    return { written, issues: findProblems(written, question) };
+    const source = { ...travel, texts: { ...others, 'schema.json': text, 'examples.json': examples } };
+    return { source, issues: findProblems(source, question) };
   };
 
   it('are to be made anew when the form is another one, and not while it is the same', () => {
-    const { written, issues } = changed(made);
-    expect(areOutdated(written, issues)).toBe(true);
-    expect(regenerateExamples(written, question).issues).toEqual([]);
+    const { source, issues } = changed(made);
+    expect(areOutdated(source, issues)).toBe(true);
+    expect(regenerateExamples(source, question).issues).toEqual([]);
     const same = changed(made, JSON.stringify(schema));
-    expect([same.issues, areOutdated(same.written, same.issues)]).toEqual([[], false]);
+    expect([same.issues, areOutdated(same.source, same.issues)]).toEqual([[], false]);
   });
 
   it('are a person’s once a person changed one: what is wrong with them is said', () => {
-    const { written, issues } = changed(made.replace('left out', 'not there'));
-    expect(areOutdated(written, issues)).toBe(false);
+    const { source, issues } = changed(made.replace('left out', 'not there'));
+    expect(areOutdated(source, issues)).toBe(false);
     expect(issues).not.toEqual([]);
   });
 });

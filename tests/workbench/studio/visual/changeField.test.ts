@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOptions } from '#workbench/studio/visual/design/OptionsPart.tsx';
+import { readOptions } from '#workbench/studio/visual/design/OptionsEditor.tsx';
 import {
   changeMessage,
-  changeShape,
-  changeWords,
-  ownCopy,
+  changeSchema,
+  changeUi,
+  copySharedField,
   setOptions,
   setRequired,
   whyNeverRequired,
 } from '#workbench/studio/visual/edits/changeField.ts';
-import { addField, moveField, placeBeside } from '#workbench/studio/visual/edits/moveField.ts';
+import { addField, adjacentPosition, moveField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
+import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
 import { limitsOf, type Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
-import { readyMessages } from '#workbench/studio/visual/outline/readyWords.ts';
-import { valueAt } from '#workbench/studio/visual/text/jsonPlaces.ts';
+import { valueAt } from '#workbench/studio/visual/text/jsonPath.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const optionsAt = (texts: FormTexts, id: string) => at(texts, id).options;
@@ -76,10 +76,10 @@ describe('options', () => {
 describe('words of a field', () => {
   it('of a shared field stand in the form once they are its own, and go again', () => {
     const texts = writtenForm('assets');
-    const own = changeWords(texts, at(texts, 'firstName'), { 'ui:title': 'Given name' });
+    const own = changeUi(texts, at(texts, 'firstName'), { 'ui:title': 'Given name' });
     expect(JSON.parse(own.ui).firstName).toEqual({ 'ui:title': 'Given name' });
     expect(at(own, 'firstName').label).toBe('Given name');
-    expect(changeWords(own, at(own, 'firstName'), { 'ui:title': undefined })).toEqual({
+    expect(changeUi(own, at(own, 'firstName'), { 'ui:title': undefined })).toEqual({
       schema: texts.schema,
       ui: texts.ui,
     });
@@ -97,7 +97,7 @@ describe('words of a field', () => {
 
   it('come before those of the fields that a group holds', () => {
     const texts = writtenForm('family-health');
-    const hinted = changeWords(texts, at(texts, 'home'), { 'ui:description': 'Where you live now.' });
+    const hinted = changeUi(texts, at(texts, 'home'), { 'ui:description': 'Where you live now.' });
     const names = Object.keys(JSON.parse(hinted.ui).home);
     const field = names.findIndex((name) => !name.startsWith('ui:'));
     expect(names.indexOf('ui:description')).toBeLessThan(field);
@@ -124,10 +124,10 @@ describe('a field', () => {
 
   it('has limits, and a list has rows', () => {
     const texts = writtenForm('fleet');
-    const bound = changeShape(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
+    const bound = changeSchema(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
     expect(at(bound, 'cars').schema).toMatchObject({ minItems: 2 });
     expect(at(bound, 'cars').schema).not.toHaveProperty('maxItems');
-    const limited = changeShape(texts, at(texts, 'cars.value'), { minimum: 5 });
+    const limited = changeSchema(texts, at(texts, 'cars.value'), { minimum: 5 });
     expect(at(limited, 'cars.value').schema.minimum).toBe(5);
   });
 
@@ -160,24 +160,24 @@ describe('a field', () => {
 
 describe('messages that nobody changed', () => {
   const shape = { type: 'integer', minimum: 1, maximum: 100 };
-  const begun = addField(
+  const nameField = addField(
     writtenForm('assets'),
     outlined(writtenForm('assets')),
-    { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': readyMessages('Sum', shape) } },
+    { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': defaultMessages('Sum', shape) } },
     { parent: '' },
   );
   const said = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
 
   it('follow the label and the limits', () => {
-    const limited = changeShape(begun, at(begun, 'sum'), { minimum: 10_000, maximum: 1_00_00_000 });
+    const limited = changeSchema(nameField, at(nameField, 'sum'), { minimum: 10_000, maximum: 1_00_00_000 });
     expect(said(limited).range).toBe('Enter a number from 10,000 to 1,00,00,000');
-    const labelled = changeWords(limited, at(limited, 'sum'), { 'ui:title': 'Sum insured' });
+    const labelled = changeUi(limited, at(limited, 'sum'), { 'ui:title': 'Sum insured' });
     expect(said(labelled)).toEqual({ ...said(limited), missing: 'Enter the sum insured' });
   });
 
   it('stay as a person wrote them', () => {
-    const own = changeMessage(begun, at(begun, 'sum'), 'range', 'Between one and a hundred');
-    const limited = changeShape(own, at(own, 'sum'), { maximum: 50 });
+    const own = changeMessage(nameField, at(nameField, 'sum'), 'range', 'Between one and a hundred');
+    const limited = changeSchema(own, at(own, 'sum'), { maximum: 50 });
     expect(said(limited).range).toBe('Between one and a hundred');
     expect(said(limited).missing).toBe('Enter the sum');
   });
@@ -189,7 +189,7 @@ describe('a shared field', () => {
     const taken = Object.keys(meta.definitions.property.then.properties);
     const texts = writtenForm('assets');
     for (const name of ['firstName', 'phoneNumber', 'email'])
-      for (const { word } of limitsOf(at(texts, name))) expect(taken).toContain(word);
+      for (const { keyword } of limitsOf(at(texts, name))) expect(taken).toContain(keyword);
     const withBirth = addField(
       texts,
       outlined(texts),
@@ -197,11 +197,11 @@ describe('a shared field', () => {
       { parent: '' },
     );
     expect(limitsOf(at(withBirth, 'dob'))).toEqual([]);
-    const own = ownCopy(withBirth, at(withBirth, 'dob'));
+    const own = copySharedField(withBirth, at(withBirth, 'dob'));
     expect(at(own, 'dob').shared).toBeUndefined();
     expect(at(own, 'dob').label).toBe(at(withBirth, 'dob').label);
-    expect(limitsOf(at(own, 'dob')).map(({ word }) => word)).toEqual(['notBefore', 'notAfter']);
-    expect(at(changeShape(own, at(own, 'dob'), { notBefore: '{today-20y}' }), 'dob').schema.notBefore).toBe(
+    expect(limitsOf(at(own, 'dob')).map(({ keyword }) => keyword)).toEqual(['notBefore', 'notAfter']);
+    expect(at(changeSchema(own, at(own, 'dob'), { notBefore: '{today-20y}' }), 'dob').schema.notBefore).toBe(
       '{today-20y}',
     );
   });
@@ -214,7 +214,7 @@ describe('a field that is moved up or down', () => {
     for (const beside of drawn)
       for (const field of beside)
         for (const by of [-1, 1] as const) {
-          const place = placeBeside(outline, beside, field, by);
+          const place = adjacentPosition(outline, beside, field, by);
           if (place === null || field.schema.computedBy !== undefined) continue;
           const step = outline.steps?.findIndex(({ fields }) => fields === beside);
           const after = outlined(moveField(form, outline, field, { parent: '', step, ...place }));

@@ -6,7 +6,7 @@ import { removeField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUndeletable } from '#workbench/studio/visual/edits/whyNot.ts';
 import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import {
-  type AskedAnswer,
+  type AnswerCondition,
   ruleOf,
   type SimpleCondition,
   simpleConditionOf,
@@ -17,14 +17,14 @@ const name = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/);
 const field = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.'));
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
 
-const answers: fc.Arbitrary<AskedAnswer> = fc.oneof(
+const answers: fc.Arbitrary<AnswerCondition> = fc.oneof(
   fc.record({ field, is: fc.constantFrom('is', 'isNot', 'contains'), value }),
   fc.record({ field, is: fc.constantFrom('isAtLeast', 'isAtMost'), value: fc.integer() }),
   fc.record({ field, is: fc.constant('isFilled') }),
 );
 
 /** Of few fields, so that a condition asks one of them twice, or a group and what is in it. */
-const alike: fc.Arbitrary<AskedAnswer> = fc
+const alike: fc.Arbitrary<AnswerCondition> = fc
   .tuple(fc.constantFrom('a', 'b', 'b.c', 'b.d'), answers)
   .map(([one, answer]) => ({ ...answer, field: one }));
 
@@ -36,15 +36,15 @@ const conditions: fc.Arbitrary<SimpleCondition> = fc
       fc.array(alike, { minLength: 1, maxLength: 4 }),
       fc
         .uniqueArray(value, { minLength: 2, maxLength: 4 })
-        .map((values) => values.map((one): AskedAnswer => ({ field: 'a', is: 'is', value: one }))),
+        .map((values) => values.map((one): AnswerCondition => ({ field: 'a', is: 'is', value: one }))),
     ),
   )
   .map(([holds, asked]) => ({ holds: asked.length === 1 ? 'all' : holds, answers: asked }));
 
-const all = (...asked: readonly AskedAnswer[]): SimpleCondition => ({ holds: 'all', answers: asked });
-const any = (...asked: readonly AskedAnswer[]): SimpleCondition => ({ holds: 'any', answers: asked });
+const all = (...asked: readonly AnswerCondition[]): SimpleCondition => ({ holds: 'all', answers: asked });
+const any = (...asked: readonly AnswerCondition[]): SimpleCondition => ({ holds: 'any', answers: asked });
 const filled = (...fields: readonly string[]) =>
-  all(...fields.map((one): AskedAnswer => ({ field: one, is: 'isFilled' })));
+  all(...fields.map((one): AnswerCondition => ({ field: one, is: 'isFilled' })));
 
 const at = (texts: FormTexts, id: string) => ({ outline: outlined(texts), field: fieldAt(texts, id) });
 
@@ -81,7 +81,7 @@ describe('a condition', () => {
               return [[one, typeof answer === 'boolean' && wanted !== undefined ? wanted : answer]];
             }),
           );
-          const says = ({ field: one, is, value: asked }: AskedAnswer): boolean => {
+          const says = ({ field: one, is, value: asked }: AnswerCondition): boolean => {
             const answer: unknown = typed[one];
             if (answer === undefined) return false;
             if (is === 'isFilled') return true;
@@ -161,7 +161,7 @@ describe('a condition', () => {
   it('is changed in its place where it is there for one field alone', () => {
     const texts = writtenForm('fleet');
     const now = under(texts, 'cars.battery', all({ field: 'value', is: 'isAtLeast', value: 100 }));
-    expect(at(now, 'cars.battery').field.condition?.words).toBe('Value is at least 100');
+    expect(at(now, 'cars.battery').field.condition?.description).toBe('Value is at least 100');
     expect(now.schema).not.toMatch(/allOf|isElectric"\]/);
     expect(now.schema.match(/"if"/g)).toHaveLength(1);
   });

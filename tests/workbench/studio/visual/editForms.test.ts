@@ -7,7 +7,7 @@ import {
 } from '#workbench/studio/visual/edits/changeCondition.ts';
 import {
   changeMessage,
-  changeWords,
+  changeUi,
   setRequired,
   whyNeverRequired,
 } from '#workbench/studio/visual/edits/changeField.ts';
@@ -21,8 +21,8 @@ import {
   type FormTexts,
   type Outline,
 } from '#workbench/studio/visual/outline/outlineOf.ts';
-import type { AskedAnswer } from '#workbench/studio/visual/outline/simpleCondition.ts';
-import { valueAt } from '#workbench/studio/visual/text/jsonPlaces.ts';
+import type { AnswerCondition } from '#workbench/studio/visual/outline/simpleCondition.ts';
+import { valueAt } from '#workbench/studio/visual/text/jsonPath.ts';
 import { alikeOnce, outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const turnover = {
@@ -33,7 +33,7 @@ const turnover = {
 };
 
 /** That each answer a condition can look at is there. */
-const askedBeside = (outline: Outline, field: FieldOutline): readonly AskedAnswer[] =>
+const askedBeside = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
   dependencies(outline, field).map(({ id }) => ({
     field: field.parent === '' ? id : id.slice(field.parent.length + 1),
     is: 'isFilled',
@@ -59,10 +59,8 @@ const edits: Readonly<
   },
   'moved out': (texts, outline, field) =>
     field.parent === '' ? texts : moveField(texts, outline, field, { parent: '' }),
-  'with another label': (texts, _outline, field) =>
-    changeWords(texts, field, { 'ui:title': 'Another label' }),
-  'with a hint': (texts, _outline, field) =>
-    changeWords(texts, field, { 'ui:description': 'What it is for.' }),
+  'with another label': (texts, _outline, field) => changeUi(texts, field, { 'ui:title': 'Another label' }),
+  'with a hint': (texts, _outline, field) => changeUi(texts, field, { 'ui:description': 'What it is for.' }),
   'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it anew'),
   'required or not': (texts, _outline, field) => setRequired(texts, field, !field.isRequired),
   'under a condition': (texts, outline, field) => {
@@ -200,7 +198,7 @@ describe('an edit of a form', () => {
       const named = `${form.folder} ${form.id}`;
       expect(
         back('with another label', (texts, _, now) =>
-          changeWords(texts, now, { 'ui:title': valueAt(before.json.ui, [...field.uiAt, 'ui:title']) }),
+          changeUi(texts, now, { 'ui:title': valueAt(before.json.ui, [...field.uiPath, 'ui:title']) }),
         ),
         named,
       ).toEqual(valuesOf(form));
@@ -233,8 +231,8 @@ describe('an edit of a form', () => {
     for (const form of cases) {
       const label = applied(form, 'with another label');
       expect(label.schema).toBe(form.schema);
-      const { uiAt = [] } = fieldOf(outlined(form).fields, form.id) ?? {};
-      const own = entryLines(form.ui, uiAt).concat(entryLines(label.ui, uiAt));
+      const { uiPath = [] } = fieldOf(outlined(form).fields, form.id) ?? {};
+      const own = entryLines(form.ui, uiPath).concat(entryLines(label.ui, uiPath));
       const changed = otherLines(form.ui, label.ui).filter((line) => !own.includes(line));
       expect(changed, `${form.folder} ${form.id}`).toEqual([]);
       const added = applied(form, 'a field last');

@@ -4,8 +4,8 @@ import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
 import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
 import { addField } from '#workbench/studio/visual/edits/moveField.ts';
 import {
-  type FormWish,
   folderName,
+  type NewFormOptions,
   newFolder,
   regenerateExamples,
 } from '#workbench/studio/visual/guided/newFolder.ts';
@@ -16,20 +16,20 @@ import {
   issuesOf,
   outlined,
   shared,
+  sourceFolders,
   today,
   writtenFolder,
-  writtenFolders,
 } from './support/writtenForms.ts';
 
 const around = {
-  folders: writtenFolders.filter(({ directory }) => directory === home),
+  folders: sourceFolders.filter(({ directory }) => directory === home),
   announced: navigation.planned as readonly AnnouncedProduct[],
   pictures: ['/pictures/advice.svg', '/pictures/marine.svg'],
   shared,
   today,
 };
 
-const wish: FormWish = {
+const wish: NewFormOptions = {
   name: 'Drone cover',
   group: 'businesses',
   from: 'liabilities',
@@ -39,7 +39,7 @@ const wish: FormWish = {
 };
 
 describe('a form that is begun', () => {
-  it.each<[what: string, change: Partial<FormWish>]>([
+  it.each<[what: string, change: Partial<NewFormOptions>]>([
     ['as another form', {}],
     ['with shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
     ['as one with steps, rates and figures', { from: 'critical-illness', title: 'Drone quote' }],

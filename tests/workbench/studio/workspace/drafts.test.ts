@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepDrafts, takeOver } from '#workbench/studio/workspace/drafts.ts';
+import { adoptDrafts, storeDrafts } from '#workbench/studio/workspace/drafts.ts';
 
 /** A browser's storage. */
 function storage(): Storage {
@@ -17,7 +17,7 @@ function storage(): Storage {
 }
 
 const draft = (path: string, text: string | null) => ({ path, text, base: '1' });
-const byPath = (drafts: ReturnType<typeof takeOver>) =>
+const byPath = (drafts: ReturnType<typeof adoptDrafts>) =>
   drafts.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 const noneOpen = () => false;
 
@@ -26,15 +26,15 @@ describe('what is unsaved', () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    expect(keepDrafts({ ...storage(), setItem }, 'first', [draft('marine/ui.json', '{')], 1)).toBe(false);
+    expect(storeDrafts({ ...storage(), setItem }, 'first', [draft('marine/ui.json', '{')], 1)).toBe(false);
   });
 
   it('is there again at the next visit, and gone once everything is saved', () => {
     const browser = storage();
-    expect(keepDrafts(browser, 'first', [draft('marine/ui.json', '{ "half')], 1)).toBe(true);
-    keepDrafts(browser, 'second', [draft('marine/schema.json', null)], 2);
-    keepDrafts(browser, 'first', [], 3);
-    expect(takeOver(browser, noneOpen)).toEqual([draft('marine/schema.json', null)]);
+    expect(storeDrafts(browser, 'first', [draft('marine/ui.json', '{ "half')], 1)).toBe(true);
+    storeDrafts(browser, 'second', [draft('marine/schema.json', null)], 2);
+    storeDrafts(browser, 'first', [], 3);
+    expect(adoptDrafts(browser, noneOpen)).toEqual([draft('marine/schema.json', null)]);
     expect(browser.length).toBe(0);
   });
 
@@ -44,19 +44,19 @@ describe('what is unsaved', () => {
       const browser = storage();
       browser.setItem('form-studio-tab:first', text);
       browser.setItem('of something else', text);
-      expect(takeOver(browser, noneOpen)).toEqual([]);
+      expect(adoptDrafts(browser, noneOpen)).toEqual([]);
       expect(browser.getItem('of something else')).toBe(text);
     },
   );
 
   it('of closed tabs is taken over, the newest of each file; nothing of a tab that is open, and nothing is lost', () => {
     const browser = storage();
-    keepDrafts(browser, 'open', [draft('a', 'open')], 9);
-    keepDrafts(browser, 'newer', [draft('a', 'newer'), draft('b', 'same')], 3);
-    keepDrafts(browser, 'older', [draft('a', 'older'), draft('b', 'same'), draft('c', 'c')], 2);
-    const taken = [draft('a', 'newer'), draft('b', 'same'), draft('c', 'c')];
-    expect(byPath(takeOver(browser, (tab) => tab === 'open'))).toEqual(taken);
-    const later = takeOver(browser, (tab) => tab === 'open');
+    storeDrafts(browser, 'open', [draft('a', 'open')], 9);
+    storeDrafts(browser, 'newer', [draft('a', 'newer'), draft('b', 'same')], 3);
+    storeDrafts(browser, 'older', [draft('a', 'older'), draft('b', 'same'), draft('c', 'c')], 2);
+    const adopted = [draft('a', 'newer'), draft('b', 'same'), draft('c', 'c')];
+    expect(byPath(adoptDrafts(browser, (tab) => tab === 'open'))).toEqual(adopted);
+    const later = adoptDrafts(browser, (tab) => tab === 'open');
     expect(byPath(later)[0]).toEqual(draft('a', 'older'));
   });
 });

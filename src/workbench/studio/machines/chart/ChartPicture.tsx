@@ -9,7 +9,7 @@ import {
   type StateBox,
 } from './layoutChart.ts';
 
-/** What of a chart stands out. */
+/** Highlighted parts of a chart. */
 export interface ChartMarks {
   /** Paths of the states that are active. */
   readonly active: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface ChartPictureProps {
   readonly marks: ChartMarks;
 }
 
-/** A chart as it is drawn: boxes first, so that arrows and their words lie above them. */
+/** Boxes come first, so that arrows and labels lie above them. */
 export function ChartPicture({ layout, marks }: ChartPictureProps) {
   const isLive = (transition: string) => marks.taken.has(transition) || marks.chosen === transition;
   const arrows = layout.arrows.toSorted(

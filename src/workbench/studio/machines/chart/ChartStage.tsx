@@ -32,10 +32,10 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
       isCurrent = false;
     };
   }, [chart]);
-  const active_ = [...marks.active].join();
+  const activePaths = [...marks.active].join();
   const { chosen } = marks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is looked for anew whenever it is another
-  useEffect(() => show(pane.current, '.is-active:not(.is-outer)'), [layout, scale, active_]);
+  useEffect(() => show(pane.current, '.is-active:not(.is-outer)'), [layout, scale, activePaths]);
   useEffect(() => {
     const id = chosen === null ? '' : CSS.escape(chosen);
     if (chosen !== null && layout) show(pane.current, `[data-state="${id}"], [data-transition="${id}"]`);

@@ -30,7 +30,7 @@ export function transitionLines({ event, guard, actions, targets, reenters }: Ch
   ]);
 }
 
-/** What a state says below its name: what runs in it, what it does when it is entered and left, its tags. */
+/** Invoked actors, entry and exit actions, and tags. */
 export function stateLines({ invokes, entry, exit, tags }: ChartState): LineBlock {
   return block([
     ...invokes.flatMap((name) => wrapped('invoke', `runs ${name}`)),

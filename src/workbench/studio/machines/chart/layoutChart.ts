@@ -14,7 +14,6 @@ export interface Area extends Point {
   readonly height: number;
 }
 
-/** A state as it is drawn. */
 export interface StateBox extends Area {
   readonly path: string;
   readonly kind: ChartState['kind'];
@@ -25,7 +24,7 @@ export interface StateBox extends Area {
   readonly head: BoxHead;
 }
 
-/** What stands in a state's box above the states inside it: transitions that lead nowhere are listed there. */
+/** The head of a state's box, which lists internal transitions. */
 export interface BoxHead {
   readonly title: string;
   readonly text: LineBlock;
@@ -34,7 +33,6 @@ export interface BoxHead {
   readonly height: number;
 }
 
-/** An arrow as it is drawn, with its words on it. */
 export interface Arrow {
   readonly id: string;
   /** The transition's id in the chart. */

@@ -36,7 +36,6 @@ export function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
   );
 }
 
-/** The event that a text stands for; or why it stands for none. */
 function readEvent(type: string, text: string) {
   const { value = {}, issue } = readJson(text);
   if (issue !== null) return { event: null, issue };

@@ -121,7 +121,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
               <li key={guard}>
                 <Choice
                   label={guard}
-                  look="play-guard row"
+                  className="play-guard row"
                   value={String(guardOverrides.get(guard) ?? null)}
                   options={guardAnswers}
                   onChoose={(result) => {

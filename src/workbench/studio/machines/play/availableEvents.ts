@@ -3,7 +3,7 @@ import { activeStates } from '#workbench/machines/activeStates.ts';
 import type { Chart, ChartTransition } from '#workbench/machines/chart.ts';
 import { statesOf } from '#workbench/machines/statesOf.ts';
 
-/** The transitions that lead out of the states in which an actor stands. */
+/** Transitions of all active states. */
 function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransition[] {
   const active = new Set(['', ...activeStates(value)]);
   return statesOf(root)
@@ -11,17 +11,17 @@ function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransitio
     .flatMap(({ transitions }) => transitions);
 }
 
-/** Those of them that an event takes which somebody can send: no call ends them, no timer, and not the moment itself. */
+/** Transitions by events that a tester can send: no calls, no timers, not eventless. */
 export const availableTransitions = (chart: Chart, value: StateValue): readonly ChartTransition[] =>
   leadingOut(chart, value).filter(({ type }) => type !== '' && !type.startsWith('xstate.'));
 
-/** Types of the events that somebody can send to an actor where it stands. */
+/** Types of the events that an actor accepts in its state. */
 export const availableEvents = (chart: Chart, value: StateValue): readonly string[] =>
   [...new Set(availableTransitions(chart, value).map(({ type }) => type))].toSorted();
 
 const joints = new Set(['and', 'or', 'not', 'in', 'unnamed']);
 
-/** Names of the guards that are asked where an actor stands. */
+/** Names of the guards in an actor's state. */
 export function availableGuards(chart: Chart, value: StateValue): readonly string[] {
   const names = leadingOut(chart, value).flatMap(
     ({ guard }) => guard?.replace(/\(.*?\)/g, '').match(/\w+/g) ?? [],

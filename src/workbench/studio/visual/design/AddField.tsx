@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Dialog } from '../../controls.tsx';
 import { freeName, type NewField } from '../edits/moveField.ts';
 import { whyNoName } from '../edits/renameField.ts';
-import { type Addable, nameFrom } from '../outline/addables.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
+import { nameFromLabel, type PaletteItem } from '../outline/paletteItems.ts';
 
 interface AddFieldProps {
-  readonly offered: readonly Addable[];
+  readonly items: readonly PaletteItem[];
   /** The fields that are there already, whose names are taken. */
   readonly siblings: readonly FieldOutline[];
   readonly onAdd: (field: NewField) => void;
@@ -16,14 +16,15 @@ interface AddFieldProps {
 const sections = ['Shared fields', 'Controls', 'Formats', 'Structure'] as const;
 
 /** Asks what is to be added, and what it asks for. */
-export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
+export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<Addable | null>(null);
+  const [chosen, setChosen] = useState<PaletteItem | null>(null);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ title, meaning, name }: Addable) =>
+  const fits = ({ title, meaning, name }: PaletteItem) =>
     words.every((word) => `${title} ${meaning} ${name}`.toLowerCase().includes(word));
-  const isThere = ({ isNamed, name }: Addable) => isNamed && siblings.some((field) => field.name === name);
-  const choose = (one: Addable) => (one.isNamed ? onAdd(one.field(one.name, one.title)) : setChosen(one));
+  const isThere = ({ isNamed, name }: PaletteItem) =>
+    isNamed && siblings.some((field) => field.name === name);
+  const choose = (one: PaletteItem) => (one.isNamed ? onAdd(one.field(one.name, one.title)) : setChosen(one));
   return (
     <Dialog title={chosen ? chosen.title : 'Add a field'} onClose={onClose}>
       {chosen ? (
@@ -38,7 +39,7 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
             onChange={({ target }) => setSearch(target.value)}
           />
           {sections.map((section) => {
-            const found = offered.filter((one) => one.section === section && fits(one));
+            const found = items.filter((one) => one.section === section && fits(one));
             return (
               <section key={section} aria-label={section} hidden={found.length === 0}>
                 <h3>{section}</h3>
@@ -55,7 +56,7 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
               </section>
             );
           })}
-          {!offered.some(fits) && <p role="status">Nothing that can be added is called so.</p>}
+          {!items.some(fits) && <p role="status">Nothing that can be added is called so.</p>}
         </div>
       )}
     </Dialog>
@@ -63,15 +64,15 @@ export function AddField({ offered, siblings, onAdd, onClose }: AddFieldProps) {
 }
 
 interface NameFieldProps extends Pick<AddFieldProps, 'siblings' | 'onAdd'> {
-  readonly chosen: Addable;
+  readonly chosen: PaletteItem;
   readonly onBack: () => void;
 }
 
 /** What the new field asks for, and under which name that is sent. */
 function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [label, setLabel] = useState('');
-  const [own, setOwn] = useState<string | null>(null);
-  const name = own ?? freeName(nameFrom(label, chosen.name), siblings);
+  const [ownName, setOwn] = useState<string | null>(null);
+  const name = ownName ?? freeName(nameFromLabel(label, chosen.name), siblings);
   const wrong = whyNoName(siblings, name);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { addStep } from '../edits/changeSteps.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import { useDesigning } from './designing.ts';
+import { useVisualEditing } from './editorContext.ts';
 
 /** Adds a step. It begins with the chosen field, or with the last one: a step asks something. */
 export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
-  const { outline, isReadOnly, edit } = useDesigning();
+  const { outline, isReadOnly, edit } = useVisualEditing();
   const [title, setTitle] = useState('');
-  const asked = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
-  const first = selected?.parent === '' ? selected : asked.at(-1);
-  if (asked.length < 2 || !first) return null;
+  const fields = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
+  const first = selected?.parent === '' ? selected : fields.at(-1);
+  if (fields.length < 2 || !first) return null;
   const add = (event: FormEvent) => {
     event.preventDefault();
     const name = title.trim();

@@ -23,23 +23,26 @@ const units = [
 
 /** A bound of a day by choosing: a day of the calendar, or so long before or after today or another field. */
 export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimitProps) {
-  const read = value === '' ? undefined : readBound(value);
-  const of = read && 'of' in read ? read.of : undefined;
-  const { count, unit } = (read && 'of' in read ? read.shift : undefined) ?? { count: 0, unit: 'd' as const };
-  const way = count > 0 || (count === 0 && of !== 'today') ? `+${unit}` : `-${unit}`;
+  const current = value === '' ? undefined : readBound(value);
+  const of = current && 'of' in current ? current.of : undefined;
+  const { count, unit } = (current && 'of' in current ? current.shift : undefined) ?? {
+    count: 0,
+    unit: 'd' as const,
+  };
+  const direction = count > 0 || (count === 0 && of !== 'today') ? `+${unit}` : `-${unit}`;
   const bound = (from: string, by: number, [sign, letter]: string) =>
     onBound(by === 0 ? `{${from}}` : `{${from}${sign}${by}${letter}}`);
   const choose = (next: string) => {
     if (next === 'none') onBound(undefined);
     else if (next === 'day') onBound(`${new Date().getFullYear()}-01-01`);
-    else bound(next, Math.abs(count), way);
+    else bound(next, Math.abs(count), direction);
   };
   return (
     <fieldset className="row" disabled={isReadOnly}>
       <legend>{label}</legend>
       <Choice
         aria-label={`${label}: counted from`}
-        value={of ?? (read === undefined ? 'none' : 'day')}
+        value={of ?? (current === undefined ? 'none' : 'day')}
         options={[
           ['none', 'No limit'],
           ['today', 'Today'],
@@ -48,7 +51,7 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
         ]}
         onChoose={choose}
       />
-      {read !== undefined && of === undefined && (
+      {current !== undefined && of === undefined && (
         <input
           type="date"
           aria-label={`${label}: day`}
@@ -64,11 +67,11 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
             max={99999}
             aria-label={`${label}: how many`}
             value={Math.abs(count)}
-            onChange={({ target }) => bound(of, Math.abs(Math.trunc(target.valueAsNumber || 0)), way)}
+            onChange={({ target }) => bound(of, Math.abs(Math.trunc(target.valueAsNumber || 0)), direction)}
           />
           <Choice
             aria-label={`${label}: of what`}
-            value={way}
+            value={direction}
             disabled={count === 0}
             options={units}
             onChoose={(next) => bound(of, Math.abs(count), next)}

@@ -1,9 +1,9 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../controls.tsx';
-import type { FieldPlace } from '../edits/moveField.ts';
+import type { FieldPosition } from '../edits/moveField.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import { useDesigning } from './designing.ts';
+import { useVisualEditing } from './editorContext.ts';
 
 interface FieldCardProps {
   readonly field: FieldOutline;
@@ -13,7 +13,7 @@ interface FieldCardProps {
 
 /** A field of the form: pressed it is chosen, by its handle it is dragged, with Alt and an arrow it moves. */
 export function FieldCard({ field, step, depth }: FieldCardProps) {
-  const { selected, isReadOnly, select, moveBy, remove } = useDesigning();
+  const { selected, isReadOnly, select, moveBy, remove } = useVisualEditing();
   const { id, parent, name, label, kind, isRequired, condition, inner, shape } = field;
   const { ref, handleRef, isDragging } = useDraggable({ id, disabled: isReadOnly });
   const { ref: dropRef, isDropTarget } = useDroppable({
@@ -57,9 +57,11 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
             )}
           </span>
           <small>
-            {kind.words} · <code>{name}</code>
+            {kind.name} · <code>{name}</code>
           </small>
-          {condition && <small>{condition.simple ? `When ${condition.words}` : condition.words}</small>}
+          {condition && (
+            <small>{condition.simple ? `When ${condition.description}` : condition.description}</small>
+          )}
         </Button>
       </div>
       {shape !== 'field' && (
@@ -69,7 +71,7 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
               <FieldCard key={one.id} field={one} step={undefined} depth={depth + 1} />
             ))}
           </ul>
-          <AddHere place={{ parent: id }} isOff={inner.some(({ isElsewhere }) => isElsewhere)}>
+          <AddHere position={{ parent: id }} isDisabled={inner.some(({ isInDefs }) => isInDefs)}>
             {' '}
             to {label}
           </AddHere>
@@ -80,16 +82,16 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
 }
 
 interface AddHereProps {
-  readonly place: FieldPlace;
-  readonly isOff?: boolean;
-  /** To what it is added, for those who do not see where it stands. */
+  readonly position: FieldPosition;
+  readonly isDisabled?: boolean;
+  /** The target's name for screen readers. */
   readonly children?: ReactNode;
 }
 
 /** The place behind the last field: what is dropped here comes last, and a field is added here. */
-export function AddHere({ place, isOff, children }: AddHereProps) {
-  const { add, isReadOnly } = useDesigning();
-  const { parent, step } = place;
+export function AddHere({ position, isDisabled, children }: AddHereProps) {
+  const { add, isReadOnly } = useVisualEditing();
+  const { parent, step } = position;
   const id = `end ${parent} ${step ?? ''}`;
   const { ref, isDropTarget } = useDroppable({ id, data: { parent, step, before: undefined } });
   return (
@@ -97,8 +99,8 @@ export function AddHere({ place, isOff, children }: AddHereProps) {
       ref={ref}
       className="design-add"
       data-target={isDropTarget}
-      disabled={isReadOnly || isOff}
-      onClick={() => add(place)}
+      disabled={isReadOnly || isDisabled}
+      onClick={() => add(position)}
     >
       <span aria-hidden="true">+ </span>Add a field
       <span className="visually-hidden">{children}</span>

@@ -1,30 +1,30 @@
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
-import { changeMessage, changeWords, setRequired, whyNeverRequired } from '../edits/changeField.ts';
-import { type FieldPlace, stepOf } from '../edits/moveField.ts';
+import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
+import { type FieldPosition, stepOf } from '../edits/moveField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPlaces.ts';
-import { ConditionPart } from './ConditionPart.tsx';
-import { useDesigning } from './designing.ts';
-import { LimitsPart } from './LimitsPart.tsx';
-import { OptionsPart } from './OptionsPart.tsx';
+import { asRecord, valueAt } from '../text/jsonPath.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { useVisualEditing } from './editorContext.ts';
+import { LimitsEditor } from './LimitsEditor.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
 import { PanelInput } from './PanelInput.tsx';
-import { RenamePart } from './RenamePart.tsx';
+import { RenameForm } from './RenameForm.tsx';
 
 /** Everything that can be changed of the chosen field. */
 export function FieldPanel({ field }: { readonly field: FieldOutline }) {
-  const { outline, isReadOnly, edit } = useDesigning();
+  const { outline, isReadOnly, edit } = useVisualEditing();
   const { schema, ui, label, shape, kind, name } = field;
-  const own = asRecord(valueAt(outline.json.ui, field.uiAt));
-  const write = (word: string, what: string) => (text: string) =>
-    edit((texts) => changeWords(texts, field, { [word]: text || undefined }), `${what} of ${name}`, true);
-  const words = (word: string, what: string, more: { rows?: number; hint?: string } = {}) => (
+  const ownUi = asRecord(valueAt(outline.json.ui, field.uiPath));
+  const save = (keyword: string, label: string) => (text: string) =>
+    edit((texts) => changeUi(texts, field, { [keyword]: text || undefined }), `${label} of ${name}`, true);
+  const uiInput = (keyword: string, label: string, more: { rows?: number; hint?: string } = {}) => (
     <PanelInput
-      label={what}
-      value={String(own[word] ?? '')}
-      inherited={own[word] === undefined && ui[word] !== undefined ? String(ui[word]) : undefined}
+      label={label}
+      value={String(ownUi[keyword] ?? '')}
+      inherited={ownUi[keyword] === undefined && ui[keyword] !== undefined ? String(ui[keyword]) : undefined}
       isReadOnly={isReadOnly}
-      onText={write(word, what)}
+      onText={save(keyword, label)}
       {...more}
     />
   );
@@ -32,28 +32,29 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
     return (
       <aside className="design-panel stack" aria-label={`The field ${label}`}>
         <PanelHead field={field} />
-        {words('ui:title', 'Label')}
+        {uiInput('ui:title', 'Label')}
       </aside>
     );
-  const never = whyNeverRequired(field);
+  const notRequirable = whyNeverRequired(field);
   const isTicked = schema.type === 'boolean' && schema.const === true;
-  const [usual, ...otherWidgets] = kind.widgets ?? [];
-  const note = asRecord(own['ui:before']);
+  const [defaultWidget, ...otherWidgets] = kind.widgets ?? [];
+  const note = asRecord(ownUi['ui:before']);
   const chooseWidget = (widget: string) => {
-    const word = widget === usual?.[0] && own['ui:widget'] === ui['ui:widget'] ? undefined : widget;
-    edit((texts) => changeWords(texts, field, { 'ui:widget': word }), `Control of ${label}`);
+    const keyword =
+      widget === defaultWidget?.[0] && ownUi['ui:widget'] === ui['ui:widget'] ? undefined : widget;
+    edit((texts) => changeUi(texts, field, { 'ui:widget': keyword }), `Control of ${label}`);
   };
   return (
     <aside className="design-panel stack" aria-label={`The field ${label}`}>
       <PanelHead field={field} />
-      {words('ui:title', 'Label')}
-      <RenamePart field={field} />
-      {words('ui:description', 'Hint under the label', { rows: 2 })}
+      {uiInput('ui:title', 'Label')}
+      <RenameForm field={field} />
+      {uiInput('ui:description', 'Hint under the label', { rows: 2 })}
       <label className="row">
         <input
           type="checkbox"
           checked={field.isRequired}
-          disabled={isReadOnly || (never !== undefined && !field.isRequired)}
+          disabled={isReadOnly || (notRequirable !== undefined && !field.isRequired)}
           onChange={({ target: { checked } }) =>
             edit(
               (texts) => setRequired(texts, field, checked),
@@ -62,19 +63,19 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           }
         />
         {isTicked ? 'Has to be ticked' : 'Has to be filled in'}
-        {never !== undefined && <small>{never}</small>}
+        {notRequirable !== undefined && <small>{notRequirable}</small>}
       </label>
       {shape === 'list' &&
-        words('ui:itemTitle', 'Heading of a row', { hint: '{n} is its number, {name} an answer.' })}
-      {shape === 'list' && words('ui:add', 'Button that adds a row')}
+        uiInput('ui:itemTitle', 'Heading of a row', { hint: '{n} is its number, {name} an answer.' })}
+      {shape === 'list' && uiInput('ui:add', 'Button that adds a row')}
       {shape === 'field' && (
         <div className="tiles">
-          {usual && otherWidgets.length > 0 && (
+          {defaultWidget && otherWidgets.length > 0 && (
             <Choice
               label="Control"
-              value={String(ui['ui:widget'] ?? usual[0])}
+              value={String(ui['ui:widget'] ?? defaultWidget[0])}
               disabled={isReadOnly}
-              options={[usual, ...otherWidgets]}
+              options={[defaultWidget, ...otherWidgets]}
               onChoose={chooseWidget}
             />
           )}
@@ -86,13 +87,13 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
               ['full', 'A row of its own'],
               ['half', 'Half a row'],
             ]}
-            onChoose={write('ui:width', 'Width')}
+            onChoose={save('ui:width', 'Width')}
           />
         </div>
       )}
-      {shape === 'field' && field.options.length > 0 && <OptionsPart field={field} />}
-      <ConditionPart field={field} />
-      {kind.limits && <LimitsPart field={field} limits={kind.limits} />}
+      {shape === 'field' && field.options.length > 0 && <OptionsEditor field={field} />}
+      <ConditionEditor field={field} />
+      {kind.limits && <LimitsEditor field={field} limits={kind.limits} />}
       {shape !== 'group' && (
         <details>
           <summary>What is said when it is wrong</summary>
@@ -109,9 +110,9 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           ))}
         </details>
       )}
-      <details open={own['ui:before'] !== undefined}>
+      <details open={ownUi['ui:before'] !== undefined}>
         <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
-        {shape === 'field' && words('ui:placeholder', 'Example in the empty control')}
+        {shape === 'field' && uiInput('ui:placeholder', 'Example in the empty control')}
         <PanelInput
           label="Note above it"
           value={String(note.text ?? '')}
@@ -119,7 +120,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           isReadOnly={isReadOnly}
           onText={(text) => {
             const before = text === '' ? undefined : { ...note, text };
-            edit((texts) => changeWords(texts, field, { 'ui:before': before }), `Note of ${name}`, true);
+            edit((texts) => changeUi(texts, field, { 'ui:before': before }), `Note of ${name}`, true);
           }}
         />
       </details>
@@ -129,12 +130,12 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
 
 /** What the chosen field is, and what is done with it as a whole. */
 function PanelHead({ field }: { readonly field: FieldOutline }) {
-  const { outline, isReadOnly, moveBy, move, remove, showCode } = useDesigning();
-  const isFixed = isReadOnly || field.isElsewhere;
-  const places = placesFor(outline, field);
-  const kept = whyUndeletable(outline, field);
-  const options = places.map(({ words, reason }, at): ChoiceOption => {
-    return [String(at), reason === undefined ? words : `${words} (${reason})`, reason !== undefined];
+  const { outline, isReadOnly, moveBy, move, remove, showCode } = useVisualEditing();
+  const isFixed = isReadOnly || field.isInDefs;
+  const places = positionsFor(outline, field);
+  const blockedReason = whyUndeletable(outline, field);
+  const options = places.map(({ text, reason }, at): ChoiceOption => {
+    return [String(at), reason === undefined ? text : `${text} (${reason})`, reason !== undefined];
   });
   return (
     <>
@@ -142,7 +143,7 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
         {field.label}
         <small>
           {' '}
-          {field.kind.words}
+          {field.kind.name}
           {field.shared !== undefined && ' · shared field'}
         </small>
       </h2>
@@ -159,16 +160,16 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
           disabled={isFixed}
           options={[['', 'Move to…', true], ...options]}
           onChoose={(chosen) => {
-            const place = places[Number(chosen)];
-            if (place) move(field, place, `to ${place.words}`);
+            const position = places[Number(chosen)];
+            if (position) move(field, position, `to ${position.text}`);
           }}
         />
-        <Button disabled={isFixed || kept !== undefined} onClick={() => remove(field)}>
+        <Button disabled={isFixed || blockedReason !== undefined} onClick={() => remove(field)}>
           Delete
         </Button>
-        <Button onClick={() => showCode('schema.json', field.schemaAt)}>Show in code</Button>
+        <Button onClick={() => showCode('schema.json', field.schemaPath)}>Show in code</Button>
       </div>
-      {kept !== undefined && <p className="hint">{kept}</p>}
+      {blockedReason !== undefined && <p className="hint">{blockedReason}</p>}
     </>
   );
 }
@@ -182,7 +183,7 @@ function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: str
     ['missing', 'When it is empty', true],
     ['invalid', 'When it does not fit', true],
     ['tooLong', 'When it is too long', 'maxLength' in schema],
-    ['range', 'When it is outside its limits', bounds.some((word) => word in schema)],
+    ['range', 'When it is outside its limits', bounds.some((keyword) => keyword in schema)],
     ['future', 'When it has not come yet', 'notAfterToday' in schema],
     ['order', 'When it comes before or after another', isBoundByOther],
   ] as const;
@@ -192,23 +193,23 @@ function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: str
 }
 
 /** Where a field may go beside up and down: other steps, the form, groups and lists. */
-function placesFor(outline: Outline, field: FieldOutline) {
-  const place = (
-    words: string,
+function positionsFor(outline: Outline, field: FieldOutline) {
+  const position = (
+    text: string,
     parent: string,
     step?: number,
-  ): FieldPlace & { words: string; reason?: string } => {
+  ): FieldPosition & { text: string; reason?: string } => {
     const reason = whyUnmovable(outline, field, parent);
-    return { words, parent, step, ...(reason !== undefined && { reason }) };
+    return { text, parent, step, ...(reason !== undefined && { reason }) };
   };
   const isInForm = field.parent === '';
   const now = stepOf(outline, field);
   const steps = isInForm ? (outline.steps ?? []) : [];
   return [
-    ...(isInForm ? [] : [place('the form itself', '')]),
-    ...steps.flatMap(({ title }, at) => (at === now ? [] : [place(`step ${at + 1}, ${title}`, '', at)])),
+    ...(isInForm ? [] : [position('the form itself', '')]),
+    ...steps.flatMap(({ title }, at) => (at === now ? [] : [position(`step ${at + 1}, ${title}`, '', at)])),
     ...allFields(outline.fields)
       .filter(({ shape, id }) => shape !== 'field' && id !== field.parent && id !== field.id)
-      .map(({ id, label }) => place(label, id)),
+      .map(({ id, label }) => position(label, id)),
   ];
 }

@@ -19,7 +19,7 @@ interface PanelInputProps {
 export function PanelInput(props: PanelInputProps) {
   const { label, value, inherited, hint, rows, isReadOnly, isWrong, onText, onLeave } = props;
   const id = useId();
-  const shown = {
+  const inputProps = {
     id,
     value,
     placeholder: inherited,
@@ -32,7 +32,7 @@ export function PanelInput(props: PanelInputProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {rows ? <textarea rows={rows} {...shown} /> : <input {...shown} />}
+      {rows ? <textarea rows={rows} {...inputProps} /> : <input {...inputProps} />}
       <small id={`${id}-hint`}>{hint}</small>
     </div>
   );
@@ -55,12 +55,12 @@ function readNumber(text: string): number | undefined | null {
   return typeof value === 'number' ? sign * value : null;
 }
 
-/** A number of a field, read as people write it; what is no number is kept and said, and the limit stays. */
+/** Accepts numbers as people write them; the limit stays while the text is no number. */
 export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const known = typeof value === 'number' ? groupDigits(String(value)) : '';
   const isWrong = typed !== null && readNumber(typed) === null;
-  const words = typeof value === 'number' ? amountInWords(value) : '';
+  const text = typeof value === 'number' ? amountInWords(value) : '';
   const change = (text: string) => {
     setTyped(text);
     const number = readNumber(text);
@@ -70,7 +70,7 @@ export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberP
     <PanelInput
       label={label}
       value={typed ?? known}
-      hint={isWrong ? `This is no number${known === '' ? '' : `: ${known} stays`}.` : words}
+      hint={isWrong ? `This is no number${known === '' ? '' : `: ${known} stays`}.` : text}
       isReadOnly={isReadOnly}
       isWrong={isWrong}
       onText={change}

@@ -1,7 +1,7 @@
 import { Button } from '../../controls.tsx';
 import { moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
 import type { StepOutline } from '../outline/outlineOf.ts';
-import { useDesigning } from './designing.ts';
+import { useVisualEditing } from './editorContext.ts';
 import { AddHere, FieldCard } from './FieldCard.tsx';
 
 interface StepColumnProps {
@@ -13,7 +13,7 @@ interface StepColumnProps {
 /** A step with its fields, or all fields of a form that has none. */
 export function StepColumn({ step, position }: StepColumnProps) {
   const isStep = position !== undefined;
-  const isAsking = !step.hasReview || step.fields.length > 0;
+  const hasFields = !step.hasReview || step.fields.length > 0;
   return (
     <section className="step-column" aria-label={isStep ? `Step ${position + 1}: ${step.title}` : 'Fields'}>
       {isStep && <StepHead title={step.title} position={position} />}
@@ -23,8 +23,8 @@ export function StepColumn({ step, position }: StepColumnProps) {
           <FieldCard key={field.id} field={field} step={position} depth={1} />
         ))}
       </ul>
-      {isAsking ? (
-        <AddHere place={{ parent: '', step: position }}>{isStep && ` to ${step.title}`}</AddHere>
+      {hasFields ? (
+        <AddHere position={{ parent: '', step: position }}>{isStep && ` to ${step.title}`}</AddHere>
       ) : (
         <p className="hint">Shows what was answered, and asks nothing.</p>
       )}
@@ -34,11 +34,11 @@ export function StepColumn({ step, position }: StepColumnProps) {
 
 /** The name of a step, and what is done with it as a whole. */
 function StepHead({ title, position }: { readonly title: string; readonly position: number }) {
-  const { outline, isReadOnly, edit } = useDesigning();
+  const { outline, isReadOnly, edit } = useVisualEditing();
   const last = (outline.steps?.length ?? 1) - 1;
   const move = (by: 1 | -1) =>
     edit((before) => moveStep(before, position, position + by), `Move the step ${title}`);
-  const acts = [
+  const actions = [
     ['←', `Move step ${title} left`, position === 0, () => move(-1)],
     ['→', `Move step ${title} right`, position === last, () => move(1)],
     [
@@ -59,13 +59,13 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
           edit((before) => renameStep(before, position, target.value), `Rename step ${position + 1}`, true)
         }
       />
-      {acts.map(([sign, label, isOff, onClick]) => (
+      {actions.map(([sign, label, isDisabled, onClick]) => (
         <Button
           key={sign}
           className="icon"
           aria-label={label}
           title={label}
-          disabled={isOff || isReadOnly}
+          disabled={isDisabled || isReadOnly}
           onClick={onClick}
         >
           {sign}

@@ -2,30 +2,30 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { Button } from '../../controls.tsx';
-import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
+import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 import { fieldOf, fieldsIn, idIn } from '../edits/editForm.ts';
 import {
   addField,
-  type FieldPlace,
+  adjacentPosition,
+  type FieldPosition,
   moveField,
   type NewField,
-  placeBeside,
   removeField,
   stepOf,
 } from '../edits/moveField.ts';
 import { renameField } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
-import { addables } from '../outline/addables.ts';
 import { type FieldOutline, type FormTexts, type Outline, outlineOf } from '../outline/outlineOf.ts';
+import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
 import { AddStep } from './AddStep.tsx';
-import { type Designing, DesigningContext } from './designing.ts';
+import { type VisualEditing, VisualEditingContext } from './editorContext.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { StepColumn } from './StepColumn.tsx';
 import './VisualEditor.css';
 
 interface VisualEditorProps {
-  readonly written: WrittenFolder;
+  readonly source: SourceFolder;
   readonly shared: SharedTexts;
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
@@ -38,20 +38,21 @@ interface VisualEditorProps {
 
 /** A form as steps and fields, made by hand: what is done here is written into its texts at once, and read from them. */
 export function VisualEditor(props: VisualEditorProps) {
-  const { written, shared, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
+  const { source, shared, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
   const texts = useMemo(
-    (): FormTexts => ({ schema: written.texts['schema.json'] ?? '', ui: written.texts['ui.json'] ?? '' }),
-    [written.texts],
+    (): FormTexts => ({ schema: source.texts['schema.json'] ?? '', ui: source.texts['ui.json'] ?? '' }),
+    [source.texts],
   );
   const now = useMemo(() => outlineOf(texts, shared), [texts, shared]);
   const lastGood = useRef<Outline | undefined>(now);
   if (now) lastGood.current = now;
   const outline = now ?? lastGood.current;
-  const offered = useMemo(() => addables(shared), [shared]);
-  const [said, say] = useState('');
-  const [adding, setAdding] = useState<FieldPlace | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const cardOf = (id: string) => place.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
+  const items = useMemo(() => paletteItems(shared), [shared]);
+  const [status, announce] = useState('');
+  const [addingAt, setAdding] = useState<FieldPosition | null>(null);
+  const editorRef = useRef<HTMLDivElement>(null);
+  const cardOf = (id: string) =>
+    editorRef.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is scrolled to
   useEffect(() => {
     if (selected !== null) cardOf(selected)?.scrollIntoView({ block: 'nearest' });
@@ -61,11 +62,11 @@ export function VisualEditor(props: VisualEditorProps) {
   const field = selected === null ? undefined : fieldOf(outline.fields, selected);
   const change = (files: FolderTexts, label: string, joins: boolean) => {
     if (!now) return;
-    const changed = Object.entries(files).filter(([file, text]) => text !== written.texts[file]);
+    const changed = Object.entries(files).filter(([file, text]) => text !== source.texts[file]);
     onEdit(Object.fromEntries(changed), label, joins);
-    if (!joins) say(changed.length > 0 ? `${label}.` : 'Nothing changed.');
+    if (!joins) announce(changed.length > 0 ? `${label}.` : 'Nothing changed.');
   };
-  const edit: Designing['edit'] = (make, label, joins = false) => {
+  const edit: VisualEditing['edit'] = (make, label, joins = false) => {
     const { schema, ui } = make(texts);
     change({ 'schema.json': schema, 'ui.json': ui }, label, joins);
   };
@@ -73,13 +74,13 @@ export function VisualEditor(props: VisualEditorProps) {
     onSelect(id);
     requestAnimationFrame(() => cardOf(id)?.focus());
   };
-  const move = (moved: FieldOutline, to: FieldPlace, words: string) => {
+  const move = (moved: FieldOutline, to: FieldPosition, text: string) => {
     const reason = whyUnmovable(outline, moved, to.parent);
-    if (reason !== undefined) return say(reason);
-    edit((before) => moveField(before, outline, moved, to), `Move ${moved.label} ${words}`);
+    if (reason !== undefined) return announce(reason);
+    edit((before) => moveField(before, outline, moved, to), `Move ${moved.label} ${text}`);
     select(idIn(to.parent, moved.name));
   };
-  const designing: Designing = {
+  const visualEditing: VisualEditing = {
     outline,
     selected,
     isReadOnly: now === undefined,
@@ -91,34 +92,34 @@ export function VisualEditor(props: VisualEditorProps) {
       const step = stepOf(outline, moved);
       const siblings = fieldsIn(outline, moved.parent);
       const beside = step === undefined ? siblings : (outline.steps?.[step]?.fields ?? []);
-      const to = placeBeside(outline, beside, moved, by);
-      if (to === null) return say(by < 0 ? 'It is the first.' : 'It is the last.');
-      // last in a step is before the field of the form that is drawn behind all of it
+      const to = adjacentPosition(outline, beside, moved, by);
+      if (to === null) return announce(by < 0 ? 'It is the first.' : 'It is the last.');
+      // last in a step means before the form's next field
       const behind = siblings[siblings.findIndex(({ id }) => id === beside.at(-1)?.id) + 1]?.name;
       move(moved, { parent: moved.parent, step, before: to.before ?? behind }, by < 0 ? 'up' : 'down');
     },
-    remove: (gone) => {
-      const reason = whyUndeletable(outline, gone);
-      if (reason !== undefined) return say(reason);
-      const beside = fieldsIn(outline, gone.parent);
-      const at = beside.findIndex(({ id }) => id === gone.id);
+    remove: (removed) => {
+      const reason = whyUndeletable(outline, removed);
+      if (reason !== undefined) return announce(reason);
+      const beside = fieldsIn(outline, removed.parent);
+      const at = beside.findIndex(({ id }) => id === removed.id);
       const next = beside[at + 1] ?? beside[at - 1];
-      edit((before) => removeField(before, outline, gone), `Delete ${gone.label}`);
+      edit((before) => removeField(before, outline, removed), `Delete ${removed.label}`);
       if (next) select(next.id);
       else onSelect(null);
     },
     rename: (renamed, name) => {
-      change(renameField(written.texts, outline, renamed, name), `Send ${renamed.label} as ${name}`, false);
+      change(renameField(source.texts, outline, renamed, name), `Send ${renamed.label} as ${name}`, false);
       select(idIn(renamed.parent, name));
     },
     showCode: (file, path) => onShowCode(file, pointer(...path)),
   };
-  const add = (fresh: NewField) => {
-    if (!adding) return;
-    const label = `Add ${String(fresh.ui['ui:title'] ?? fresh.name)}`;
-    edit((before) => addField(before, outline, fresh, adding), label);
+  const add = (newField: NewField) => {
+    if (!addingAt) return;
+    const label = `Add ${String(newField.ui['ui:title'] ?? newField.name)}`;
+    edit((before) => addField(before, outline, newField, addingAt), label);
     setAdding(null);
-    select(idIn(adding.parent, fresh.name));
+    select(idIn(addingAt.parent, newField.name));
   };
   const press = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -129,11 +130,11 @@ export function VisualEditor(props: VisualEditorProps) {
   };
   const steps = outline.steps ?? [{ title: '', fields: outline.fields, hasReview: false }];
   return (
-    <DesigningContext value={designing}>
+    <VisualEditingContext value={visualEditing}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that count anywhere in the editor */}
-      <div className="design" ref={place} onKeyDown={press}>
+      <div className="design" ref={editorRef} onKeyDown={press}>
         <p className="visually-hidden" role="status">
-          {said}
+          {status}
         </p>
         <div className="design__columns">
           {!now && (
@@ -144,7 +145,7 @@ export function VisualEditor(props: VisualEditorProps) {
           )}
           <DragDropProvider
             onDragEnd={({ operation, canceled }) => {
-              const to = operation.target?.data as FieldPlace | undefined;
+              const to = operation.target?.data as FieldPosition | undefined;
               const moved = fieldOf(outline.fields, String(operation.source?.id ?? ''));
               if (!canceled && to && moved && to.before !== moved.name) move(moved, to, 'by dragging');
             }}
@@ -157,9 +158,9 @@ export function VisualEditor(props: VisualEditorProps) {
                 position={outline.steps ? position : undefined}
               />
             ))}
-            {outline.astray.length > 0 && (
+            {outline.unassigned.length > 0 && (
               <StepColumn
-                step={{ title: 'In no step', fields: outline.astray, hasReview: false }}
+                step={{ title: 'In no step', fields: outline.unassigned, hasReview: false }}
                 position={undefined}
               />
             )}
@@ -169,10 +170,10 @@ export function VisualEditor(props: VisualEditorProps) {
             <section className="step-column" aria-label="Rules between fields">
               <h3>Rules between fields</h3>
               <ul className="lines">
-                {outline.rules.map(({ at, words }) => (
+                {outline.rules.map(({ at, description }) => (
                   <li key={pointer(...at)}>
-                    {words}{' '}
-                    <Button className="link" onClick={() => designing.showCode('schema.json', at)}>
+                    {description}{' '}
+                    <Button className="link" onClick={() => visualEditing.showCode('schema.json', at)}>
                       Show in code
                     </Button>
                   </li>
@@ -186,15 +187,15 @@ export function VisualEditor(props: VisualEditorProps) {
         ) : (
           <p className="design-panel hint">Choose a field to change it, or add one.</p>
         )}
-        {adding && (
+        {addingAt && (
           <AddField
-            offered={offered}
-            siblings={fieldsIn(outline, adding.parent)}
+            items={items}
+            siblings={fieldsIn(outline, addingAt.parent)}
             onAdd={add}
             onClose={() => setAdding(null)}
           />
         )}
       </div>
-    </DesigningContext>
+    </VisualEditingContext>
   );
 }

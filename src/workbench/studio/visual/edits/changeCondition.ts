@@ -9,18 +9,18 @@ import {
   type JsonRecord,
   valueAt,
   withValue,
-} from '../text/jsonPlaces.ts';
-import { editForm, fieldsIn, firstAmong, ownerPlaces } from './editForm.ts';
-import { putShape, takeShape } from './shapes.ts';
-import { waitingFor } from './whyNot.ts';
+} from '../text/jsonPath.ts';
+import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
+import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
+import { dependentsOf } from './whyNot.ts';
 
 /** Why the condition of a field is not the editor's to change; undefined when it is. */
 export function whyUnconditional(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
+  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
   if (field.schema.computedBy !== undefined) return 'What is computed appears with what it is computed from.';
   if (field.condition && !field.condition.simple)
     return 'This condition says more than fits here: change it in the code.';
-  const owner = asRecord(valueAt(outline.json.schema, ownerPlaces(outline, field.parent).schemaAt));
+  const owner = asRecord(valueAt(outline.json.schema, ownerPaths(outline, field.parent).schemaPath));
   if (!field.condition && isShapedByRule(owner, field.name))
     return 'Another rule gives it a shape as well: change it in the code.';
   return undefined;
@@ -28,13 +28,17 @@ export function whyUnconditional(outline: Outline, field: FieldOutline): string 
 
 /** The fields that a condition of a field can look at: those beside it, and in groups beside it, that do not wait for it. */
 export function dependencies(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
-  const waiting = [field];
-  for (const one of waiting)
-    waiting.push(...waitingFor(outline, one).filter((other) => !waiting.includes(other)));
+  const dependents = [field];
+  for (const one of dependents)
+    dependents.push(...dependentsOf(outline, one).filter((other) => !dependents.includes(other)));
   const leaves = (fields: readonly FieldOutline[]): readonly FieldOutline[] =>
     fields.flatMap((one) => (one.shape === 'group' ? leaves(one.inner) : one.shape === 'list' ? [] : [one]));
-  const beside = fieldsIn(outline, field.parent).filter(({ id }) => waiting.every((one) => one.id !== id));
-  return leaves(beside).filter(({ schema }) => schema.computedBy === undefined && schema.clientOnly !== true);
+  const siblings = fieldsIn(outline, field.parent).filter(({ id }) =>
+    dependents.every((one) => one.id !== id),
+  );
+  return leaves(siblings).filter(
+    ({ schema }) => schema.computedBy === undefined && schema.clientOnly !== true,
+  );
 }
 
 /** Lets a field appear only while answers are so, or always (a condition that asks nothing is none). */
@@ -42,50 +46,50 @@ export function changeCondition(
   texts: FormTexts,
   outline: Outline,
   field: FieldOutline,
-  wanted: SimpleCondition | undefined,
+  newCondition: SimpleCondition | undefined,
 ): FormTexts {
-  const rule = wanted && wanted.answers.length > 0 ? ruleOf(wanted) : undefined;
+  const rule = newCondition && newCondition.answers.length > 0 ? ruleOf(newCondition) : undefined;
   if (whyUnconditional(outline, field) !== undefined) return texts;
-  const { schemaAt: owner } = ownerPlaces(outline, field.parent);
+  const { schemaPath: owner } = ownerPaths(outline, field.parent);
   return editForm(texts, ({ schema }) => {
     const { condition, name } = field;
-    if (rule && condition && standsAlone(schema, field))
-      return { schema: withValue(schema, [...condition.ruleAt, 'if'], rule) };
-    const { shape, isRequired, left } = takeShape(schema, field);
+    if (rule && condition && isOnlyFieldOfRule(schema, field))
+      return { schema: withValue(schema, [...condition.rulePath, 'if'], rule) };
+    const { fieldSchema, isRequired, remaining } = removeFieldSchema(schema, field);
     if (rule) {
-      const { schema: ruled, thenAt } = ruleThatAsks(left, owner, rule);
-      return { schema: putShape(ruled, thenAt, name, shape, isRequired, undefined) };
+      const { schema: ruled, thenAt } = findOrAddRule(remaining, owner, rule);
+      return { schema: insertFieldSchema(ruled, thenAt, name, fieldSchema, isRequired, undefined) };
     }
-    const shapes = asRecord(valueAt(left, [...owner, 'properties']));
-    const before = firstAmong(fieldsIn(outline, field.parent), name, shapes);
-    return { schema: putShape(left, owner, name, shape, isRequired, before) };
+    const schemas = asRecord(valueAt(remaining, [...owner, 'properties']));
+    const before = firstAmong(fieldsIn(outline, field.parent), name, schemas);
+    return { schema: insertFieldSchema(remaining, owner, name, fieldSchema, isRequired, before) };
   });
 }
 
 /** Whether a part of a rule that may make fields appear speaks of a field as one of its own. */
 function isShapedByRule(rule: JsonRecord, name: string): boolean {
-  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => asList(rule[word]));
+  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(rule[keyword]));
   const parts = [rule.then, rule.else, ...lists, ...Object.values(asRecord(rule.dependentSchemas))];
   return parts.filter(isRecord).some((part) => {
-    const shape = asRecord(asRecord(part.properties)[name]);
-    return '$ref' in shape || 'type' in shape || isShapedByRule(part, name);
+    const fieldSchema = asRecord(asRecord(part.properties)[name]);
+    return '$ref' in fieldSchema || 'type' in fieldSchema || isShapedByRule(part, name);
   });
 }
 
 /** Whether a rule is there for this field alone. */
-function standsAlone(schema: JsonRecord, { schemaAt, condition, name }: FieldOutline): boolean {
-  const { required, properties, ...others } = asRecord(valueAt(schema, schemaAt.slice(0, -2)));
+function isOnlyFieldOfRule(schema: JsonRecord, { schemaPath, condition, name }: FieldOutline): boolean {
+  const { required, properties, ...others } = asRecord(valueAt(schema, schemaPath.slice(0, -2)));
   const names = [...Object.keys(asRecord(properties)), ...asList(required), ...Object.keys(others)];
-  const hasElse = valueAt(schema, [...(condition?.ruleAt ?? []), 'else']) !== undefined;
+  const hasElse = valueAt(schema, [...(condition?.rulePath ?? []), 'else']) !== undefined;
   return !hasElse && names.every((one) => one === name);
 }
 
 /** The place of what appears by a rule: one that asks the same already, or a new one. */
-function ruleThatAsks(schema: JsonRecord, owner: JsonPath, rule: JsonRecord) {
+function findOrAddRule(schema: JsonRecord, owner: JsonPath, rule: JsonRecord) {
   const at = [...owner, 'allOf'];
   const rules = asList(valueAt(schema, at));
   const known = rules.map(asRecord).findIndex((one) => isSame(one.if, rule) && one.title === undefined);
-  const place = known < 0 ? rules.length : known;
+  const position = known < 0 ? rules.length : known;
   const ruled = known < 0 ? withValue(schema, at, [...rules, { if: rule }]) : schema;
-  return { schema: ruled, thenAt: [...at, place, 'then'] };
+  return { schema: ruled, thenAt: [...at, position, 'then'] };
 }

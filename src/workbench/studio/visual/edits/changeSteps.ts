@@ -1,5 +1,5 @@
 import type { FormTexts, Outline } from '../outline/outlineOf.ts';
-import { asList, asRecord, type JsonRecord, valueAt, withValue } from '../text/jsonPlaces.ts';
+import { asList, asRecord, type JsonRecord, valueAt, withValue } from '../text/jsonPath.ts';
 import { editForm } from './editForm.ts';
 
 const itemsAt = ['ui:steps', 'items'];
@@ -7,7 +7,7 @@ const itemsAt = ['ui:steps', 'items'];
 const stepsIn = (ui: JsonRecord) => asList(valueAt(ui, itemsAt)).map(asRecord);
 
 /** Whether a step asks something; one that does not shows what was answered. */
-const isAsking = (item: JsonRecord) => item.fields !== undefined;
+const hasFields = (item: JsonRecord) => item.fields !== undefined;
 
 /**
  * A step more at the end, which begins with a field of the form: a step asks something. A form without steps gets one for
@@ -15,12 +15,12 @@ const isAsking = (item: JsonRecord) => item.fields !== undefined;
  */
 export function addStep(texts: FormTexts, outline: Outline, title: string, name: string): FormTexts {
   return editForm(texts, ({ ui }) => {
-    const asked = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
-    const all = { title: 'Your details', fields: asked.map((field) => field.name) };
+    const condition = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
+    const all = { title: 'Your details', fields: condition.map((field) => field.name) };
     const others = (outline.steps ? stepsIn(ui) : [all]).map((item) =>
-      isAsking(item) ? { ...item, fields: asList(item.fields).filter((one) => one !== name) } : item,
+      hasFields(item) ? { ...item, fields: asList(item.fields).filter((one) => one !== name) } : item,
     );
-    const items = others.toSpliced(others.findLastIndex(isAsking) + 1, 0, { title, fields: [name] });
+    const items = others.toSpliced(others.findLastIndex(hasFields) + 1, 0, { title, fields: [name] });
     const steps = outline.steps ? asRecord(ui['ui:steps']) : { gate: 'valid', missing: 'message' };
     return { ui: withValue(ui, ['ui:steps'], { ...steps, items }) };
   });
@@ -30,14 +30,14 @@ export function addStep(texts: FormTexts, outline: Outline, title: string, name:
 export function removeStep(texts: FormTexts, position: number): FormTexts {
   return editForm(texts, ({ ui }) => {
     const items = stepsIn(ui);
-    const gone = asList(items[position]?.fields);
-    const left = items.toSpliced(position, 1);
-    if (!left.some(isAsking)) return { ui: withValue(ui, ['ui:steps'], undefined) };
-    const before = left.slice(0, position).findLastIndex(isAsking);
-    const heir = before >= 0 ? before : left.findIndex(isAsking);
-    const own = asList(left[heir]?.fields);
-    const fields = before >= 0 ? [...own, ...gone] : [...gone, ...own];
-    return { ui: withValue(ui, itemsAt, left.with(heir, { ...left[heir], fields })) };
+    const removedFields = asList(items[position]?.fields);
+    const remaining = items.toSpliced(position, 1);
+    if (!remaining.some(hasFields)) return { ui: withValue(ui, ['ui:steps'], undefined) };
+    const before = remaining.slice(0, position).findLastIndex(hasFields);
+    const targetIndex = before >= 0 ? before : remaining.findIndex(hasFields);
+    const own = asList(remaining[targetIndex]?.fields);
+    const fields = before >= 0 ? [...own, ...removedFields] : [...removedFields, ...own];
+    return { ui: withValue(ui, itemsAt, remaining.with(targetIndex, { ...remaining[targetIndex], fields })) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
-import type { JsonPath, JsonRecord } from '../text/jsonPlaces.ts';
+import type { JsonPath, JsonRecord } from '../text/jsonPath.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 
 /** Both files of a form as values. */
@@ -27,18 +27,18 @@ export function fieldsIn(outline: Outline, parent: string): readonly FieldOutlin
   return parent === '' ? outline.fields : (fieldOf(outline.fields, parent)?.inner ?? []);
 }
 
-/** Where the form, a group or what a list's rows ask stands: in schema.json, and its words in ui.json. */
-export function ownerPlaces(
+/** The paths of the form, a group, or a list's items in schema.json and ui.json. */
+export function ownerPaths(
   outline: Outline,
   parent: string,
-): { readonly schemaAt: JsonPath; readonly uiAt: JsonPath } {
+): { readonly schemaPath: JsonPath; readonly uiPath: JsonPath } {
   const owner = fieldOf(outline.fields, parent);
-  if (!owner) return { schemaAt: [], uiAt: [] };
+  if (!owner) return { schemaPath: [], uiPath: [] };
   const below = owner.shape === 'list' ? ['items'] : [];
-  return { schemaAt: [...owner.schemaAt, ...below], uiAt: [...owner.uiAt, ...below] };
+  return { schemaPath: [...owner.schemaPath, ...below], uiPath: [...owner.uiPath, ...below] };
 }
 
-/** The first field from one on that has an entry in an object: one that appears stands in its rule. */
+/** The first field from `from` on with an entry in an object: conditional fields are in their rules. */
 export function firstAmong(
   fields: readonly FieldOutline[],
   from: string | undefined,

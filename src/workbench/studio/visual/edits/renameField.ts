@@ -1,6 +1,6 @@
 import { type FolderTexts, isGenerated } from '#forms/compile/index.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
-import { isRecord, type JsonRecord } from '../text/jsonPlaces.ts';
+import { isRecord, type JsonRecord } from '../text/jsonPath.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
 
@@ -14,10 +14,10 @@ export function whyUnrenamable(outline: Outline, field: FieldOutline): string | 
 }
 
 /** Why a field cannot be called so beside others; undefined when it can. */
-export function whyNoName(beside: readonly FieldOutline[], name: string): string | undefined {
+export function whyNoName(siblings: readonly FieldOutline[], name: string): string | undefined {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     return 'Letters and digits without spaces, the first one a small letter.';
-  const isTaken = beside.some((one) => one.name === name);
+  const isTaken = siblings.some((one) => one.name === name);
   return isTaken ? 'This name is taken.' : undefined;
 }
 
@@ -32,20 +32,20 @@ export function renameField(
   to: string,
 ): FolderTexts {
   if (whyUnrenamable(outline, field) ?? whyNoName(fieldsIn(outline, field.parent), to)) return {};
-  const renamed = renaming(field.name, to);
+  const renamer = renaming(field.name, to);
   const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
-    'schema.json': renamed.inRules,
-    'ui.json': renamed.inWords,
-    'computed.json': renamed.inFigures,
+    'schema.json': renamer.inRules,
+    'ui.json': renamer.inUi,
+    'computed.json': renamer.inComputed,
     // what a program made is made anew
-    'examples.json': (json) => (isGenerated(json) ? json : renamed.inExamples(json)),
+    'examples.json': (json) => (isGenerated(json) ? json : renamer.inExamples(json)),
   };
   const changed = Object.entries(changes).flatMap(([file, change]) => {
     const text = texts[file];
     const json = text === undefined ? undefined : readable(text);
     if (text === undefined || !isRecord(json)) return [];
-    const written = rewriteJson(text, change(json));
-    return written === text ? [] : [[file, written] as const];
+    const newText = rewriteJson(text, change(json));
+    return newText === text ? [] : [[file, newText] as const];
   });
   return Object.fromEntries(changed);
 }
@@ -64,63 +64,63 @@ const namedValues = [
   'on',
 ];
 /** Words of computed.json that name no field and no figure. */
-const otherFigureWords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
+const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
 /** Each kind of file with another name in it: the name is one field's alone, in whatever group or rows it is. */
 function renaming(from: string, to: string) {
-  const keyed = (record: object, change: (value: unknown, word: string) => unknown, isNamed: boolean) =>
+  const keyed = (record: object, change: (value: unknown, keyword: string) => unknown, isNamed: boolean) =>
     Object.fromEntries(
-      Object.entries(record).map(([word, value]) => [
-        isNamed && word === from ? to : word,
-        change(value, word),
+      Object.entries(record).map(([keyword, value]) => [
+        isNamed && keyword === from ? to : keyword,
+        change(value, keyword),
       ]),
     );
   /** `members.0.age`, `members[].age`: names with dots between them. */
   const dotted = (value: unknown): unknown =>
     typeof value === 'string' ? value.replace(new RegExp(`(^|\\.)${from}(?=$|[.[])`, 'g'), `$1${to}`) : value;
-  const inRules = (part: unknown, word = ''): unknown => {
-    if (word === 'enum' || word === 'const' || word === 'default') return part;
+  const inRules = (part: unknown, keyword = ''): unknown => {
+    if (keyword === 'enum' || keyword === 'const' || keyword === 'default') return part;
     if (Array.isArray(part)) return part.map((one) => (one === from ? to : inRules(one)));
     if (isRecord(part))
-      return namedKeys.includes(word)
+      return namedKeys.includes(keyword)
         ? keyed(part, (one) => inRules(one), true)
         : keyed(part, inRules, false);
-    const isBound = typeof part === 'string' && (word === 'notBefore' || word === 'notAfter');
+    const isBound = typeof part === 'string' && (keyword === 'notBefore' || keyword === 'notAfter');
     return isBound ? part.replace(new RegExp(`^\\{${from}(?=[}+-])`), `{${to}`) : part;
   };
-  const inMentions = (value: unknown, word: string): unknown => {
-    if (Array.isArray(value)) return value.map((one) => inMentions(one, word));
-    if (isRecord(value)) return keyed(value, inMentions, false);
-    return namedValues.includes(word) ? dotted(value) : value;
+  const inReferences = (value: unknown, keyword: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => inReferences(one, keyword));
+    if (isRecord(value)) return keyed(value, inReferences, false);
+    return namedValues.includes(keyword) ? dotted(value) : value;
   };
-  const inWords = (words: unknown, word = ''): unknown => {
-    if (word === 'ui:itemTitle') return String(words).replaceAll(`{${from}}`, `{${to}}`);
-    if (word === 'ui:messages' || word === 'ui:enumNames') return words;
-    if (word.startsWith('ui:')) return inMentions(words, word);
-    return isRecord(words) ? keyed(words, inWords, true) : words;
+  const inUi = (fieldUi: unknown, keyword = ''): unknown => {
+    if (keyword === 'ui:itemTitle') return String(fieldUi).replaceAll(`{${from}}`, `{${to}}`);
+    if (keyword === 'ui:messages' || keyword === 'ui:enumNames') return fieldUi;
+    if (keyword.startsWith('ui:')) return inReferences(fieldUi, keyword);
+    return isRecord(fieldUi) ? keyed(fieldUi, inUi, true) : fieldUi;
   };
   const inValues = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inValues);
     return isRecord(value) ? keyed(value, inValues, true) : value;
   };
-  const inExamples = (part: unknown, word = ''): unknown => {
-    if (word === 'filled' || word === 'payload') return inValues(part);
-    if (word === 'field') return dotted(part);
+  const inExamples = (part: unknown, keyword = ''): unknown => {
+    if (keyword === 'filled' || keyword === 'payload') return inValues(part);
+    if (keyword === 'field') return dotted(part);
     if (Array.isArray(part)) return part.map((one) => inExamples(one));
     return isRecord(part) ? keyed(part, inExamples, false) : part;
   };
-  const inFigures = (part: unknown, word = ''): unknown => {
-    if (otherFigureWords.includes(word)) return part;
-    if (['when', 'if', 'where'].includes(word)) return inRules(part);
-    if (Array.isArray(part)) return part.map((one) => inFigures(one));
+  const inComputed = (part: unknown, keyword = ''): unknown => {
+    if (unnamedComputedKeywords.includes(keyword)) return part;
+    if (['when', 'if', 'where'].includes(keyword)) return inRules(part);
+    if (Array.isArray(part)) return part.map((one) => inComputed(one));
     if (!isRecord(part)) return dotted(part);
     const entries = Object.entries(part).map(([key, one]) => [
-      word === 'units' ? dotted(key) : key,
-      word === 'units' ? one : inFigures(one, key),
+      keyword === 'units' ? dotted(key) : key,
+      keyword === 'units' ? one : inComputed(one, key),
     ]);
     return Object.fromEntries(entries);
   };
-  return { inRules, inWords, inExamples, inFigures };
+  return { inRules, inUi, inExamples, inComputed };
 }
 
 function readable(text: string): unknown {

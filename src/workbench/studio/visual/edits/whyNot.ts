@@ -1,11 +1,11 @@
 import type { FieldOutline, Outline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPlaces.ts';
-import { speaksOf } from './clearName.ts';
+import { asRecord, valueAt } from '../text/jsonPath.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
+import { refersTo } from './removeReferences.ts';
 
 /** Why a field cannot come into a group, a list or the form; undefined when it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
-  if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
+  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
   if (field.schema.computedBy !== undefined) return 'What is computed is drawn last.';
   if (parent === field.parent) {
     const isFixed = field.condition !== undefined && parent !== '';
@@ -14,12 +14,12 @@ export function whyUnmovable(outline: Outline, field: FieldOutline, parent: stri
   const owner = fieldOf(outline.fields, parent);
   if (parent !== '' && owner?.inner.length === 0) return 'Only groups and lists hold fields.';
   if (`${parent}.`.startsWith(`${field.id}.`)) return 'A group cannot lie in itself.';
-  if (owner?.isElsewhere) return 'That part is shared by several fields: change it in the code.';
+  if (owner?.isInDefs) return 'That part is shared by several fields: change it in the code.';
   if (fieldsIn(outline, parent).some(({ name }) => name === field.name))
     return `There is a field called ${field.name} already.`;
   if (field.condition) return 'Its condition names a field beside it: take the condition away first.';
-  const waiting = waitingFor(outline, field);
-  if (waiting.length > 0) return `${namesOf(waiting)} appears by it: take that condition away first.`;
+  const dependents = dependentsOf(outline, field);
+  if (dependents.length > 0) return `${namesOf(dependents)} appears by it: take that condition away first.`;
   if (listAround(outline, parent) && holdsList(field)) return 'A list cannot lie in the rows of a list.';
   const depth = (parent === '' ? 0 : parent.split('.').length) + groupDepth(field);
   return depth > deepestGroup ? `Groups lie in each other ${deepestGroup} deep at most.` : undefined;
@@ -39,19 +39,19 @@ function listAround(outline: Outline, parent: string): boolean {
 
 /** Why a field cannot be deleted; undefined when it can. */
 export function whyUndeletable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isElsewhere) return 'It stands in a part that several fields share: change it in the code.';
-  const waiting = waitingFor(outline, field);
-  if (waiting.length > 0)
-    return `${namesOf(waiting)} appears by it: delete that first, or take its condition away.`;
+  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
+  const dependents = dependentsOf(outline, field);
+  if (dependents.length > 0)
+    return `${namesOf(dependents)} appears by it: delete that first, or take its condition away.`;
   const isLast = field.parent !== '' && fieldsIn(outline, field.parent).length === 1;
   return isLast ? 'A group or a list holds one field at least: delete that as a whole.' : undefined;
 }
 
 /** The fields beside one that appear by what it holds. */
-export const waitingFor = (outline: Outline, { parent, name }: FieldOutline): readonly FieldOutline[] =>
+export const dependentsOf = (outline: Outline, { parent, name }: FieldOutline): readonly FieldOutline[] =>
   fieldsIn(outline, parent).filter(({ condition }) => {
-    const rule = condition && valueAt(outline.json.schema, condition.ruleAt);
-    return speaksOf(asRecord(rule).if, name);
+    const rule = condition && valueAt(outline.json.schema, condition.rulePath);
+    return refersTo(asRecord(rule).if, name);
   });
 
 const namesOf = (fields: readonly FieldOutline[]) => fields.map(({ label }) => label).join(', ');

@@ -5,17 +5,17 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
 import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
+import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
-import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
-import { asList, asRecord, valueAt } from '../text/jsonPlaces.ts';
-import { type FormWish, filesOf, folderName, newFolder } from './newFolder.ts';
+import { asList, asRecord, valueAt } from '../text/jsonPath.ts';
+import { filesOf, folderName, type NewFormOptions, newFolder } from './newFolder.ts';
 import './NewForm.css';
 
 interface NewFormProps {
-  readonly folders: readonly WrittenFolder[];
+  readonly folders: readonly SourceFolder[];
   readonly shared: SharedTexts;
   /** Told of the new folder's place once its files are there. */
-  readonly onMade: (place: string) => void;
+  readonly onMade: (folderPath: string) => void;
 }
 
 /** A button that begins a form. */
@@ -41,11 +41,11 @@ function NewFormDialog({
   onClose,
 }: NewFormProps & { readonly onClose: () => void }) {
   const workspace = useWorkspace();
-  const { directories, pictures } = workspace.surroundings();
+  const { directories, pictures } = workspace.config();
   const [isMaking, setMaking] = useState(false);
   const { fields } = parseShared(shared.home, shared.texts);
   const icons = iconsIn(shared);
-  const [wish, setWish] = useState<FormWish>({
+  const [options, setOptions] = useState<NewFormOptions>({
     name: '',
     group: 'individuals',
     from: folders[0]?.folder ?? usualFields,
@@ -53,24 +53,24 @@ function NewFormDialog({
     picture: pictures.find((picture) => picture.includes('advice')) ?? pictures[0] ?? '',
     icon: icons[0] ?? 'shield',
   });
-  const take = (change: Partial<FormWish>) => setWish((before) => ({ ...before, ...change }));
-  const { from } = wish;
-  const name = folderName(wish.name);
+  const change = (changes: Partial<NewFormOptions>) => setOptions((before) => ({ ...before, ...changes }));
+  const { from } = options;
+  const name = folderName(options.name);
   const isTaken = folders.some(({ folder }) => folder === name);
   const announced = navigation.planned as readonly AnnouncedProduct[];
-  const around = { folders, announced, pictures, shared, today: todayInIndia(new Date()) };
-  const files = name === '' || isTaken ? undefined : filesOf(wish, around);
+  const context = { folders, announced, pictures, shared, today: todayInIndia(new Date()) };
+  const files = name === '' || isTaken ? undefined : filesOf(options, context);
   const make = () => {
     setMaking(true);
     // painted first: making the examples takes a moment
     setTimeout(() => {
-      const place = `${directories[0]}/${name}`;
-      const made = Object.entries(newFolder(wish, around).texts).map(([file, text]) => [
-        `${place}/${file}`,
+      const folderPath = `${directories[0]}/${name}`;
+      const generated = Object.entries(newFolder(options, context).texts).map(([file, text]) => [
+        `${folderPath}/${file}`,
         text,
       ]);
-      workspace.edit(Object.fromEntries(made), `New form ${name}`);
-      onMade(place);
+      workspace.edit(Object.fromEntries(generated), `New form ${name}`);
+      onMade(folderPath);
       onClose();
     }, 50);
   };
@@ -84,11 +84,11 @@ function NewFormDialog({
         <label className="stack">
           Name
           <input
-            value={wish.name}
+            value={options.name}
             required
             maxLength={40}
             placeholder="e.g. Cyber"
-            onChange={({ target }) => take({ name: target.value })}
+            onChange={({ target }) => change({ name: target.value })}
           />
         </label>
         <p role="status">
@@ -102,10 +102,10 @@ function NewFormDialog({
         </p>
         <fieldset className="stack">
           <legend>For whom?</legend>
-          <Radio isOn={wish.group === 'individuals'} onPick={() => take({ group: 'individuals' })}>
+          <Radio isOn={options.group === 'individuals'} onPick={() => change({ group: 'individuals' })}>
             Individuals and families
           </Radio>
-          <Radio isOn={wish.group === 'businesses'} onPick={() => take({ group: 'businesses' })}>
+          <Radio isOn={options.group === 'businesses'} onPick={() => change({ group: 'businesses' })}>
             Businesses
           </Radio>
         </fieldset>
@@ -113,7 +113,7 @@ function NewFormDialog({
           <legend>Begin with</legend>
           <Radio
             isOn={typeof from === 'string'}
-            onPick={() => take({ from: folders[0]?.folder ?? usualFields })}
+            onPick={() => change({ from: folders[0]?.folder ?? usualFields })}
           >
             what another form asks
           </Radio>
@@ -122,12 +122,12 @@ function NewFormDialog({
               aria-label="The other form"
               value={from}
               options={folders.map(({ folder }) => [folder, folder])}
-              onChoose={(folder) => take({ from: folder })}
+              onChoose={(folder) => change({ from: folder })}
             />
           )}
           <Radio
             isOn={typeof from !== 'string'}
-            onPick={() => take({ from: usualFields.filter((field) => field in fields) })}
+            onPick={() => change({ from: usualFields.filter((field) => field in fields) })}
           >
             shared fields
           </Radio>
@@ -140,7 +140,7 @@ function NewFormDialog({
                       type="checkbox"
                       checked={from.includes(field)}
                       onChange={({ target }) =>
-                        take({
+                        change({
                           from: Object.keys(fields).filter((one) =>
                             one === field ? target.checked : from.includes(one),
                           ),
@@ -157,23 +157,23 @@ function NewFormDialog({
         <label className="stack">
           Title of the form
           <input
-            value={wish.title}
+            value={options.title}
             maxLength={80}
-            placeholder={`${wish.name.trim()} enquiry`}
-            onChange={({ target }) => take({ title: target.value })}
+            placeholder={`${options.name.trim()} enquiry`}
+            onChange={({ target }) => change({ title: target.value })}
           />
         </label>
         <Choice
           label="Icon"
-          value={wish.icon}
+          value={options.icon}
           options={icons.map((icon) => [icon, icon])}
-          onChoose={(icon) => take({ icon })}
+          onChoose={(icon) => change({ icon })}
         />
         <fieldset>
           <legend>Picture</legend>
           <div className="tiles">
             {pictures.map((picture) => (
-              <Radio key={picture} isOn={wish.picture === picture} onPick={() => take({ picture })}>
+              <Radio key={picture} isOn={options.picture === picture} onPick={() => change({ picture })}>
                 <img src={picture} alt={picture.replace(/^.*\/|\.[a-z]+$/g, '').replaceAll('-', ' ')} />
               </Radio>
             ))}

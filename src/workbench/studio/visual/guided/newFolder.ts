@@ -14,11 +14,11 @@ import {
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
-import type { SharedTexts, WrittenFolder } from '../../written/writtenFolders.ts';
-import { asList, asRecord, withValue } from '../text/jsonPlaces.ts';
+import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
+import { asList, asRecord, withValue } from '../text/jsonPath.ts';
 
 /** A form that somebody wants to begin. */
-export interface FormWish {
+export interface NewFormOptions {
   /** As people call it: 'Cyber cover'. */
   readonly name: string;
   readonly group: ProductGroup;
@@ -31,8 +31,8 @@ export interface FormWish {
 }
 
 /** What is there beside it. */
-export interface FormSurroundings {
-  readonly folders: readonly WrittenFolder[];
+export interface NewFormContext {
+  readonly folders: readonly SourceFolder[];
   readonly announced: readonly AnnouncedProduct[];
   readonly pictures: readonly string[];
   readonly shared: SharedTexts;
@@ -58,40 +58,42 @@ export function folderName(name: string): string {
 }
 
 /** The files of a new form, without examples. */
-export function filesOf(wish: FormWish, around: FormSurroundings): FolderFiles {
-  const folders = sourcesIn(around.folders);
+export function filesOf(options: NewFormOptions, context: NewFormContext): FolderFiles {
+  const folders = sourcesIn(context.folders);
   const from =
-    typeof wish.from === 'string' ? (folders.find(({ folder }) => folder === wish.from) ?? []) : wish.from;
-  const title = wish.title.trim() === '' ? undefined : wish.title.trim();
-  const made = createFolder(
+    typeof options.from === 'string'
+      ? (folders.find(({ folder }) => folder === options.from) ?? [])
+      : options.from;
+  const title = options.title.trim() === '' ? undefined : options.title.trim();
+  const generated = createFolder(
     {
-      name: folderName(wish.name),
+      name: folderName(options.name),
       from,
-      productName: wish.name.trim().slice(0, 40),
+      productName: options.name.trim().slice(0, 40),
       title,
-      group: wish.group,
+      group: options.group,
     },
-    { folders, announced: around.announced, pictures: around.pictures },
+    { folders, announced: context.announced, pictures: context.pictures },
   );
-  const page = asRecord(made['page.json']);
+  const page = asRecord(generated['page.json']);
   const [first, ...others] = asList(asRecord(page.benefits).items).map(asRecord);
   const pictured = withValue(
-    withValue(page, ['hero', 'picture'], wish.picture),
+    withValue(page, ['hero', 'picture'], options.picture),
     ['card', 'image'],
-    wish.picture,
+    options.picture,
   );
-  const items = first ? [{ ...first, icon: wish.icon }, ...others] : [];
-  return { ...made, 'page.json': withValue(pictured, ['benefits', 'items'], items) };
+  const items = first ? [{ ...first, icon: options.icon }, ...others] : [];
+  return { ...generated, 'page.json': withValue(pictured, ['benefits', 'items'], items) };
 }
 
 /** The texts of a new form folder that passes the check, its examples made from what it asks. */
-export function newFolder(wish: FormWish, around: FormSurroundings): GeneratedTexts {
-  const files = filesOf(wish, around);
-  const sources = sourcesOf(folderName(wish.name), around.shared.home, files);
-  const made = generateExamples(sources, contextOf(around));
-  const all = { ...files, ...(made.examples && { 'examples.json': made.examples }) };
+export function newFolder(options: NewFormOptions, context: NewFormContext): GeneratedTexts {
+  const files = filesOf(options, context);
+  const sources = sourcesOf(folderName(options.name), context.shared.home, files);
+  const generated = generateExamples(sources, contextOf(context));
+  const all = { ...files, ...(generated.examples && { 'examples.json': generated.examples }) };
   const texts = Object.entries(all).map(([file, json]) => [file, formatJson(json)] as const);
-  return { texts: Object.fromEntries(texts), issues: made.issues };
+  return { texts: Object.fromEntries(texts), issues: generated.issues };
 }
 
 /** Examples of a written form, made anew: what a person wrote stays where it is still right. */
@@ -102,32 +104,38 @@ export interface RegeneratedExamples extends GeneratedTexts {
 
 /** Makes the examples of a written folder anew; no texts where the folder cannot be read or filled in. */
 export function regenerateExamples(
-  written: WrittenFolder,
-  around: Pick<FormSurroundings, 'shared' | 'today'>,
+  source: SourceFolder,
+  context: Pick<NewFormContext, 'shared' | 'today'>,
 ): RegeneratedExamples {
-  const { 'examples.json': before, ...texts } = written.texts;
-  const read = parseFolder(written.folder, written.place, texts, true);
+  const { 'examples.json': before, ...texts } = source.texts;
+  const read = parseFolder(source.folder, source.folderPath, texts, true);
   if (!read.sources) return { texts: {}, issues: read.issues, dropped: [] };
-  const { examples, issues, dropped } = generateExamples(read.sources, contextOf(around), keptOf(before));
+  const { examples, issues, dropped } = generateExamples(
+    read.sources,
+    contextOf(context),
+    parseExamples(before),
+  );
   return { texts: examples ? { 'examples.json': formatJson(examples) } : {}, issues, dropped };
 }
 
 /** Examples that are written; undefined where the text holds none. */
-function keptOf(text: string | undefined): FormExamples | undefined {
+function parseExamples(text: string | undefined): FormExamples | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<FormExamples>;
-    const isWhole = kept.smallest?.filled && kept.fullest?.filled && Array.isArray(kept.wrong);
-    return isWhole ? (kept as FormExamples) : undefined;
+    const examples = JSON.parse(text ?? '') as Partial<FormExamples>;
+    const isWhole = examples.smallest?.filled && examples.fullest?.filled && Array.isArray(examples.wrong);
+    return isWhole ? (examples as FormExamples) : undefined;
   } catch {
     return undefined; // a text that cannot be read keeps nobody from making examples
   }
 }
 
-const contextOf = ({ shared, today }: Pick<FormSurroundings, 'shared' | 'today'>) => ({
+const contextOf = ({ shared, today }: Pick<NewFormContext, 'shared' | 'today'>) => ({
   shared: parseShared(shared.home, shared.texts),
   today,
 });
 
-function sourcesIn(folders: readonly WrittenFolder[]): readonly FolderSources[] {
-  return folders.flatMap(({ folder, place, texts }) => parseFolder(folder, place, texts, true).sources ?? []);
+function sourcesIn(folders: readonly SourceFolder[]): readonly FolderSources[] {
+  return folders.flatMap(
+    ({ folder, folderPath, texts }) => parseFolder(folder, folderPath, texts, true).sources ?? [],
+  );
 }

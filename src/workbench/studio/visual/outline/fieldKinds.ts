@@ -1,4 +1,4 @@
-import { asList, asRecord, type JsonRecord } from '../text/jsonPlaces.ts';
+import { asList, asRecord, type JsonRecord } from '../text/jsonPath.ts';
 import type { Comparison } from './simpleCondition.ts';
 
 /** An option: what is sent, what a visitor reads, and a line that says more. */
@@ -10,7 +10,7 @@ export interface Option {
 
 /** A limit that a field may have, by its word in schema.json. */
 export interface Limit {
-  readonly word: string;
+  readonly keyword: string;
   readonly label: string;
   readonly isNumber: boolean;
 }
@@ -18,7 +18,7 @@ export interface Limit {
 /** What fields that take one kind of answer have alike. */
 export interface FieldKind {
   /** The kind in words, for its card. */
-  readonly words: string;
+  readonly name: string;
   /** The controls that it may have, with what they are called; the first is what it has without one. */
   readonly widgets?: readonly (readonly [widget: string, name: string])[];
   readonly limits?: readonly Limit[];
@@ -26,10 +26,10 @@ export interface FieldKind {
   readonly comparisons?: readonly Comparison[];
 }
 
-const number = (word: string, label: string): Limit => ({ word, label, isNumber: true });
-const text = (word: string, label: string): Limit => ({ word, label, isNumber: false });
+const number = (keyword: string, label: string): Limit => ({ keyword, label, isNumber: true });
+const text = (keyword: string, label: string): Limit => ({ keyword, label, isNumber: false });
 
-const longest = number('maxLength', 'Most characters');
+const longestText = number('maxLength', 'Most characters');
 const box = ['checkbox', 'One box'] as const;
 const numbers = [
   number('minimum', 'Lowest'),
@@ -44,22 +44,22 @@ const numberWidgets = [
 const compared = ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'] as const;
 
 const kinds = {
-  group: { words: 'Group' },
+  group: { name: 'Group' },
   list: {
-    words: 'Repeatable list',
+    name: 'Repeatable list',
     limits: [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')],
   },
-  computed: { words: 'Computed', comparisons: compared },
-  consent: { words: 'Consent', widgets: [box], comparisons: ['is'] },
-  yesNo: { words: 'Yes or no', widgets: [box, ['yesno', 'Yes and No']], comparisons: ['is'] },
+  computed: { name: 'Computed', comparisons: compared },
+  consent: { name: 'Consent', widgets: [box], comparisons: ['is'] },
+  yesNo: { name: 'Yes or no', widgets: [box, ['yesno', 'Yes and No']], comparisons: ['is'] },
   several: {
-    words: 'Several options',
+    name: 'Several options',
     widgets: [['checkboxes', 'Boxes to tick']],
     limits: [number('minItems', 'Fewest ticks'), number('maxItems', 'Most ticks')],
     comparisons: ['contains', 'isFilled'],
   },
   one: {
-    words: 'One option',
+    name: 'One option',
     widgets: [
       ['select', 'List to choose from'],
       ['radio', 'Options to see at once'],
@@ -68,23 +68,23 @@ const kinds = {
     comparisons: ['is', 'isNot', 'isFilled'],
   },
   integer: {
-    words: 'Whole number',
+    name: 'Whole number',
     widgets: [...numberWidgets, ['stepper', 'Buttons − and +']],
     limits: numbers,
     comparisons: compared,
   },
-  number: { words: 'Number', widgets: numberWidgets, limits: numbers, comparisons: compared },
-  digits: { words: 'Digits', limits: [number('digits', 'Digits')] },
-  moment: { words: 'Moment', limits: [text('notBefore', 'Not before'), text('notAfter', 'Not after')] },
-  format: { words: 'Text', limits: [longest] },
+  number: { name: 'Number', widgets: numberWidgets, limits: numbers, comparisons: compared },
+  digits: { name: 'Digits', limits: [number('digits', 'Digits')] },
+  moment: { name: 'Moment', limits: [text('notBefore', 'Not before'), text('notAfter', 'Not after')] },
+  format: { name: 'Text', limits: [longestText] },
   text: {
-    words: 'Text',
+    name: 'Text',
     widgets: [
       ['text', 'One line'],
       ['textarea', 'Several lines'],
       ['pin', 'PIN code'],
     ],
-    limits: [number('minLength', 'Fewest characters'), longest, text('pattern', 'Has to fit')],
+    limits: [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Has to fit')],
   },
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
@@ -110,17 +110,17 @@ export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'gro
   if (type === 'array') return kinds.several;
   if (optionsOf(schema).length > 0) return kinds.one;
   if (type === 'integer' || type === 'number')
-    return ui['ui:widget'] === 'money' ? { ...kinds[type], words: 'Amount' } : kinds[type];
+    return ui['ui:widget'] === 'money' ? { ...kinds[type], name: 'Amount' } : kinds[type];
   if (format !== undefined) {
     const isMoment = ['date', 'month', 'year', 'time'].includes(format);
-    return { ...kinds[isMoment ? 'moment' : 'format'], words: formatWords[format] ?? format };
+    return { ...kinds[isMoment ? 'moment' : 'format'], name: formatWords[format] ?? format };
   }
   if (schema.digits !== undefined) return kinds.digits;
-  return ui['ui:widget'] === 'textarea' ? { ...kinds.text, words: 'Long text' } : kinds.text;
+  return ui['ui:widget'] === 'textarea' ? { ...kinds.text, name: 'Long text' } : kinds.text;
 }
 
 /** The limits that a form may set beside a shared field; others need a field of the form's own. */
-const besideShared = [
+const limitsBesideShared = [
   'minLength',
   'maxLength',
   'pattern',
@@ -131,27 +131,27 @@ const besideShared = [
   'maxItems',
 ];
 
-/** The limits that a field takes as it stands there. */
 export const limitsOf = ({
   kind,
   shared,
 }: {
   readonly kind: FieldKind;
   readonly shared: string | undefined;
-}) => (kind.limits ?? []).filter(({ word }) => shared === undefined || besideShared.includes(word));
+}) =>
+  (kind.limits ?? []).filter(({ keyword }) => shared === undefined || limitsBesideShared.includes(keyword));
 
 /** The options of a field, or those of a list; [] where there are none. `names` is its ui:enumNames. */
 export function optionsOf(schema: JsonRecord, names?: unknown): readonly Option[] {
   const from = schema.type === 'array' ? asRecord(schema.items) : schema;
-  const said = asList(from.oneOf).map(asRecord);
-  if (said.length > 0 && said.every(({ title }) => title !== undefined))
-    return said.map(({ const: value, title, description }) => ({
+  const titled = asList(from.oneOf).map(asRecord);
+  if (titled.length > 0 && titled.every(({ title }) => title !== undefined))
+    return titled.map(({ const: value, title, description }) => ({
       value: value as string | number,
       label: String(title),
       ...(description !== undefined && { description: String(description) }),
     }));
-  return asList(from.enum).map((value, place) => ({
+  return asList(from.enum).map((value, index) => ({
     value: value as string | number,
-    label: String(asList(names)[place] ?? value),
+    label: String(asList(names)[index] ?? value),
   }));
 }

@@ -9,7 +9,7 @@ import {
   type ResolvedProperty,
   resolveProperties,
 } from '#forms/compile/index.ts';
-import type { SharedTexts } from '../../written/writtenFolders.ts';
+import type { SharedTexts } from '../../source/sourceFolders.ts';
 import {
   asList,
   asRecord,
@@ -18,13 +18,13 @@ import {
   type JsonRecord,
   pathOf,
   valueAt,
-} from '../text/jsonPlaces.ts';
+} from '../text/jsonPath.ts';
 import { type FieldKind, kindOf, type Option, optionsOf } from './fieldKinds.ts';
 import {
-  type AskedAnswer,
-  comparisonWords,
+  type AnswerCondition,
+  comparisonLabels,
   type FieldCondition,
-  joiningWords,
+  joinLabels,
   type SimpleCondition,
   simpleConditionOf,
 } from './simpleCondition.ts';
@@ -46,8 +46,8 @@ export interface FieldOutline {
   readonly kind: FieldKind;
   readonly label: string;
   /** Its place in schema.json, and that of its words in ui.json. */
-  readonly schemaAt: JsonPath;
-  readonly uiAt: JsonPath;
+  readonly schemaPath: JsonPath;
+  readonly uiPath: JsonPath;
   /** What it is, with references followed, and its words with those of the shared field. */
   readonly schema: JsonRecord;
   readonly ui: JsonRecord;
@@ -57,8 +57,8 @@ export interface FieldOutline {
   readonly shared: string | undefined;
   readonly isRequired: boolean;
   readonly condition: FieldCondition | undefined;
-  /** Whether it lies in a part that stands elsewhere (`$defs`) and is changed there. */
-  readonly isElsewhere: boolean;
+  /** Whether its schema is in `$defs`, which the editor does not change. */
+  readonly isInDefs: boolean;
   readonly inner: readonly FieldOutline[];
 }
 
@@ -71,7 +71,7 @@ export interface StepOutline {
 /** A rule between fields, for reading. */
 export interface RuleOutline {
   readonly at: JsonPath;
-  readonly words: string;
+  readonly description: string;
 }
 
 /** What a form asks, in drawing order. */
@@ -81,14 +81,14 @@ export interface Outline {
   /** undefined for a form without steps. */
   readonly steps: readonly StepOutline[] | undefined;
   /** Fields that are in no step of a form with steps. */
-  readonly astray: readonly FieldOutline[];
+  readonly unassigned: readonly FieldOutline[];
   /** Rules that make no field appear. */
   readonly rules: readonly RuleOutline[];
   /** Both files as values, for edits. */
   readonly json: { readonly schema: JsonRecord; readonly ui: JsonRecord };
 }
 
-/** Reads what a form asks; undefined while its texts are no JSON, or so far from a form that nothing can be drawn. */
+/** undefined while the texts are no JSON, or no form. */
 export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | undefined {
   try {
     const schema: unknown = JSON.parse(texts.schema);
@@ -97,12 +97,12 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     const { fields, fieldsUi } = parseShared(shared.home, shared.texts);
     const { form } = resolveProperties({ file: '', root: schema, shared: fields });
     const wording = mergeUi(form, ui, fieldsUi);
-    const drawn = inOrder(fieldsOf(form, wording, { id: '', uiAt: [], root: schema }), ui['ui:order']);
+    const ordered = inOrder(fieldsOf(form, wording, { id: '', uiPath: [], root: schema }), ui['ui:order']);
     return {
       title: String(schema.title ?? ''),
-      fields: drawn,
-      ...stepsOf(ui, drawn),
-      rules: rulesOf(schema, drawn),
+      fields: ordered,
+      ...stepsOf(ui, ordered),
+      rules: rulesOf(schema, ordered),
       json: { schema, ui },
     };
   } catch {
@@ -115,41 +115,41 @@ export function allFields(fields: readonly FieldOutline[]): readonly FieldOutlin
   return fields.flatMap((field) => [field, ...allFields(field.inner)]);
 }
 
-interface Around {
+interface ParentContext {
   readonly id: string;
-  readonly uiAt: JsonPath;
+  readonly uiPath: JsonPath;
   readonly root: JsonRecord;
 }
 
-function fieldsOf(object: ResolvedObject, wording: MergedUi, around: Around): readonly FieldOutline[] {
+function fieldsOf(object: ResolvedObject, wording: MergedUi, parent: ParentContext): readonly FieldOutline[] {
   return Object.entries(object.properties).map(([name, property]) => {
     const { schema, sharedName, at } = property;
     const ui = asRecord(wording.uiOptions[name]);
-    const uiAt = [...around.uiAt, name];
-    const id = around.id === '' ? name : `${around.id}.${name}`;
-    const schemaAt = pathOf(at);
+    const uiPath = [...parent.uiPath, name];
+    const id = parent.id === '' ? name : `${parent.id}.${name}`;
+    const schemaPath = pathOf(at);
     const shape = property.inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
-    const below = wording.inner[name];
-    const inside = { id, uiAt: shape === 'list' ? [...uiAt, 'items'] : uiAt, root: around.root };
+    const innerWording = wording.inner[name];
+    const inside = { id, uiPath: shape === 'list' ? [...uiPath, 'items'] : uiPath, root: parent.root };
     return {
       id,
       name,
-      parent: around.id,
+      parent: parent.id,
       shape,
       kind: kindOf(schema, ui, shape),
       label: String(ui['ui:title'] ?? schema.title ?? name),
-      schemaAt,
-      uiAt,
+      schemaPath,
+      uiPath,
       schema: asRecord(schema),
       ui,
       options: property.labelledOptions
         ? property.labelledOptions.map(asOption)
         : optionsOf(asRecord(schema), ui['ui:enumNames']),
       shared: sharedName,
-      isRequired: asList(valueAt(around.root, [...schemaAt.slice(0, -2), 'required'])).includes(name),
-      condition: conditionOf(property, wording, around.root),
-      isElsewhere: valueAt(around.root, schemaAt) === undefined,
-      inner: property.inner && below ? fieldsOf(property.inner, below, inside) : [],
+      isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
+      condition: conditionOf(property, wording, parent.root),
+      isInDefs: valueAt(parent.root, schemaPath) === undefined,
+      inner: property.inner && innerWording ? fieldsOf(property.inner, innerWording, inside) : [],
     };
   });
 }
@@ -176,54 +176,56 @@ function conditionOf(
   if (property.visibleWhen === undefined) return undefined;
   const at = pathOf(property.at);
   const branch = at.slice(0, -2);
-  const ruleAt = branch.slice(0, -1);
-  const rule = asRecord(valueAt(root, ruleAt));
+  const rulePath = branch.slice(0, -1);
+  const rule = asRecord(valueAt(root, rulePath));
   const [conditions, ...more] = property.visibleWhen;
   const [condition, ...further] = conditions ?? [];
   const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
   const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
-  return { ruleAt, simple, words: simple ? wordsOf(simple, wording) : said(rule) };
+  return { rulePath, simple, description: simple ? describeCondition(simple, wording) : describeRule(rule) };
 }
 
 /** A condition that the editor can say in words, with the labels of its fields. */
-function wordsOf({ holds, answers }: SimpleCondition, wording: MergedUi): string {
-  return answers.map((answer) => answerInWords(answer, wording)).join(` ${joiningWords[holds]} `);
+function describeCondition({ holds, answers }: SimpleCondition, wording: MergedUi): string {
+  return answers.map((answer) => describeAnswer(answer, wording)).join(` ${joinLabels[holds]} `);
 }
 
-function answerInWords({ field, is, value }: AskedAnswer, wording: MergedUi): string {
+function describeAnswer({ field, is, value }: AnswerCondition, wording: MergedUi): string {
   const names = field.split('.');
   const inner = names.slice(0, -1).reduce<MergedUi | undefined>((at, name) => at?.inner[name], wording);
   const label = inner?.uiOptions[names.at(-1) ?? '']?.['ui:title'] ?? field;
-  const shown = value === true ? 'yes' : value === false ? 'no' : value;
-  return `${label} ${comparisonWords[is]}${is === 'isFilled' ? '' : ` ${shown}`}`;
+  const text = value === true ? 'yes' : value === false ? 'no' : value;
+  return `${label} ${comparisonLabels[is]}${is === 'isFilled' ? '' : ` ${text}`}`;
 }
 
 /** What a rule is for, in its own words; an object that has fields of its own speaks of more than its rule. */
-function said({ description, title, properties, ...rule }: JsonRecord): string {
+function describeRule({ description, title, properties, ...rule }: JsonRecord): string {
   const own = properties === undefined ? (description ?? title) : undefined;
   return String(own ?? JSON.stringify(rule.if ?? rule));
 }
 
-function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline, 'steps' | 'astray'> {
+function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline, 'steps' | 'unassigned'> {
   const items = asRecord(ui['ui:steps']).items;
-  if (!Array.isArray(items)) return { steps: undefined, astray: [] };
+  if (!Array.isArray(items)) return { steps: undefined, unassigned: [] };
   const steps = items.map((item): StepOutline => {
     const { title, fields: names, review } = asRecord(item);
     const own = fields.filter(({ name }) => asList(names).includes(name));
     return { title: String(title ?? ''), fields: own, hasReview: review !== undefined };
   });
-  const placed = new Set(steps.flatMap((step) => step.fields));
-  const astray = fields.filter((field) => !placed.has(field) && field.schema.computedBy === undefined);
-  return { steps, astray };
+  const assigned = new Set(steps.flatMap((step) => step.fields));
+  const unassigned = fields.filter((field) => !assigned.has(field) && field.schema.computedBy === undefined);
+  return { steps, unassigned };
 }
 
 function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): readonly RuleOutline[] {
-  const appearing = new Set(fields.map(({ condition }) => condition && pointer(...condition.ruleAt)));
-  const listed = asList(schema.allOf).map((rule, place) => ({ at: ['allOf', place], rule: asRecord(rule) }));
-  const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas'].flatMap((word) =>
-    schema[word] === undefined ? [] : [{ at: [word], rule: { [word]: schema[word] } as JsonRecord }],
+  const conditionRules = new Set(fields.map(({ condition }) => condition && pointer(...condition.rulePath)));
+  const listed = asList(schema.allOf).map((rule, index) => ({ at: ['allOf', index], rule: asRecord(rule) }));
+  const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
+    schema[keyword] === undefined
+      ? []
+      : [{ at: [keyword], rule: { [keyword]: schema[keyword] } as JsonRecord }],
   );
   return [...listed, ...own]
-    .filter(({ at }) => !appearing.has(pointer(...at)) && !(at[0] === 'if' && appearing.has('')))
-    .map(({ at, rule }) => ({ at, words: said(rule) }));
+    .filter(({ at }) => !conditionRules.has(pointer(...at)) && !(at[0] === 'if' && conditionRules.has('')))
+    .map(({ at, rule }) => ({ at, description: describeRule(rule) }));
 }

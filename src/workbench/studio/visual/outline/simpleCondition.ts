@@ -1,10 +1,10 @@
-import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '../text/jsonPlaces.ts';
+import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '../text/jsonPath.ts';
 
 /** How an answer is compared. */
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';
 
 /** What is asked of one answer: `field` is its name beside the field that appears, in a group with that: `firm.size`. */
-export interface AskedAnswer {
+export interface AnswerCondition {
   readonly field: string;
   readonly is: Comparison;
   readonly value?: string | number | boolean;
@@ -15,20 +15,18 @@ export interface SimpleCondition {
   /** `all` where one thing is asked. */
   readonly holds: 'all' | 'any';
   /** At least one. */
-  readonly answers: readonly AskedAnswer[];
+  readonly answers: readonly AnswerCondition[];
 }
 
-/** Where a condition stands, and what it says. */
 export interface FieldCondition {
   /** The rule that has `if` and `then`, in schema.json. */
-  readonly ruleAt: JsonPath;
+  readonly rulePath: JsonPath;
   /** undefined where it is more than the editor can say: it is changed in the code. */
   readonly simple: SimpleCondition | undefined;
-  readonly words: string;
+  readonly description: string;
 }
 
-/** How comparisons are said. */
-export const comparisonWords: Readonly<Record<Comparison, string>> = {
+export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   is: 'is',
   isNot: 'is not',
   isAtLeast: 'is at least',
@@ -37,22 +35,21 @@ export const comparisonWords: Readonly<Record<Comparison, string>> = {
   isFilled: 'is filled in',
 };
 
-/** How what is asked is joined, in words. */
-export const joiningWords: Readonly<Record<SimpleCondition['holds'], string>> = { all: 'and', any: 'or' };
+export const joinLabels: Readonly<Record<SimpleCondition['holds'], string>> = { all: 'and', any: 'or' };
 
 /** The rule of an `if` that asks this, each answer a part of its own; it names in `required` what it looks at. */
 export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
-  const parts = answers.map(({ field, is, value }) => {
+  const rules = answers.map(({ field, is, value }) => {
     const names = field.split('.');
     const last = names.pop() ?? '';
-    const asked = is === 'isFilled' ? {} : { properties: { [last]: compared(is, value) } };
+    const conditions = is === 'isFilled' ? {} : { properties: { [last]: compared(is, value) } };
     return names.reduceRight<JsonRecord>(
       (inner, name) => ({ required: [name], properties: { [name]: inner } }),
-      { required: [last], ...asked },
+      { required: [last], ...conditions },
     );
   });
-  const [first = {}] = parts;
-  return parts.length === 1 ? first : { [holds === 'all' ? 'allOf' : 'anyOf']: parts };
+  const [first = {}] = rules;
+  return rules.length === 1 ? first : { [holds === 'all' ? 'allOf' : 'anyOf']: rules };
 }
 
 function compared(is: Exclude<Comparison, 'isFilled'>, value: unknown): JsonRecord {
@@ -62,31 +59,34 @@ function compared(is: Exclude<Comparison, 'isFilled'>, value: unknown): JsonReco
 
 /** What an `if` asks, where the editor can say it; undefined for any other rule. */
 export function simpleConditionOf(rule: unknown): SimpleCondition | undefined {
-  const [[word, parts] = ['', undefined], ...others] = Object.entries(asRecord(rule));
-  const isSplit = others.length === 0 && (word === 'allOf' || word === 'anyOf');
+  const [[keyword, rules] = ['', undefined], ...others] = Object.entries(asRecord(rule));
+  const isSplit = others.length === 0 && (keyword === 'allOf' || keyword === 'anyOf');
   if (isSplit) {
-    const read = asList(parts).map((part) => allAsked(part));
-    const isSaid = (one: Asked) => one !== undefined && (word === 'allOf' || one.length === 1);
-    return read.every(isSaid) ? conditionOf(read.flat(), word === 'allOf' ? 'all' : 'any') : undefined;
+    const parsed = asList(rules).map((part) => conditionsOf(part));
+    const isSupported = (one: AnswerConditions) =>
+      one !== undefined && (keyword === 'allOf' || one.length === 1);
+    return parsed.every(isSupported)
+      ? conditionOf(parsed.flat(), keyword === 'allOf' ? 'all' : 'any')
+      : undefined;
   }
   const several = severalOf(rule);
-  return several ? conditionOf(several, 'any') : conditionOf(allAsked(rule) ?? [], 'all');
+  return several ? conditionOf(several, 'any') : conditionOf(conditionsOf(rule) ?? [], 'all');
 }
 
 /** What a rule asks; undefined where it asks anything that the editor cannot say. */
-type Asked = readonly AskedAnswer[] | undefined;
+type AnswerConditions = readonly AnswerCondition[] | undefined;
 
 function conditionOf(
-  asked: readonly (AskedAnswer | undefined)[],
+  conditions: readonly (AnswerCondition | undefined)[],
   holds: SimpleCondition['holds'],
 ): SimpleCondition | undefined {
-  const answers = asked.flatMap((one) => one ?? []);
+  const answers = conditions.flatMap((one) => one ?? []);
   if (answers.length === 0) return undefined;
   return { holds: answers.length === 1 ? 'all' : holds, answers };
 }
 
 /** What a rule asks of answers, all of which has to hold. */
-function allAsked(rule: unknown, prefix = ''): Asked {
+function conditionsOf(rule: unknown, prefix = ''): AnswerConditions {
   const { required, properties, type = 'object', ...others } = asRecord(rule);
   const names = asList(required).map(String);
   const shapes = asRecord(properties);
@@ -94,48 +94,48 @@ function allAsked(rule: unknown, prefix = ''): Asked {
   // an answer that is not required may be empty: the rule holds of it then
   const isSure = names.length > 0 && Object.keys(shapes).every((name) => names.includes(name));
   if (!isPlain || !isSure || new Set(names).size !== names.length) return undefined;
-  return whole(names.map((name) => askedOf(prefix + name, shapes[name])));
+  return allOrNone(names.map((name) => conditionOfField(prefix + name, shapes[name])));
 }
 
-function askedOf(field: string, shape: unknown): Asked {
+function conditionOfField(field: string, shape: unknown): AnswerConditions {
   if (shape === undefined) return [{ field, is: 'isFilled' }];
-  if (asRecord(shape).required !== undefined) return allAsked(shape, `${field}.`);
+  if (asRecord(shape).required !== undefined) return conditionsOf(shape, `${field}.`);
   const { type: _kind, ...words } = asRecord(shape);
-  const read = Object.entries(words).map(([word, value]) => comparisonOf(field, word, value));
-  return read.length === 0 ? undefined : whole(read);
+  const parsed = Object.entries(words).map(([keyword, value]) => comparisonOf(field, keyword, value));
+  return parsed.length === 0 ? undefined : allOrNone(parsed);
 }
 
 /** All that was read, or nothing where some of it was not. */
-const whole = (read: readonly Asked[]): Asked =>
-  read.includes(undefined) ? undefined : read.flatMap((one) => one ?? []);
+const allOrNone = (parsed: readonly AnswerConditions[]): AnswerConditions =>
+  parsed.includes(undefined) ? undefined : parsed.flatMap((one) => one ?? []);
 
 const isPlainValue = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-function comparisonOf(field: string, word: string, value: unknown): Asked {
+function comparisonOf(field: string, keyword: string, value: unknown): AnswerConditions {
   const isOnly = isRecord(value) && Object.keys(value).length === 1;
-  const said = (is: Comparison, one: unknown): Asked =>
+  const comparison = (is: Comparison, one: unknown): AnswerConditions =>
     isPlainValue(one) ? [{ field, is, value: one }] : undefined;
-  if (word === 'const') return said('is', value);
-  if (word === 'not' && isOnly) return said('isNot', value.const);
-  if (word === 'contains' && isOnly) return said('contains', value.const);
+  if (keyword === 'const') return comparison('is', value);
+  if (keyword === 'not' && isOnly) return comparison('isNot', value.const);
+  if (keyword === 'contains' && isOnly) return comparison('contains', value.const);
   if (typeof value !== 'number') return undefined;
-  return word === 'minimum'
-    ? said('isAtLeast', value)
-    : word === 'maximum'
-      ? said('isAtMost', value)
+  return keyword === 'minimum'
+    ? comparison('isAtLeast', value)
+    : keyword === 'maximum'
+      ? comparison('isAtMost', value)
       : undefined;
 }
 
 /** The values of a rule that asks one answer to be one of several: `enum`. */
-function severalOf(rule: unknown, prefix = ''): Asked {
+function severalOf(rule: unknown, prefix = ''): AnswerConditions {
   const { required, properties, type = 'object', ...others } = asRecord(rule);
   const [name, ...more] = asList(required);
-  const [[shaped, shape] = ['', undefined], ...shapes] = Object.entries(asRecord(properties));
-  const isOne = name === shaped && more.length + shapes.length + Object.keys(others).length === 0;
+  const [[propertyName, shape] = ['', undefined], ...shapes] = Object.entries(asRecord(properties));
+  const isOne = name === propertyName && more.length + shapes.length + Object.keys(others).length === 0;
   if (!isOne || typeof name !== 'string' || type !== 'object') return undefined;
   if (asRecord(shape).required !== undefined) return severalOf(shape, `${prefix}${name}.`);
   const { type: _kind, enum: values, ...words } = asRecord(shape);
   if (asList(values).length === 0 || Object.keys(words).length > 0) return undefined;
-  return whole(asList(values).map((value) => comparisonOf(prefix + name, 'const', value)));
+  return allOrNone(asList(values).map((value) => comparisonOf(prefix + name, 'const', value)));
 }

@@ -1,6 +1,6 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { jsonLines } from '#forms/compile/index.ts';
-import { isRecord, isSame } from './jsonPlaces.ts';
+import { isRecord, isSame } from './jsonPath.ts';
 
 /**
  * Writes another value into a JSON text. Entries that stay the same keep their lines as they are laid out, so an edit of
@@ -15,42 +15,42 @@ export function rewriteJson(text: string, value: unknown): string {
   return text.slice(0, root.offset) + rewritten(text, root, value, '', 0) + text.slice(end);
 }
 
-/** The text of a value in the place of one that stands there. `taken` is what stands before it in its line. */
-function rewritten(text: string, node: Node, value: unknown, indent: string, taken: number): string {
+/** Replaces one value. `column` is the length of the text before it in its line. */
+function rewritten(text: string, node: Node, value: unknown, indent: string, column: number): string {
   if (isSame(getNodeValue(node), value)) return text.slice(node.offset, node.offset + node.length);
   const children = node.children ?? [];
   const deeper = children[0] && indentAt(text, children[0].offset);
   if (isRecord(value) && node.type === 'object' && deeper !== undefined && Object.keys(value).length > 0) {
-    const known = new Map(children.map(({ children: [name, before] = [] }) => [name?.value, before]));
-    const entries = Object.entries(value).map(([name, one]) => {
-      const before = known.get(name);
+    const knownNodes = new Map(children.map(({ children: [name, before] = [] }) => [name?.value, before]));
+    const entries = Object.entries(value).map(([name, item]) => {
+      const before = knownNodes.get(name);
       const start = before?.parent?.offset ?? 0;
       const key = before ? text.slice(start, before.offset) : `${JSON.stringify(name)}: `;
-      const write = before ? rewritten(text, before, one, deeper, key.length) : undefined;
-      return key + (write ?? jsonLines(one, deeper, key.length));
+      const write = before ? rewritten(text, before, item, deeper, key.length) : undefined;
+      return key + (write ?? jsonLines(item, deeper, key.length));
     });
     return `{\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}}`;
   }
   if (Array.isArray(value) && node.type === 'array' && deeper !== undefined && value.some(isRecord)) {
-    const items = itemsInPlace(children, value);
-    const entries = value.map((one: unknown, place) => {
-      const item = items[place];
-      return item ? rewritten(text, item, one, deeper, 0) : jsonLines(one, deeper, 0);
+    const items = matchItems(children, value);
+    const entries = value.map((next: unknown, index) => {
+      const item = items[index];
+      return item ? rewritten(text, item, next, deeper, 0) : jsonLines(next, deeper, 0);
     });
     return `[\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}]`;
   }
-  return jsonLines(value, indent, taken);
+  return jsonLines(value, indent, column);
 }
 
-/** For each value the item that it takes over: the same one, or the next of those that changed. */
-function itemsInPlace(items: readonly Node[], values: readonly unknown[]): readonly (Node | undefined)[] {
-  const left = [...items];
+/** For each value the same item, or the next of the changed ones. */
+function matchItems(items: readonly Node[], values: readonly unknown[]): readonly (Node | undefined)[] {
+  const remaining = [...items];
   const same = values.map((value) => {
-    const found = left.findIndex((item) => isSame(getNodeValue(item), value));
-    return found < 0 ? undefined : left.splice(found, 1)[0];
+    const match = remaining.findIndex((item) => isSame(getNodeValue(item), value));
+    return match < 0 ? undefined : remaining.splice(match, 1)[0];
   });
-  return same.map((found) => found ?? left.shift());
+  return same.map((match) => match ?? remaining.shift());
 }
 
-/** The white space before an entry that begins its line; undefined where something else stands before it. */
+/** The indent of an entry that begins its line. */
 const indentAt = (text: string, offset: number) => /\n([ \t]*)$/.exec(text.slice(0, offset))?.[1];

@@ -6,6 +6,7 @@ import {
   parseShared,
 } from '#forms/compile/index.ts';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import type { SharedTexts, SourceFolder } from '#workbench/studio/source/sourceFolders.ts';
 import { fieldOf } from '#workbench/studio/visual/edits/editForm.ts';
 import {
   type FieldOutline,
@@ -13,7 +14,6 @@ import {
   type Outline,
   outlineOf,
 } from '#workbench/studio/visual/outline/outlineOf.ts';
-import type { SharedTexts, WrittenFolder } from '#workbench/studio/written/writtenFolders.ts';
 
 export const home = 'form-schemas';
 export const today = '2026-11-20';
@@ -22,10 +22,10 @@ export const today = '2026-11-20';
 export const shared: SharedTexts = { home, texts: sharedTexts(home) };
 
 /** Every folder of the catalogue and of every fixture, as the workspace has it. */
-export const writtenFolders: readonly WrittenFolder[] = [home, 'tests/e2e/fixtures'].flatMap((directory) =>
+export const sourceFolders: readonly SourceFolder[] = [home, 'tests/e2e/fixtures'].flatMap((directory) =>
   formFoldersIn(directory).map((folder) => {
-    const place = `${directory}/${folder}`;
-    return { folder, directory, place, texts: folderTexts(place) };
+    const folderPath = `${directory}/${folder}`;
+    return { folder, directory, folderPath, texts: folderTexts(folderPath) };
   }),
 );
 
@@ -35,10 +35,10 @@ export const formTexts = (texts: FolderTexts): FormTexts => ({
 });
 
 /** The texts of every form. */
-export const writtenForms = writtenFolders.map(({ folder, texts }) => ({ folder, ...formTexts(texts) }));
+export const writtenForms = sourceFolders.map(({ folder, texts }) => ({ folder, ...formTexts(texts) }));
 
-export function writtenFolder(folder: string): WrittenFolder {
-  const found = writtenFolders.find((one) => one.folder === folder);
+export function writtenFolder(folder: string): SourceFolder {
+  const found = sourceFolders.find((one) => one.folder === folder);
   if (!found) throw new Error(`There is no folder ${folder}.`);
   return found;
 }
@@ -74,6 +74,6 @@ export function alikeOnce<One extends { readonly folder: string; readonly kind: 
 ): readonly One[] {
   return Object.values(Object.groupBy(all, ({ kind }) => kind)).flatMap((alike = []) => {
     const forms = [...new Map(alike.map((one) => [one.folder, one])).values()];
-    return forms.filter((_one, place) => place === 0 || place === forms.length - 1);
+    return forms.filter((_one, folderPath) => folderPath === 0 || folderPath === forms.length - 1);
   });
 }

@@ -1,0 +1,38 @@
+import type { FolderTexts } from '#forms/compile/index.ts';
+import type { WorkspaceTexts } from '#machines/workspaceTexts.ts';
+
+/** A form folder in the workspace, with unsaved texts. */
+export interface SourceFolder {
+  readonly folder: string;
+  /** The form directory that it is in. */
+  readonly directory: string;
+  /** `directory/folder`. */
+  readonly folderPath: string;
+  /** The texts of its files, by their path within it. */
+  readonly texts: FolderTexts;
+}
+
+/** Shared files and meta-schemas, by their paths in the home directory. */
+export interface SharedTexts {
+  readonly home: string;
+  readonly texts: FolderTexts;
+}
+
+/** The folders of the workspace in their order; a folder is there as long as it has a file. */
+export function sourceFolders(
+  files: WorkspaceTexts['files'],
+  directories: readonly string[],
+): readonly SourceFolder[] {
+  return directories.flatMap((directory) => {
+    const folders = new Map<string, Record<string, string>>();
+    for (const [path, { text }] of Object.entries(files)) {
+      if (text === null || !path.startsWith(`${directory}/`)) continue;
+      const [folder = '', ...file] = path.slice(directory.length + 1).split('/');
+      if (file.length === 0) continue;
+      folders.set(folder, { ...folders.get(folder), [file.join('/')]: text });
+    }
+    return [...folders]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([folder, texts]) => ({ folder, directory, folderPath: `${directory}/${folder}`, texts }));
+  });
+}

@@ -1,0 +1,185 @@
+import { useRef } from 'react';
+import { Button, Choice } from '../../controls.tsx';
+import { changeCondition, dependencies, whyUnconditional } from '../edits/changeCondition.ts';
+import { fieldOf, idIn } from '../edits/editForm.ts';
+import { dependentsOf } from '../edits/whyNot.ts';
+import type { FieldOutline } from '../outline/outlineOf.ts';
+import {
+  type AnswerCondition,
+  type Comparison,
+  comparisonLabels,
+  joinLabels,
+  type SimpleCondition,
+} from '../outline/simpleCondition.ts';
+import { useVisualEditing } from './editorContext.ts';
+
+const always: SimpleCondition = { holds: 'all', answers: [] };
+
+/** When a field appears: always, or while other answers are so. */
+export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
+  const { outline, isReadOnly, edit, showCode } = useVisualEditing();
+  const rows = useRef<HTMLDivElement>(null);
+  const reason = whyUnconditional(outline, field);
+  const { condition, parent } = field;
+  const { holds, answers } = condition?.simple ?? always;
+  const fields = dependencies(outline, field);
+  const nameOf = ({ id }: FieldOutline) => (parent === '' ? id : id.slice(parent.length + 1));
+  const dependencyOf = (answer: AnswerCondition) => fieldOf(outline.fields, idIn(parent, answer.field));
+  const dependents = dependentsOf(outline, field);
+  // one step of the history for keys that go through a list
+  const save = (next: SimpleCondition) =>
+    edit((texts) => changeCondition(texts, outline, field, next), `Condition of ${field.name}`, true);
+  // after rendering
+  const focusRow = (position: number) =>
+    requestAnimationFrame(() => rows.current?.children[position]?.querySelector('select')?.focus());
+  const setAnswer = (position: number, next: AnswerCondition | undefined) => {
+    const remaining = next ? answers.toSpliced(position, 1, next) : answers.toSpliced(position, 1);
+    save({ holds: remaining.length > 1 ? holds : 'all', answers: remaining });
+  };
+  const add = () => {
+    const dependency =
+      fields.find((one) => answers.every((answer) => answer.field !== nameOf(one))) ?? fields[0];
+    if (!dependency) return;
+    setAnswer(answers.length, defaultAnswer(dependency, nameOf(dependency)));
+    focusRow(answers.length);
+  };
+  const remove = (position: number) => {
+    setAnswer(position, undefined);
+    focusRow(0);
+  };
+  if (condition && !condition.simple)
+    return (
+      <p className="hint">
+        {condition.description}{' '}
+        <Button className="link" onClick={() => showCode('schema.json', condition.rulePath)}>
+          Show in code
+        </Button>
+      </p>
+    );
+  return (
+    <fieldset className="stack" disabled={isReadOnly}>
+      <legend>Shown</legend>
+      <div className="stack" ref={rows}>
+        {(answers.length > 0 ? answers : [undefined]).map((answer, position) => {
+          const dependency = answer && dependencyOf(answer);
+          const number = position === 0 ? '' : ` (condition ${position + 1})`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the rule
+            <div key={position} className="row">
+              <Choice
+                aria-label={`Shown when${number}`}
+                value={answer?.field ?? ''}
+                disabled={reason !== undefined}
+                options={[
+                  ...(position === 0 ? ([['', 'always']] as const) : []),
+                  ...fields.map((one) => [nameOf(one), `when ${one.label}`] as const),
+                ]}
+                onChoose={(name) => {
+                  const chosen = fields.find((one) => nameOf(one) === name);
+                  if (chosen) setAnswer(position, defaultAnswer(chosen, name));
+                  else save(always);
+                }}
+              />
+              {answer && dependency && (
+                <>
+                  <Choice
+                    aria-label={`Is compared${number}`}
+                    value={answer.is}
+                    options={(dependency.kind.comparisons ?? anyText).map((is) => [is, comparisonLabels[is]])}
+                    onChoose={(is) =>
+                      setAnswer(position, defaultAnswer(dependency, answer.field, is as Comparison))
+                    }
+                  />
+                  {answer.is !== 'isFilled' && (
+                    <ConditionValue
+                      label={`Value${number}`}
+                      dependency={dependency}
+                      value={answer.value}
+                      onValue={(value) => setAnswer(position, { ...answer, value })}
+                    />
+                  )}
+                </>
+              )}
+              {answers.length > 1 && (
+                <Button
+                  className="link"
+                  aria-label={`Take away condition ${position + 1}`}
+                  onClick={() => remove(position)}
+                >
+                  Take away
+                </Button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {answers.length > 1 && (
+        <Choice
+          aria-label="Conditions are joined by"
+          value={holds}
+          options={Object.entries(joinLabels)}
+          onChoose={(next) => save({ holds: next === 'any' ? 'any' : 'all', answers })}
+        />
+      )}
+      {answers.length > 0 && (
+        <Button className="link" onClick={add}>
+          Another condition
+        </Button>
+      )}
+      {reason !== undefined && <p className="hint">{reason}</p>}
+      {dependents.length > 0 && (
+        <p className="hint">{dependents.map(({ label }) => label).join(', ')} appears by it.</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ConditionValueProps {
+  readonly label: string;
+  readonly dependency: FieldOutline;
+  readonly value: AnswerCondition['value'];
+  readonly onValue: (value: string | number | boolean) => void;
+}
+
+/** What the answer is compared with: one of its options, or a value of its type. */
+function ConditionValue({ label, dependency, value, onValue }: ConditionValueProps) {
+  const { options, schema } = dependency;
+  const yesNo = [
+    { value: true, label: 'yes' },
+    { value: false, label: 'no' },
+  ];
+  const choices = schema.type === 'boolean' ? yesNo : options;
+  if (choices.length > 0)
+    return (
+      <Choice
+        aria-label={label}
+        value={choices.findIndex((one) => one.value === value)}
+        options={choices.map((one, position) => [String(position), one.label])}
+        onChoose={(position) => onValue(choices[Number(position)]?.value ?? '')}
+      />
+    );
+  return (
+    <input
+      aria-label={label}
+      type={isNumeric(dependency) ? 'number' : schema.format === 'date' ? 'date' : 'text'}
+      value={String(value ?? '')}
+      onChange={({ target }) => {
+        if (target.value !== '') onValue(isNumeric(dependency) ? Number(target.value) : target.value);
+      }}
+    />
+  );
+}
+
+const isNumeric = ({ schema }: FieldOutline) => schema.type === 'integer' || schema.type === 'number';
+
+/** How texts, days and the like are compared. */
+const anyText: readonly Comparison[] = ['isFilled', 'is', 'isNot'];
+
+function defaultAnswer(dependency: FieldOutline, field: string, how?: Comparison): AnswerCondition {
+  const { kind, schema, options } = dependency;
+  const is = how ?? (kind.comparisons ?? anyText)[0] ?? 'isFilled';
+  if (is === 'isFilled') return { field, is };
+  const least = typeof schema.minimum === 'number' ? schema.minimum : 1;
+  const defaultValue = schema.type === 'boolean' ? true : isNumeric(dependency) ? least : 'Yes';
+  return { field, is, value: options[0]?.value ?? defaultValue };
+}

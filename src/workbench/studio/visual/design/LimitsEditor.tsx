@@ -1,0 +1,80 @@
+import { Button } from '../../controls.tsx';
+import { changeSchema, copySharedField } from '../edits/changeField.ts';
+import { fieldsIn } from '../edits/editForm.ts';
+import { type Limit, limitsOf } from '../outline/fieldKinds.ts';
+import type { FieldOutline } from '../outline/outlineOf.ts';
+import { asRecord, valueAt } from '../text/jsonPath.ts';
+import { DayLimit } from './DayLimit.tsx';
+import { useVisualEditing } from './editorContext.ts';
+import { PanelInput, PanelNumber } from './PanelInput.tsx';
+
+/** The limits of a field, by what kind it is; those that a shared field has in every form are not changed in one. */
+export function LimitsEditor({
+  field,
+  limits,
+}: {
+  readonly field: FieldOutline;
+  readonly limits: readonly Limit[];
+}) {
+  const { outline, isReadOnly, edit } = useVisualEditing();
+  const { schema, label, name } = field;
+  const here = asRecord(valueAt(outline.json.schema, field.schemaPath));
+  const isFixed = isReadOnly || field.isInDefs;
+  const days = fieldsIn(outline, field.parent).filter(
+    (one) => one.id !== field.id && one.schema.format === 'date',
+  );
+  const items = limitsOf(field);
+  return (
+    <details>
+      <summary>Limits</summary>
+      {items.length < limits.length && (
+        <p className="hint">
+          A shared field has the same limits in every form.{' '}
+          <Button
+            className="link"
+            disabled={isFixed}
+            onClick={() => edit((texts) => copySharedField(texts, field), `Make ${label} this form’s own`)}
+          >
+            Make it this form’s own
+          </Button>
+        </p>
+      )}
+      {items.map(({ keyword, label, isNumber }) => {
+        const value = String(here[keyword] ?? '');
+        const common = { label, isReadOnly: isFixed };
+        const save = (limit: unknown) =>
+          edit(
+            (texts) => changeSchema(texts, field, { [keyword]: limit === '' ? undefined : limit }),
+            `${label} of ${name}`,
+            true,
+          );
+        if (isNumber)
+          return (
+            <PanelNumber key={keyword} {...common} value={here[keyword] ?? schema[keyword]} onNumber={save} />
+          );
+        if (schema.format === 'date')
+          return <DayLimit key={keyword} {...common} value={value} others={days} onBound={save} />;
+        const inherited = schema[keyword] === undefined ? undefined : String(schema[keyword]);
+        const hint = limitHints[keyword === 'pattern' ? keyword : String(schema.format)];
+        return (
+          <PanelInput
+            key={keyword}
+            {...common}
+            value={value}
+            inherited={inherited}
+            hint={hint}
+            onText={save}
+          />
+        );
+      })}
+    </details>
+  );
+}
+
+/** How a limit is written that is typed. */
+const limitHints: Readonly<Record<string, string>> = {
+  pattern: 'A regular expression, such as ^[A-Z]{2}',
+  month: 'Such as 2026-04, or {today-1y}',
+  year: 'Such as 2020, or {today-1y}',
+  time: 'Such as 09:30',
+};

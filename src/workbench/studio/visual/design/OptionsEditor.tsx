@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { setOptions } from '../edits/changeField.ts';
+import { type Option, optionsOf } from '../outline/fieldKinds.ts';
+import type { FieldOutline } from '../outline/outlineOf.ts';
+import { asRecord, valueAt } from '../text/jsonPath.ts';
+import { useVisualEditing } from './editorContext.ts';
+import { PanelInput } from './PanelInput.tsx';
+
+/** The options of a field, one a line: added, named, put in order, taken away or pasted as text. */
+export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
+  const { outline, isReadOnly, edit } = useVisualEditing();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { options, schema, name } = field;
+  const fieldSchema = asRecord(valueAt(outline.json.schema, field.schemaPath));
+  if (optionsOf(fieldSchema).length === 0)
+    return <p className="hint">Its options are those of the shared field.</p>;
+  const isNumeric = schema.type === 'integer' || schema.type === 'number';
+  const change = (text: string) => {
+    setTyped(text);
+    const parsed = readOptions(text, options, isNumeric);
+    if (parsed.length > 0) edit((texts) => setOptions(texts, field, parsed), `Options of ${name}`, true);
+  };
+  return (
+    <PanelInput
+      label="Options, one a line"
+      hint="What is sent stands behind a bar where it is not what is read: Two wheeler | TWO_WHEELER"
+      rows={options.length + 1}
+      value={typed ?? options.map(optionLine).join('\n')}
+      isReadOnly={isReadOnly}
+      onText={change}
+      onLeave={() => setTyped(null)}
+    />
+  );
+}
+
+const optionLine = ({ value, label }: Option) => (String(value) === label ? label : `${label} | ${value}`);
+
+/** The options that lines stand for: each is sent once, and one that was there keeps the line that says more. */
+export function readOptions(text: string, before: readonly Option[], isNumeric: boolean): readonly Option[] {
+  const entries = text.split('\n').flatMap((line): readonly (readonly [string | number, Option])[] => {
+    const [label = '', sent] = line.split(' | ').map((part) => part.trim());
+    const value = isNumeric ? Number((sent ?? label).replaceAll(',', '')) : sent || label;
+    if (label === '' || Number.isNaN(value)) return [];
+    const known = before.find((one) => one.value === value || one.label === label);
+    return [[value, { ...known, value, label }]];
+  });
+  return [...new Map(entries).values()];
+}

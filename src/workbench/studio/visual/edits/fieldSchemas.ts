@@ -1,0 +1,67 @@
+import type { FieldOutline } from '../outline/outlineOf.ts';
+import {
+  asList,
+  asRecord,
+  type JsonPath,
+  type JsonRecord,
+  valueAt,
+  withEntry,
+  withName,
+  withoutName,
+  withValue,
+} from '../text/jsonPath.ts';
+import { hasConstraints, removeReferences } from './removeReferences.ts';
+
+/** Adds a field to those that have to be filled in. */
+export function withRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
+  const owner = asRecord(valueAt(schema, at));
+  const required = withName(owner.required, name, undefined);
+  if (owner.required !== undefined) return withValue(schema, [...at, 'required'], required);
+  return withValue(schema, at, withEntry(owner, 'required', required, 'properties'));
+}
+
+/** Takes a field away from those that have to be filled in. The form's own list has to be there, though it is empty. */
+export function withoutRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
+  const names = asList(valueAt(schema, [...at, 'required']));
+  if (!names.includes(name)) return schema;
+  const others = withoutName(names, name);
+  const isLeft = others.length > 0 || at.length === 0;
+  return withValue(schema, [...at, 'required'], isLeft ? others : undefined);
+}
+
+/** The schema without a field's shape, that shape, and whether it has to be filled in; other rules still speak of it. */
+export function removeFieldSchema(schema: JsonRecord, { name, schemaPath, condition }: FieldOutline) {
+  const branch = schemaPath.slice(0, -2);
+  const fieldSchema = asRecord(valueAt(schema, schemaPath));
+  const isRequired = asList(valueAt(schema, [...branch, 'required'])).includes(name);
+  const remaining = withoutRequired(withValue(schema, schemaPath, undefined), branch, name);
+  return {
+    fieldSchema,
+    isRequired,
+    remaining: condition ? withoutEmptyRule(remaining, condition.rulePath) : remaining,
+  };
+}
+
+/** A field's shape among those of an object, before another. */
+export function insertFieldSchema(
+  schema: JsonRecord,
+  at: JsonPath,
+  name: string,
+  fieldSchema: JsonRecord,
+  isRequired: boolean,
+  before: string | undefined,
+): JsonRecord {
+  const position = [...at, 'properties'];
+  const schemas = asRecord(valueAt(schema, position));
+  const inserted = withValue(schema, position, withEntry(schemas, name, fieldSchema, before));
+  return isRequired ? withRequired(inserted, at, name) : inserted;
+}
+
+/** Takes a rule away that asks nothing any more, such as one whose last field left it. */
+function withoutEmptyRule(schema: JsonRecord, rulePath: JsonPath): JsonRecord {
+  const rule = removeReferences(asRecord(valueAt(schema, rulePath)), '', rulePath.length === 0);
+  if (hasConstraints(rule)) return withValue(schema, rulePath, rule);
+  const without = withValue(schema, rulePath, undefined);
+  const list = rulePath.slice(0, -1);
+  return asList(valueAt(without, list)).length > 0 ? without : withValue(without, list, undefined);
+}

@@ -1,0 +1,83 @@
+import { asList, asRecord, isRecord, isSame, type JsonRecord, withoutName } from '../text/jsonPath.ts';
+
+/**
+ * An object of fields, or a rule on one, without a field: without its shape, and without the rules, lists and bounds that
+ * speak of it. What is left empty goes too, except `required` of the form, which has to be there.
+ */
+export function removeReferences(object: JsonRecord, name: string, isForm = false): JsonRecord {
+  const isConditionAffected = refersTo(object.if, name);
+  const entries = Object.entries(object).flatMap(([keyword, value]): (readonly [string, unknown])[] => {
+    if (isConditionAffected && conditional.includes(keyword)) return [];
+    const remaining = withoutReferences(keyword, value, name);
+    const isEmpty = remaining !== value && Object.keys(remaining ?? {}).length === 0;
+    return isEmpty && !(isForm && keyword === 'required') ? [] : [[keyword, remaining]];
+  });
+  const { if: condition, ...others } = Object.fromEntries(entries);
+  return others.then === undefined && others.else === undefined ? others : Object.fromEntries(entries);
+}
+
+/** Whether a rule speaks of a field: clearing it of the field makes it another. */
+export const refersTo = (rule: unknown, name: string): boolean =>
+  isRecord(rule) && !isSame(removeReferences(rule, name), removeReferences(rule, ''));
+
+/** Whether a rule asks anything. */
+export const hasConstraints = (rule: JsonRecord) =>
+  Object.keys(rule).some((keyword) => !['title', 'description', 'if'].includes(keyword));
+
+const conditional = ['if', 'then', 'else'];
+
+function withoutReferences(keyword: string, value: unknown, name: string): unknown {
+  switch (keyword) {
+    case 'required':
+      return withoutName(value, name);
+    case 'properties':
+      return mapEntries(value, name, (fieldSchema) => withoutBounds(fieldSchema, name));
+    case 'dependentRequired':
+      return mapEntries(value, name, (names) => withoutName(names, name));
+    case 'dependentSchemas':
+      return mapEntries(value, name, (part) => removeReferences(asRecord(part), name));
+    case 'if':
+      return value;
+    case 'then':
+    case 'else':
+      return isRecord(value) ? removeReferences(value, name) : value;
+    case 'not':
+      return refersTo(value, name) ? undefined : value;
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf': {
+      const rules = asList(value).map((rule) => removeReferences(asRecord(rule), name));
+      const remaining = rules.filter(hasConstraints);
+      // of parts of which one has to hold, one alone would have to
+      return keyword !== 'allOf' && remaining.length < 2 && remaining.length < rules.length
+        ? undefined
+        : remaining;
+    }
+    default:
+      return value;
+  }
+}
+
+/** The entries but one, each changed; those that are left empty go. */
+const mapEntries = (
+  record: unknown,
+  removedFields: string,
+  change: (value: unknown) => unknown,
+): JsonRecord =>
+  Object.fromEntries(
+    Object.entries(asRecord(record)).flatMap(([key, value]) => {
+      const remaining = key === removedFields ? undefined : change(value);
+      return remaining === undefined || (Array.isArray(remaining) && remaining.length === 0)
+        ? []
+        : [[key, remaining]];
+    }),
+  );
+
+/** Without the bounds of a day that are another field's day: `{starts+1d}`. Groups and rows have fields of their own. */
+function withoutBounds(fieldSchema: unknown, name: string): unknown {
+  if (!isRecord(fieldSchema) || (fieldSchema.properties ?? fieldSchema.items) !== undefined)
+    return fieldSchema;
+  const isBound = ([keyword, value]: readonly [string, unknown]) =>
+    (keyword === 'notBefore' || keyword === 'notAfter') && /^\{(\w+)/.exec(String(value))?.[1] === name;
+  return Object.fromEntries(Object.entries(fieldSchema).filter((entry) => !isBound(entry)));
+}

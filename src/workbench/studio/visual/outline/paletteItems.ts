@@ -1,0 +1,166 @@
+import { parseShared } from '#forms/compile/index.ts';
+import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
+import type { SharedTexts } from '../../source/sourceFolders.ts';
+import type { NewField } from '../edits/moveField.ts';
+import { asRecord, type JsonRecord } from '../text/jsonPath.ts';
+import { defaultMessages } from './defaultMessages.ts';
+import { optionsOf } from './fieldKinds.ts';
+
+/** Something that can be put into a form. */
+export interface PaletteItem {
+  readonly key: string;
+  /** What it is listed under. */
+  readonly section: 'Shared fields' | 'Controls' | 'Formats' | 'Structure';
+  readonly title: string;
+  readonly meaning: string;
+  /** Whether it brings its label: a shared field is asked in the same words everywhere. */
+  readonly isNamed: boolean;
+  /** The field that it becomes. `name` is under what it is sent, `label` what it asks for. */
+  readonly field: (name: string, label: string) => NewField;
+  /** A name to begin with. */
+  readonly name: string;
+}
+
+const sections = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
+
+/** What can be added: the shared fields, a field for each control and format, groups and lists. */
+export function paletteItems(shared: SharedTexts): readonly PaletteItem[] {
+  const examples = fieldExamples(parseShared(shared.home, shared.texts));
+  return [
+    ...examples.flatMap((example) => {
+      const isRows = example.schema.type === 'array' && asRecord(example.schema.items).type === 'object';
+      return isRows ? [] : [paletteItemOf(example, sections[example.kind])];
+    }),
+    ...structures,
+  ];
+}
+
+function paletteItemOf(example: FieldExample, section: PaletteItem['section']): PaletteItem {
+  const { kind, name, title, meaning, property, schema, ui = {} } = example;
+  const isNamed = kind === 'field';
+  return {
+    key: `${kind} ${name}`,
+    section,
+    title,
+    meaning,
+    isNamed,
+    name: property,
+    field: (own, label) => {
+      const shape = isNamed ? asRecord(schema) : withSampleOptions(asRecord(schema));
+      return {
+        name: own,
+        schema: shape,
+        ui: isNamed ? asRecord(ui) : uiFor(label, shape, asRecord(ui)),
+        // a consent that nobody has to give is none
+        isRequired: schema.type === 'boolean' && schema.const === true,
+      };
+    },
+  };
+}
+
+/** A field whose options are about something else begins with others, which say that they are to be named. */
+function withSampleOptions(schema: JsonRecord): JsonRecord {
+  if (schema.type === 'array') return { ...schema, items: withSampleOptions(asRecord(schema.items)) };
+  if (schema.type !== 'string' || optionsOf(schema).length === 0) return schema;
+  const { oneOf: _said, enum: _listed, ...shape } = schema;
+  return { ...shape, enum: ['First', 'Second'] };
+}
+
+/** What a group, and each row of a list, begins with: a name, called so that no other group has a field of its name. */
+const nameField = (name: string) => ({
+  inner: `${name}Name`,
+  properties: { [`${name}Name`]: { type: 'string', minLength: 1, maxLength: 80 } },
+  ui: {
+    'ui:title': 'Name',
+    'ui:messages': {
+      missing: 'Enter the name',
+      invalid: 'Enter the name',
+      tooLong: 'Shorten the name to 80 characters',
+    },
+  },
+});
+
+const structures: readonly PaletteItem[] = [
+  {
+    key: 'structure group',
+    section: 'Structure',
+    title: 'A group',
+    meaning: 'Several fields together, drawn as a section with a heading and sent as an object.',
+    isNamed: false,
+    name: 'group',
+    field: (name, label) => {
+      const { inner, properties, ui: innerUi } = nameField(name);
+      return { name, schema: { type: 'object', properties }, ui: { 'ui:title': label, [inner]: innerUi } };
+    },
+  },
+  {
+    key: 'structure list',
+    section: 'Structure',
+    title: 'A repeatable list',
+    meaning: 'As many rows as a visitor adds, each asking the same.',
+    isNamed: false,
+    name: 'list',
+    field: (name, label) => {
+      const { inner, properties, ui: innerUi } = nameField(name);
+      const schema = {
+        type: 'array',
+        maxItems: 10,
+        items: { type: 'object', required: [inner], properties },
+      };
+      const ui = {
+        'ui:title': label,
+        'ui:itemTitle': `Entry {n}: {${inner}}`,
+        'ui:add': 'Add another',
+        'ui:messages': defaultMessages(label, schema),
+        items: { [inner]: innerUi },
+      };
+      return { name, schema, ui };
+    },
+  },
+];
+
+/** An example's words for what this form asks: of its own it keeps how it looks, not what it was about. */
+function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
+  const contentKeywords = [
+    'ui:title',
+    'ui:placeholder',
+    'ui:description',
+    'ui:enumNames',
+    'ui:optionPictures',
+    'ui:autocomplete',
+    'ui:messages',
+    'ui:prefill',
+  ];
+  const isMoney = ui['ui:widget'] === 'money';
+  const layout = Object.entries(ui).filter(
+    ([keyword]) => !contentKeywords.includes(keyword) && (keyword !== 'ui:unit' || isMoney),
+  );
+  const titled = asRecord(ui['ui:messages']);
+  const defaults = defaultMessages(label, schema);
+  // a format's own message is the most precise
+  const formatMessages =
+    schema.format !== undefined && titled.invalid !== undefined ? { invalid: titled.invalid } : {};
+  return {
+    'ui:title': label,
+    ...Object.fromEntries(layout),
+    'ui:messages': { ...titled, ...defaults, ...formatMessages },
+  };
+}
+
+/** The name under which a field is sent, from its label: 'Value of the stock' is valueOfTheStock. */
+export function nameFromLabel(label: string, otherwise: string): string {
+  const ui =
+    label
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const name = ui
+    .slice(0, 5)
+    .map((keyword, index) =>
+      index === 0
+        ? keyword.toLowerCase()
+        : keyword.slice(0, 1).toUpperCase() + keyword.slice(1).toLowerCase(),
+    )
+    .join('');
+  return /^[a-z]/.test(name) ? name.slice(0, 40) : otherwise;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { bindFolder, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { noExamples } from '#workbench/authoring/index.ts';
+import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
+import { addField } from '#workbench/studio/visual/edits/moveField.ts';
+import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { nameFromLabel, paletteItems } from '#workbench/studio/visual/outline/paletteItems.ts';
+import { fieldAt, outlined, shared, today, writtenForm } from './support/writtenForms.ts';
+
+/** What the check says of the texts, apart from their examples. */
+function issuesIn({ schema, ui }: FormTexts): readonly string[] {
+  const texts = { 'schema.json': schema, 'ui.json': ui, 'examples.json': JSON.stringify(noExamples) };
+  const { sources, issues } = parseFolder('liabilities', 'form-schemas/liabilities', texts);
+  if (!sources) return issues.map(({ problem }) => problem);
+  const context = { shared: parseShared(shared.home, shared.texts), today };
+  return bindFolder(sources, context).issues.map(({ pointer, problem }) => `${pointer} ${problem}`);
+}
+
+const offered = paletteItems(shared);
+
+describe('what can be added', () => {
+  it.each(offered)('passes the check in a form, required or not: $key', (one) => {
+    const texts = writtenForm('liabilities');
+    const known = outlined(texts).fields.some(({ name }) => name === one.name);
+    const fresh = one.field(known ? 'another' : one.name, one.isNamed ? one.title : 'What it asks for');
+    const added = addField(texts, outlined(texts), fresh, { parent: '' });
+    expect(issuesIn(added)).toEqual([]);
+    expect(issuesIn(setRequired(added, fieldAt(added, fresh.name), true))).toEqual([]);
+  });
+});
+
+describe('the name under which a field is sent', () => {
+  it.each([
+    ['Value of the stock', 'valueOfTheStock'],
+    ['PAN', 'pan'],
+    ['Who is it for, and why do they ask us?', 'whoIsItForAnd'],
+    ['2 wheels', 'text'],
+    ['Café', 'cafe'],
+    ['संख्या', 'text'],
+  ])('of “%s” is %s', (label, name) => {
+    expect(nameFromLabel(label, 'text')).toBe(name);
+  });
+});
+
+describe('a field that is added', () => {
+  const added = (key: string, label: string) => {
+    const one = offered.find((each) => each.key === key);
+    if (!one) throw new Error(`Nothing is offered as ${key}.`);
+    return one.field('asked', label);
+  };
+
+  it('has to be ticked where it is a consent, and need not be filled in otherwise', () => {
+    const required = offered.filter((one) => one.field('asked', 'Asked').isRequired).map(({ key }) => key);
+    expect(required.length).toBeGreaterThan(0);
+    for (const key of required)
+      expect(added(key, 'I agree').schema).toMatchObject({ type: 'boolean', const: true });
+  });
+
+  it('says what it asks for in a sentence, and its options are to be named', () => {
+    const select = added('widget select', 'Species');
+    expect(select.schema.enum).toEqual(['First', 'Second']);
+    expect(select.ui['ui:messages']).toMatchObject({ missing: 'Choose the species' });
+    expect(added('widget text', 'Breed').ui['ui:messages']).toMatchObject({ missing: 'Enter the breed' });
+    expect(added('widget text', 'Your plan').ui['ui:messages']).toMatchObject({ missing: 'Enter your plan' });
+    expect(added('widget text', 'What was it?').ui['ui:messages']).toMatchObject({
+      missing: 'Answer this question',
+    });
+  });
+});
