@@ -20,7 +20,7 @@ export interface DatabaseSchema {
     readonly status: LeadStatus | null;
     readonly note: string | null;
   };
-  /** A new lead that no mail has told of yet. */
+  /** A new lead that no mail has named yet. */
   readonly lead_notice: { readonly lead_id: string };
   /** One row. */
   readonly lead_digest: {

@@ -37,7 +37,7 @@ export function invalidField(field: string, message: string): HttpError {
   return new HttpError(422, message, [{ field, message }]);
 }
 
-/** 429 that says when the caller may try again: `words` are given the time as '1 minute' or '5 minutes'. */
+/** 429 that says when the caller may try again: `message` receives the time as '1 minute' or '5 minutes'. */
 export function tooManyRequests(retryAfterSeconds: number, message: (wait: string) => string): HttpError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;

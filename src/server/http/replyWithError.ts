@@ -20,7 +20,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
  * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
  * Errors of the server are logged, errors of the client are not.
  *
- * @param bodyOf makes the body of words and refused fields
+ * @param bodyOf makes the body of a message and invalid fields
  */
 export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -29,7 +29,7 @@ const fileMode = 0o640;
  * Opens the log: makes its directory if there is none, and removes files that are older than securityLogDays, then and
  * with each new day. Several processes may write to one directory.
  *
- * @param onFault told what went wrong; what could not be written is lost, the request is not
+ * @param onIssue called when a line could not be written; the request goes on
  * @throws the system's error when the directory cannot be made
  */
 export function openSecurityLog(

@@ -10,14 +10,14 @@ export function leadKeysOf({ leadApiKey, previousLeadApiKey }: LeadKeys): readon
 }
 
 /**
- * A fingerprint of a lead key, by which a built site says which key its pages send without saying the key itself:
+ * A salted hash of a lead key: a built site names its key by it without revealing the key,
  * `salt:hash`, another one each time.
  */
 export function hashLeadKey(key: string, salt: string = randomBytes(12).toString('hex')): string {
   return `${salt}:${createHash('sha256').update(`${salt}:${key}`).digest('hex')}`;
 }
 
-/** Whether a fingerprint is that of this key. */
+/** Whether a hash is that of this key. */
 export function isHashOf(leadKeyHash: string, key: string): boolean {
   return isSameSecret(leadKeyHash, hashLeadKey(key, leadKeyHash.split(':')[0]));
 }

@@ -175,7 +175,7 @@ function compare(row: NewRow, first: EarlierRow | undefined): Outcome<StoreResul
 }
 
 /**
- * A fingerprint of what a lead says: SHA-256 (hex) of form type and data as canonical JSON, so that the order of keys
+ * The hash of a lead: SHA-256 (hex) of form type and data as canonical JSON, so that the order of keys
  * and white space make no difference. Expects data that passed the form's check: plain JSON, not nested deeply.
  */
 export function hashLead(formType: string, data: unknown): string {

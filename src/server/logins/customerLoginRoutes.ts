@@ -41,7 +41,7 @@ export async function customerLoginRoutes(
   app.setErrorHandler(replyWithErrorAs((message) => ({ success: false, message })));
   disableCaching(app);
   const requireForm = parseFormBodies(app);
-  /** The form is judged by its handler, in words for the visitor. */
+  /** The handler validates the form, with messages for the visitor. */
   const described = <Answer>(summary: string, fields: TProperties, answer: Answer, limit: RateLimit) => ({
     schema: {
       tags: ['logins'],

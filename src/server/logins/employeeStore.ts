@@ -45,7 +45,7 @@ export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 export function createEmployeeStore({ db, sessions, passwords, now, onEventLost }: EmployeeStoreOptions) {
   const guard = createLoginGuard({ db, now });
 
-  /** A refusal that cannot be written down is still a refusal. */
+  /** A failed login stays failed when its event cannot be stored. */
   async function recordFailedLogin(account: string, address: string, admission: Admission): Promise<void> {
     const minutes = admission.kind === 'counted' ? admission.pauseMinutes : 0;
     const detail = minutes === 0 ? null : `other places wait ${minutes} min for their next try`;

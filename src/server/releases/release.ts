@@ -15,7 +15,7 @@ export const recordFile = '.release.json';
 /** The record of a build in a site's directory; both sites of one build have the same release. */
 export interface ReleaseRecord {
   readonly release: string;
-  /** Fingerprints of what pages and server have to agree on (formsPrint, enginePrint). */
+  /** Hashes that pages and server have to share (formsHash, engineHash). */
   readonly forms: string;
   readonly engine: string;
   /** The bytes of all files that the build left beside the record. */
@@ -30,7 +30,7 @@ export interface Release {
   /** The record of the public site; null when none is built: only the API is served. */
   readonly record: ReleaseRecord | null;
   readonly forms: LeadForms;
-  /** The fingerprint of the folders that the forms were read from. */
+  /** The hash of the form folders. */
   readonly formsHash: string;
 }
 

@@ -71,7 +71,7 @@ function cacheControl(file: string): string {
 
 /** The content of a built site's site.json; empty without a site. */
 export interface SiteManifest extends SitePolicy {
-  /** A fingerprint of the key that its pages send with a lead (printLeadKey); null when they send leads elsewhere. */
+  /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
   readonly leadKey: string | null;
 }
 

@@ -8,7 +8,7 @@ import { fillSearch } from '#server/leads/fillSearch.ts';
  * and the search texts of leads of earlier versions, whose servers may still run beside this one and store more.
  *
  * @param databaseUrl where db is, when that is PostgreSQL: indexes are made on a connection of their own
- * @param onWithoutTrigrams told why searches have no index, when PostgreSQL refuses its extension
+ * @param onWithoutTrigrams called with the reason why searches have no index, when PostgreSQL refuses its extension
  * @returns how many leads got their search text
  */
 export async function finishUpgrade(

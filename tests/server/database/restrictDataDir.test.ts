@@ -20,7 +20,7 @@ function openToAll(names: readonly string[], mode = 0o755): string {
 
 const ownFiles = ['leads.sqlite', 'leads.sqlite-wal', 'limits.sqlite-shm', 'outbox.jsonl'];
 
-describe('keepDataPrivate', () => {
+describe('a private data directory', () => {
   it.each(['755', '750', '711', '2770'])(
     'a directory of the server with rights %s is for its owner alone from then on, and so are its files',
     (mode) => {

@@ -7,7 +7,7 @@ import { openTestServer } from '../support/openTestServer.ts';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-onEachDatabase('forgetExpired', () => {
+onEachDatabase('removal of expired rows', () => {
   it('[R28] sessions, links and mobile numbers go once they have no effect any more, not before', async () => {
     const server = await openTestServer();
     const { db } = server;
