@@ -6,7 +6,7 @@ import { createDatabase, startPostgres } from '../../support/postgres.ts';
 
 /** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */
 export async function eachDatabase(
-  measure: (name: string, place: DatabasePlace) => Promise<void>,
+  measure: (name: string, database: DatabasePlace) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = await startPostgres();
