@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as breakpoints from '#site/ui/theme/breakpoints.ts';
 
 /** The folders of the server from the ground up: each may import those before it. The compiler and the linter hold the rest. */
-const rooms = [
+const layers = [
   ...['config', 'database', 'http', 'limits', 'messages', 'leads', 'logins'],
   ...['inbox', 'retention', 'releases', 'pages', 'app', 'commands'],
 ];
@@ -24,15 +24,15 @@ function importsBelow(folder: string) {
 }
 
 describe('imports', () => {
-  it('of the server’s rooms lean one way', () => {
-    const imports = rooms.flatMap((room) => importsBelow(`src/server/${room}`));
-    const wrong = imports.filter(({ path, what }) => {
-      const room = rooms.indexOf(path.split('/')[2] ?? '');
-      const [, leaned] = /^#server\/(\w+)\//.exec(what) ?? [];
-      return leaned !== undefined && !rooms.slice(0, room + 1).includes(leaned);
+  it('of the server’s layers go one way', () => {
+    const imports = layers.flatMap((layer) => importsBelow(`src/server/${layer}`));
+    const forbidden = imports.filter(({ path, what }) => {
+      const layer = layers.indexOf(path.split('/')[2] ?? '');
+      const [, imported] = /^#server\/(\w+)\//.exec(what) ?? [];
+      return imported !== undefined && !layers.slice(0, layer + 1).includes(imported);
     });
     expect(imports.length).toBeGreaterThan(200);
-    expect(wrong.map(({ path, what }) => `${path} imports ${what}`)).toEqual([]);
+    expect(forbidden.map(({ path, what }) => `${path} imports ${what}`)).toEqual([]);
   });
 
   it('of the early script name no package: it is built alone, without what stands in for parts of packages', () => {
@@ -41,7 +41,7 @@ describe('imports', () => {
   });
 });
 
-it('the widths that scripts ask for are those of the sheets', () => {
+it('the widths that scripts ask for are those of the stylesheets', () => {
   const sheet = readFileSync('src/site/ui/theme/breakpoints.css', 'utf8');
   for (const [name, width] of Object.entries(breakpoints))
     expect(sheet, name).toContain(typeof width === 'number' ? `${width}px)` : width);

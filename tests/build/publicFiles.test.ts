@@ -38,9 +38,9 @@ describe('The files of public/', () => {
   });
 
   it('[R20] hold every picture as the scenes of tools/artwork draw it', () => {
-    const drawn = Object.fromEntries(filesIn('pictures').map((file) => [file, readFileSync(file, 'utf8')]));
+    const actual = Object.fromEntries(filesIn('pictures').map((file) => [file, readFileSync(file, 'utf8')]));
     const expected = Object.entries(scenes).map(([name, draw]) => [`public/pictures/${name}.svg`, draw()]);
-    expect(drawn).toEqual(Object.fromEntries(expected));
+    expect(actual).toEqual(Object.fromEntries(expected));
   });
 
   it('hold the icons that browsers and phones ask for by themselves', () => {

@@ -46,8 +46,8 @@ export interface Frame {
 /** A whole picture around its parts. */
 export function picture({ width, height, sky = 'dusk', horizon }: Frame, parts: readonly string[]): string {
   const stops = skies[sky].map((colour, index) => {
-    const place = [0, 0.45, 0.78, 1][index] ?? 1;
-    return `<stop offset="${place}" stop-color="${colour}"/>`;
+    const offset = [0, 0.45, 0.78, 1][index] ?? 1;
+    return `<stop offset="${offset}" stop-color="${colour}"/>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,

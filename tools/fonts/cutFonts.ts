@@ -29,12 +29,12 @@ async function cutFonts(directories: readonly string[]): Promise<void> {
   const stylesheets = await Promise.all(
     siteFamilies.map(async (family) => {
       const { faces, metrics } = await subsetFamily(family, characters);
-      const linked = faces.map(({ kind, characters: drawn, font }, index) => {
+      const linked = faces.map(({ kind, characters, font }, index) => {
         const file = `${family.prefix}-${kind}-${index + 1}.woff2`;
         writeFileSync(join(fontDirectory, file), font);
         // never inlined: a rare face is for the page that shows one of its characters
         const url = `./${file}?no-inline`;
-        return kind === 'used' ? { url } : { url, characters: drawn };
+        return kind === 'used' ? { url } : { url, characters };
       });
       const home = dirname(createRequire(import.meta.url).resolve(`${family.package}/package.json`));
       copyFileSync(join(home, 'LICENSE'), join(fontDirectory, `${family.prefix}.LICENSE`));

@@ -47,10 +47,10 @@ export class LeadNotAnsweredError extends Error {
  * Statuses that may pass: too many calls, or a server that is not there just now, as it says itself or a proxy before
  * it. Any other status judges this very lead, and would come again.
  */
-const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** The longest body that is sent past the end of the page: all such calls of a page share 64 KiB in a browser. */
-const keptAliveBytes = 60 * 1024;
+const keepaliveLimitBytes = 60 * 1024;
 
 /** Said of the form as a whole, at once: a lead that is too long would be no shorter later. */
 const tooLong = () =>
@@ -74,7 +74,7 @@ export async function sendLead(
     headers: { 'content-type': 'application/json', 'x-api-key': leadKey, 'idempotency-key': idempotencyKey },
     body,
     // A visitor who leaves the page right after sending still gets the lead through; a browser refuses longer ones so.
-    keepalive: length <= keptAliveBytes,
+    keepalive: length <= keepaliveLimitBytes,
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     throw new LeadNotAnsweredError(error);
@@ -84,7 +84,7 @@ export async function sendLead(
   if (response.status === 413) throw tooLong();
   throw new LeadNotStoredError(
     namedFields(answer),
-    passingStatuses.has(response.status),
+    retryableStatuses.has(response.status),
     retryAfterMilliseconds(response.headers.get('retry-after'), new Date()),
   );
 }

@@ -6,7 +6,7 @@ import { createDatabase, startPostgres } from '../../support/postgres.ts';
 
 /** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */
 export async function eachDatabase(
-  measure: (name: string, location: DatabaseLocation) => Promise<void>,
+  measure: (name: string, database: DatabaseLocation) => Promise<void>,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = await startPostgres();

@@ -32,9 +32,9 @@ try {
     const [plain, answered] = [file.slice(3), rendered.slice(3)];
     rows[formType] = {
       'file, ms': rounded(median(plain)),
-      'drawn, ms': rounded(median(answered)),
+      'rendered, ms': rounded(median(answered)),
       'p95, ms': rounded(quantile(answered, 0.95)),
-      'drawn / file': rounded(median(answered) / median(plain)),
+      'rendered / file': rounded(median(answered) / median(plain)),
     };
   }
   console.table(rows);

@@ -49,8 +49,8 @@ const works: Readonly<Record<string, Work>> = {
     return firsts;
   },
   'five people search as they type': async (server, signal) => {
-    const words = ['mehta bengaluru', 'zqxw', 'asha rao health', '9000012', 'kapoor example.com'];
-    return (await Promise.all(words.map((text) => type(server, text, signal)))).flat();
+    const searches = ['mehta bengaluru', 'zqxw', 'asha rao health', '9000012', 'kapoor example.com'];
+    return (await Promise.all(searches.map((text) => type(server, text, signal)))).flat();
   },
   'far pages and sorted ones': async (server, signal) => {
     const queries = [

@@ -42,7 +42,7 @@ const aSchema = fc.array(aRule, { maxLength: 3 }).map(
 const someData = fc.dictionary(aName, fc.constantFrom(...options), { maxKeys: names.length });
 
 /** What our templates read of a resolved schema: which fields are required, and which options each offers. */
-function drawn(schema: RJSFSchema) {
+function rendered(schema: RJSFSchema) {
   const offered = names.map((name) =>
     [...((schema.properties?.[name] as RJSFSchema | undefined)?.enum ?? [])].sort(),
   );
@@ -58,12 +58,12 @@ describe('the schema utilities of RJSF for compiled forms', () => {
         const theirs = stock.createSchemaUtils(validator, schema).retrieveSchema(schema, data);
         // Where two rules leave no option in common, RJSF keeps the later rule's and we none: nothing can be chosen
         // that the engine would accept, so only offers that are possible are compared.
-        const stillPossible = drawn(ours).offered.every((offer) => offer.length > 0);
+        const stillPossible = rendered(ours).offered.every((offer) => offer.length > 0);
         fc.pre(stillPossible);
-        expect(drawn(ours).required).toEqual(drawn(theirs).required);
+        expect(rendered(ours).required).toEqual(rendered(theirs).required);
         compared.required += 1;
         if ((schema.allOf ?? []).length >= 2) return;
-        expect(drawn(ours).offered).toEqual(drawn(theirs).offered);
+        expect(rendered(ours).offered).toEqual(rendered(theirs).offered);
         compared.offered += 1;
       }),
       { numRuns: 500 },

@@ -16,7 +16,7 @@ function startOnCopy() {
   onTestFinished(() => rmSync(forms, { recursive: true, force: true }));
   cpSync('form-schemas', forms, { recursive: true });
   const send = vi.fn();
-  const asked = new EventEmitter();
+  const client = new EventEmitter();
   const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
   const invalidateModule = vi.fn();
   const plugin = formModules({ FORM_SCHEMAS_DIR: forms });
@@ -27,7 +27,7 @@ function startOnCopy() {
   const server = {
     watcher,
     environments: { client: { moduleGraph: { idToModuleMap, invalidateModule } } },
-    ws: { send, on: asked.on.bind(asked) },
+    ws: { send, on: client.on.bind(client) },
   } as unknown as ViteDevServer;
   configureServer.call({} as ThisParameterType<typeof configureServer>, server);
   const moduleOf = (name: string): string => {
@@ -47,17 +47,17 @@ function startOnCopy() {
   };
   const changes = () => send.mock.calls.map(([event, data]) => (event === formsChangedEvent ? data : event));
   const forgotten = () => invalidateModule.mock.calls.map(([{ id }]) => String(id).slice(1));
-  return { forms, changes, watcher, write, moduleOf, forgotten, asked };
+  return { forms, changes, watcher, write, moduleOf, forgotten, client };
 }
 
-const submitSays = (words: string) => (text: string) =>
-  text.replace(/"ui:submit": "[^"]*"/, `"ui:submit": "${words}"`);
+const withSubmitLabel = (label: string) => (text: string) =>
+  text.replace(/"ui:submit": "[^"]*"/, `"ui:submit": "${label}"`);
 
 describe('form folders that change while vite dev runs', () => {
   it('are read once for all files that change together, and pages hear of nothing that says the same', () => {
     const { forms, changes, watcher, write, moduleOf, forgotten } = startOnCopy();
     moduleOf('virtual:form-catalogue');
-    write('health/ui.json', submitSays('Ask us'));
+    write('health/ui.json', withSubmitLabel('Ask us'));
     for (let file = 0; file < 60; file += 1) {
       watcher.emit('all', 'change', join(forms, 'health', `${file}.json`));
       vi.advanceTimersByTime(20);
@@ -75,7 +75,7 @@ describe('form folders that change while vite dev runs', () => {
     const { changes, write, moduleOf, forgotten } = startOnCopy();
     for (const formType of ['HEALTH', 'LIFE']) moduleOf(`virtual:form/${formType}`);
     const validators = moduleOf('virtual:form-validators/HEALTH');
-    write('health/ui.json', submitSays('Ask us'));
+    write('health/ui.json', withSubmitLabel('Ask us'));
     write('life/examples.json', (text) => `${text}\n`);
     vi.runAllTimers();
     expect(changes()).toEqual([{ kind: 'update', formTypes: ['HEALTH'], version: 1 }]);
@@ -100,10 +100,10 @@ describe('form folders that change while vite dev runs', () => {
   });
 
   it('show what is wrong with them, to a page that comes then too, and are compared with what was right before', () => {
-    const { changes, write, moduleOf, asked } = startOnCopy();
+    const { changes, write, moduleOf, client } = startOnCopy();
     moduleOf('virtual:form-catalogue');
     const page = { send: vi.fn() };
-    asked.emit(formsRequestedEvent, undefined, page);
+    client.emit(formsRequestedEvent, undefined, page);
     expect(page.send).not.toHaveBeenCalled();
     let whole = '';
     write('health/schema.json', (text) => {
@@ -112,10 +112,10 @@ describe('form folders that change while vite dev runs', () => {
     });
     vi.runAllTimers();
     const failed = { kind: 'error', message: expect.stringContaining('health/schema.json') };
-    asked.emit(formsRequestedEvent, undefined, page);
+    client.emit(formsRequestedEvent, undefined, page);
     expect(page.send).toHaveBeenCalledExactlyOnceWith(formsChangedEvent, failed);
     expect(() => moduleOf('virtual:form/LIFE')).toThrow('health/schema.json');
-    write('health/ui.json', submitSays('Ask us'));
+    write('health/ui.json', withSubmitLabel('Ask us'));
     write('health/schema.json', () => whole);
     // a page that is loaded before the files have settled takes nothing away from those that are open
     expect(moduleOf('virtual:form/HEALTH')).toContain('"Ask us"');

@@ -9,12 +9,12 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 it('puts sheets into the page, and the site’s own fonts where only a page without scripts takes them up at once', async () => {
   const own = '@font-face{font-family:A;src:url(/a.woff2)format("woff2")}';
-  const standIn = '@font-face{font-family:A 1;src:local(Arial)}';
-  writeFileSync(join(directory, 'site.css'), `${own}${standIn}h1{font-family:A}\n`);
+  const fallback = '@font-face{font-family:A 1;src:local(Arial)}';
+  writeFileSync(join(directory, 'site.css'), `${own}${fallback}h1{font-family:A}\n`);
   writeFileSync(join(directory, 'page.css'), 'p{color:red}\n');
   expect(await createStyleInliner(directory)(['site.css', 'page.css'])).toBe(
     `<style media="(scripting:none)">${own}</style>` +
-      `<style>${standIn}h1{font-family:A}p{color:red}</style>` +
+      `<style>${fallback}h1{font-family:A}p{color:red}</style>` +
       '<link rel="stylesheet" href="/site.css" disabled><link rel="stylesheet" href="/page.css" disabled>',
   );
 });

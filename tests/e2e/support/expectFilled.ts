@@ -17,11 +17,11 @@ export async function expectFilled(
     return !field || field.rows || field.computedBy !== undefined || hidden.has(name) ? [] : [field];
   });
   const differences = async () => {
-    const shown = await form.evaluate(
+    const state = await form.evaluate(
       readControls,
       fields.map(({ name }) => name),
     );
-    return fields.flatMap((field) => differenceOf(field, answers.get(field.name), shown[field.name]));
+    return fields.flatMap((field) => differenceOf(field, answers.get(field.name), state[field.name]));
   };
   await expect.poll(differences).toEqual([]);
 }
@@ -62,11 +62,11 @@ function readControls(form: Element, names: readonly string[]): Record<string, C
 function differenceOf(
   { name, default: start, money }: FieldModel,
   entered: unknown,
-  shown?: ControlState,
+  state?: ControlState,
 ): string[] {
-  if (!shown || shown.count === 0) return [`${name} is not there`];
+  if (!state || state.count === 0) return [`${name} is not there`];
   const value = entered ?? start;
-  const { type, count, ticked, text } = shown;
+  const { type, count, ticked, text } = state;
   const isBox = type === 'checkbox' && count === 1 && (value === undefined || typeof value === 'boolean');
   const chosen = isBox ? (value ? ['true'] : []) : value === undefined ? [] : [value].flat().map(String);
   const expected = type === 'radio' || type === 'checkbox' ? chosen.toSorted() : displayedText(value, money);

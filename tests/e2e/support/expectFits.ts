@@ -43,7 +43,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
     const { scrollWidth, clientWidth } = document.documentElement;
     const nameOf = (element: Element) => `${element.outerHTML.slice(0, 90)} …`;
     const texts = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, summary, dt, dd, th')];
-    const shown = texts.filter((text) =>
+    const visible = texts.filter((text) =>
       text.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     );
     return {
@@ -53,7 +53,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
         .slice(0, 5)
         .map(nameOf),
       // What hides its own text's overflow and has some.
-      cut: shown
+      cut: visible
         .filter(
           (text) => getComputedStyle(text).overflowX !== 'visible' && text.scrollWidth > text.clientWidth + 1,
         )

@@ -29,28 +29,29 @@ export const visibleSlides = (carousel: Locator, track: string): Promise<number>
   }, track);
 
 /** Drags with the mouse from the middle of an element, sideways by so many pixels. */
-export async function dragBy(page: Page, element: Locator, way: number): Promise<void> {
+export async function dragBy(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('There is nothing to drag.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + way / 2, y, { steps: 4 });
-  await page.mouse.move(x + way, y, { steps: 4 });
+  await page.mouse.move(x + distance / 2, y, { steps: 4 });
+  await page.mouse.move(x + distance, y, { steps: 4 });
   await page.mouse.up();
 }
 
 /** Moves a finger over an element to the left by so many pixels, and lifts it. */
-export async function touchAcross(page: Page, element: Locator, way: number): Promise<void> {
+export async function touchAcross(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('There is nothing to touch.');
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
     client.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + way + 20 - moved, y: box.y + box.height / 3 }],
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: box.x + distance + 20 - moved, y: box.y + box.height / 3 }],
     });
   await touch('touchStart');
-  for (let step = 1; step <= 10; step += 1) await touch('touchMove', (way * step) / 10);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', (distance * step) / 10);
   await touch('touchEnd');
 }

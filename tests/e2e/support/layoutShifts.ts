@@ -40,6 +40,6 @@ export async function watchLayout(page: Page): Promise<void> {
 export async function expectStillLayout(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  const parts = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n');
-  expect(sum, `${name} moves:\n${parts}`).toBeLessThan(maxShift);
+  const sources = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n');
+  expect(sum, `${name} moves:\n${sources}`).toBeLessThan(maxShift);
 }

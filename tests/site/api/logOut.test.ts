@@ -6,10 +6,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('logOut', () => {
   it('[R26] asks the portal host, with the visitor’s cookies', async () => {
-    const asked = answeringFetch(() => Response.json({ success: true }));
+    const requests = answeringFetch(() => Response.json({ success: true }));
     expect(await logOut({ portalHost: 'https://portal.example' })).toBe(true);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       url: 'https://portal.example/account/logout',
       method: 'POST',
       credentials: 'include',

@@ -18,11 +18,11 @@ afterEach(() => {
 
 describe('loginEmployee', () => {
   it('[LOGIN-15] posts email and password as JSON to the API host', async () => {
-    const asked = answeringFetch(() => new Response(''));
+    const requests = answeringFetch(() => new Response(''));
     await loginEmployee(call, api);
-    expect(asked[0]).toMatchObject({ url: 'https://api.example.com/api/login', method: 'POST' });
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual(call);
+    expect(requests[0]).toMatchObject({ url: 'https://api.example.com/api/login', method: 'POST' });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(call);
   });
 
   it('[LOGIN-17, LOGIN-18] removes the cookies accessToken and user before it asks', async () => {

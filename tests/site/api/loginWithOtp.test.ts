@@ -13,16 +13,16 @@ afterEach(() => {
 
 describe('loginWithOtp', () => {
   it('[OTP-20, OTP-21] posts number and code form-encoded to the portal host, as an XHR, with cookies', async () => {
-    const asked = answeringFetch(() => Response.json({ success: true }));
+    const requests = answeringFetch(() => Response.json({ success: true }));
     await loginWithOtp(call, portal);
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: 'https://portal.example.com/account/login/ajax-login-using-otp',
       method: 'POST',
       credentials: 'include',
       body: 'mobile_no=9876543210&mobile_otp=12+34%2656',
     });
-    expect(asked[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
-    expect(asked[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
   });
 
   it.each([

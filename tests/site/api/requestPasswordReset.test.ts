@@ -10,14 +10,14 @@ afterEach(() => {
 
 describe('requestPasswordReset', () => {
   it('[FORGOT-5, FORGOT-6] posts the address as JSON to the API host; an ok status is enough', async () => {
-    const asked = answeringFetch(() => new Response('not even JSON'));
+    const requests = answeringFetch(() => new Response('not even JSON'));
     await requestPasswordReset(call, { apiHost: 'https://api.example.com' });
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: 'https://api.example.com/api/login/forgot-password',
       method: 'POST',
     });
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual(call);
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(call);
   });
 
   it("[ERR-12] reports 'Failed to send reset link' for any other status", async () => {

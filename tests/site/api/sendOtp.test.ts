@@ -11,17 +11,17 @@ afterEach(() => {
 
 describe('sendOtp', () => {
   it('[OTP-15 to OTP-18] posts the number form-encoded to the portal host, as an XHR, with cookies', async () => {
-    const asked = answeringFetch(() => Response.json({ success: true, message: 'Sent' }));
+    const requests = answeringFetch(() => Response.json({ success: true, message: 'Sent' }));
     await sendOtp(call, portal);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
       url: 'https://portal.example.com/account/login/get-otp',
       method: 'POST',
       credentials: 'include',
       body: 'mobile_no=9876543210',
     });
-    expect(asked[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
-    expect(asked[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
   });
 
   it.each([
@@ -58,9 +58,9 @@ describe('sendOtp', () => {
   });
 
   it('can be given up', async () => {
-    const asked = answeringFetch(() => Response.json({ success: true }));
+    const requests = answeringFetch(() => Response.json({ success: true }));
     const { signal } = new AbortController();
     await sendOtp(call, portal, signal);
-    expect(asked[0]?.signal).toBe(signal);
+    expect(requests[0]?.signal).toBe(signal);
   });
 });

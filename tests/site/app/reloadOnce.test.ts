@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { reloadOnce } from '#site/app/reloadOnce.ts';
 
 function visit(broken = false) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const fail = () => {
     throw new Error('storage is blocked');
   };
@@ -11,8 +11,8 @@ function visit(broken = false) {
     sessionStorage: broken
       ? { getItem: fail, setItem: fail }
       : {
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (key: string, value: string) => void kept.set(key, value),
+          getItem: (key: string) => stored.get(key) ?? null,
+          setItem: (key: string, value: string) => void stored.set(key, value),
         },
   };
 }

@@ -44,10 +44,10 @@ it('[CI-66 to CI-80] the page on critical illness says of the insurers what the 
   const insurer = form?.model.fields.find(({ name }) => name === 'insurer');
   const options = (insurer?.options ?? []) as readonly { label: string; details?: OptionDetails }[];
   expect(comparison.columns).toEqual(options.map(({ label }) => label));
-  const shown = comparison.columns.map((_column, place) =>
-    comparison.rows.map(({ values }) => values[place]),
+  const columnValues = comparison.columns.map((_column, index) =>
+    comparison.rows.map(({ values }) => values[index]),
   );
-  expect(shown).toEqual(
+  expect(columnValues).toEqual(
     options.map(({ details }) => [...(details?.facts ?? []).map(({ value }) => value), details?.list.items]),
   );
 });

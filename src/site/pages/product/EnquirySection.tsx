@@ -27,11 +27,11 @@ export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquiryS
     <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
       <div className="wrap">
         {form && others.length === 0 ? (
-          <FormBesideWords form={form} title={<h3 className="form-title">{form.title}</h3>}>
+          <FormWithText form={form} title={<h3 className="form-title">{form.title}</h3>}>
             {head}
             <Figures items={form.figures} />
             <p className="enquiry__text">{form.text}</p>
-          </FormBesideWords>
+          </FormWithText>
         ) : (
           <>
             {head}
@@ -54,25 +54,25 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
         id: form.formType.toLowerCase(),
         label: form.tab ?? form.title,
         panel: (
-          <FormBesideWords form={form}>
+          <FormWithText form={form}>
             <h3>{form.title}</h3>
             <p>{form.text}</p>
             <Figures items={form.figures} />
-          </FormBesideWords>
+          </FormWithText>
         ),
       }))}
     />
   );
 }
 
-interface FormBesideWordsProps {
+interface FormWithTextProps {
   readonly form: EnquiryForm;
   /** The form's heading, when the text beside it has none. */
   readonly title?: ReactNode;
   readonly children: ReactNode;
 }
 
-function FormBesideWords({ form, title, children }: FormBesideWordsProps) {
+function FormWithText({ form, title, children }: FormWithTextProps) {
   return (
     <div className="form-split">
       <div className="form-split__text">

@@ -150,10 +150,10 @@ export async function driveOne(driven: Driven, { fields }: FormSnapshot): Promis
   const pressed = chance.onceIn(8) ? await pressButton(driven) : undefined;
   if (pressed) return pressed;
   const { name, controls } = chance.pick(fields);
-  const shown = chance.pick(controls);
-  const method = chance.pick(methodsOf(shown));
-  const text = chance.pick(textsFor(shown.type, name));
-  await method.drive(driven, form.locator(`[id="${shown.id}"]`), text);
+  const control = chance.pick(controls);
+  const method = chance.pick(methodsOf(control));
+  const text = chance.pick(textsFor(control.type, name));
+  await method.drive(driven, form.locator(`[id="${control.id}"]`), text);
   if (chance.onceIn(2)) await page.keyboard.press('Tab');
   return `${name} ${method.name} “${text}”`;
 }

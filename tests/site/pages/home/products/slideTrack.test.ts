@@ -68,13 +68,13 @@ describe('stepFrom', () => {
         fc.integer({ min: 600, max: 900 }),
         (presses, end) => {
           let left = 0;
-          let shown = 0;
+          let slideCount = 0;
           for (const by of presses) {
             const { to, slide } = stepFrom(track(left, end), left / 100, by);
             expect(to).toBe(slide * 100);
             expect(to).toBeLessThanOrEqual(end);
-            shown += by;
-            expect(((shown % 6) + 6) % 6).toBe(slide % 6);
+            slideCount += by;
+            expect(((slideCount % 6) + 6) % 6).toBe(slide % 6);
             left = to;
           }
         },
