@@ -4,8 +4,8 @@ import { writeControls } from './controls.ts';
 import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
 
 /**
- * Writes into the controls of a hydrated form the values that come from elsewhere (a reset, a cleared field): controls keep
- * their own text, and React draws nothing while somebody types. Returns what ends it.
+ * Writes values that come from elsewhere (a reset, a cleared field) into the controls, which are uncontrolled so that React
+ * renders nothing while somebody types. Returns the unsubscribe function.
  */
 export function syncControls({ actor, field: fieldOf, model, state }: FormStore): () => void {
   let shown = valuesOf(state());

@@ -1,6 +1,6 @@
 import { prefersReducedData } from '#site/dom/connection.ts';
 
-/** How far outside of the window a form counts as near. */
+/** A form this near the viewport counts as visible. */
 const nearMargin = '300px';
 
 /**

@@ -105,7 +105,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
 }
 
 /**
- * Each step that comes takes the focus by its heading, which names it (R69). After a refusal the focus is at what is
+ * Each step that comes takes the focus by its heading, which names it. After a refusal the focus is at what is
  * refused, and after a stored lead at the confirmation.
  */
 function useStepFocus(current: number, headingId: string): void {
@@ -119,7 +119,7 @@ function useStepFocus(current: number, headingId: string): void {
   }, [state, current, headingId]);
 }
 
-/** Says before Next is pressed what a step needs that refuses without a word (R67), and what its other marks mean. */
+/** Says before Next is pressed what a step needs that refuses without a word, and what its other marks mean. */
 function StepNeeds({ properties }: { readonly properties: Properties }) {
   const { field } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);

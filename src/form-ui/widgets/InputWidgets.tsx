@@ -55,7 +55,7 @@ export const EmailWidget = (props: WidgetProps) => <Input {...props} inputType="
 export const NumberWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="date" />;
 
-/** A PIN code: a number control whose value is text (PAY-36, R3). */
+/** A PIN code: a number control whose value is text. */
 export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 
 /** A native textarea. */

@@ -3,7 +3,6 @@ import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import { withLeadLock } from './leadLock.ts';
 import { removeStored, writeStored } from './storedLeads.ts';
 
-/** What of a form has to be known to store its lead. */
 type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
 
 /**
@@ -25,7 +24,7 @@ export function storeLead(
   return remove ?? (() => {});
 }
 
-/** Answers what removes the lead; undefined where it could not be stored. */
+/** Returns a function that removes the lead; undefined if it could not be stored. */
 function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const hidden = form.hidden(lead.values);
   const sent = Object.entries(lead.values).filter(
@@ -51,6 +50,6 @@ function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefi
   };
 }
 
-/** Whether a form asks for something that is never written down: a password, or a code that works once. */
+/** Passwords and one-time codes are never stored. */
 const asksForSecret = ({ model }: StoredForm): boolean =>
   /"(?:ui:)?autocomplete":"(?:one-time-code|(?:current|new)-password)"/.test(JSON.stringify(model.uiSchema));
