@@ -130,7 +130,7 @@ export const accountFormMachine = setUp.createMachine({
             target: 'editing',
             actions: {
               type: 'notify',
-              // Nobody is told which of two fields is wrong; the last one takes the focus.
+              // The message never says which of two fields is wrong; the last one takes the focus.
               params: ({ context, event }) => ({
                 kind: 'error',
                 text: event.output.kind === 'rejected' ? event.output.text : context.form.unreachable,

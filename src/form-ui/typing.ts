@@ -7,9 +7,9 @@ import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
  */
 export function restrictCharacters(field: FieldModel, control: HTMLInputElement, event: Event): void {
   const length = field.digits ?? field.capitals;
-  // what an input method is still composing, it writes anew with the next key
+  // an input method rewrites its composition with the next key
   if (!length || (event instanceof InputEvent && event.isComposing)) return;
-  // a telephone number is not cut before its +91 can be told
+  // a phone number may begin with +91, so it is not cut too early
   const restrictPhone = event.type === 'compositionend' || isOneKey(event) ? typedPhone : keepPhone;
   const restrict = field.phone ? restrictPhone : field.digits ? keepDigits : keepCapitals;
   const restricted = restrict(control.value, length);

@@ -10,7 +10,7 @@ type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
  * the browser stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its
  * lead is stored, so it is not.
  *
- * @param onStored told where it is stored, which the form says
+ * @param onStored gets where it is stored
  * @returns removes it
  */
 export function storeLead(

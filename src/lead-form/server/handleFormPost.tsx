@@ -111,7 +111,7 @@ function withMessage(form: Form, error: FieldError): FieldError {
   return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
 }
 
-/** A form on the server, its chart at a moment, from which nothing is ever sent, and how it is drawn. */
+/** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
 function serverForm({ model, validators }: LoadedForm, today: string) {
   const module: FormModule = {
     ...{ model, validators, ownWidgets },

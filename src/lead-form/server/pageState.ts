@@ -5,7 +5,7 @@ import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 export interface PageState {
   /** The position of the step that shows. */
   readonly step: number;
-  /** The answers that the page was drawn with. */
+  /** The values of the rendered page. */
   readonly values: Values;
 }
 
