@@ -32,10 +32,10 @@ export function whenQueueIsNeeded(hasInput: boolean, then: () => void): (() => v
 }
 
 /**
- * Does something once a visitor has given a first answer and the browser is idle: who only reads a page need not pay for it.
+ * Calls back after the first completed field once the browser is idle, so that readers of a page need not pay for it.
  *
- * @param isBegun whether something was entered already
- * @returns ends the wait
+ * @param hasInput whether a field has a value already
+ * @returns cancels the callback
  */
 export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);

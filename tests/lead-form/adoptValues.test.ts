@@ -4,9 +4,9 @@ import { createForm, type FieldModel } from '#forms/index.ts';
 import { adoptValues, copyValues } from '#lead-form/adoptValues.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
-import { renderEntry } from '../support/renderForm.tsx';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 
 const today = '2026-11-20';
 const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];

@@ -3,8 +3,8 @@ import { compileValidator } from '#forms/compile/index.ts';
 import type { FieldModel, LeadValidator, Value } from '#forms/index.ts';
 import { createForm } from '#forms/index.ts';
 import { prefill } from '#lead-form/prefill.ts';
-import { renderEntry } from '../support/renderForm.tsx';
 import { fieldModel, formModel } from '../support/formModel.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 
 const fields: readonly FieldModel[] = [
   fieldModel('city', {

@@ -4,9 +4,9 @@ import { sentName } from '#forms/compile/index.ts';
 import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#forms/index.ts';
 import { addRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { renderEntry } from '../support/renderForm.tsx';
 import { randomFolder } from '../support/folderArbitraries.ts';
 import { madeUpForm, today } from '../support/madeUpForm.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 import { type EnteredRow, randomStructure } from '../support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Form, JsonSchema, LeadValidator, Value } from '#forms/index.ts';
 import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 import { browserForm, enter } from '../support/browserForm.ts';
-import { renderEntry, withId } from '../support/renderForm.tsx';
 import { copyFormFolders } from '../support/formFolders.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
+import { renderEntry, withId } from '../support/renderForm.tsx';
 
 const today = '2026-11-20';
 const person = {
