@@ -15,7 +15,7 @@ export type AccountResponse =
 export interface AccountFormContext {
   readonly form: AccountFormRules;
   readonly values: AccountValues;
-  /** The last message; it stays readable in the form (R42). */
+  /** The last message; it stays readable in the form. */
   readonly message: Message | null;
 }
 
@@ -81,8 +81,8 @@ const unreachable = {
 } as const;
 
 /**
- * A short form about an employee's account, sent once and answered once: the login (LOGIN-11 to LOGIN-22), the request
- * for a reset link (FORGOT-4 to FORGOT-10), the new password (R28). The charts around it decide what follows `done`.
+ * A short form about an employee's account, sent once and answered once: the login, the request
+ * for a reset link, the new password. The charts around it decide what follows `done`.
  */
 export const accountFormMachine = setUp.createMachine({
   id: 'accountForm',
@@ -130,7 +130,7 @@ export const accountFormMachine = setUp.createMachine({
             target: 'editing',
             actions: {
               type: 'notify',
-              // Nobody is told which of two fields is wrong; the last one takes the focus.
+              // The message never says which of two fields is wrong; the last one takes the focus.
               params: ({ context, event }) => ({
                 kind: 'error',
                 text: event.output.kind === 'rejected' ? event.output.text : context.form.unreachable,

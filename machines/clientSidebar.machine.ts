@@ -6,7 +6,7 @@ export interface ClientSidebarInput {
 }
 
 export type ClientSidebarEvent =
-  /** The button or Ctrl/Meta+B, from 768 px (CONST-16). */
+  /** The button or Ctrl/Meta+B, from 768 px. */
   | { type: 'sidebar.toggled' }
   /** The same below 768 px, where the sidebar is a sheet from the left. */
   | { type: 'sheet.toggled' }
@@ -23,13 +23,13 @@ const setUp = setup({
   },
   guards: { isExpanded: ({ context }) => context.isExpanded },
   actions: {
-    /** Effect, supplied by the page: writes the cookie (R41). */
+    /** Effect, supplied by the page: writes the cookie. */
     rememberSidebar: (_, _params: { isExpanded: boolean }) => {},
   },
 });
 
 /**
- * The client area's sidebar (CLIENT-4 to CLIENT-12): expanded or collapsed to icons on wide windows, kept in a
+ * The client area's sidebar: expanded or collapsed to icons on wide windows, kept in a
  * cookie; on narrow ones a sheet, which is kept apart and never remembered.
  */
 export const clientSidebarMachine = setUp.createMachine({

@@ -16,7 +16,7 @@ export interface OtpCall {
   readonly phone: string;
 }
 
-/** The portal's answer to a request for a code; without a message in it, our own words are shown (ERR-2). */
+/** The portal's answer to a request for a code; without a message in it, our own words are shown. */
 export interface OtpResponse {
   readonly isSent: boolean;
   readonly message: string | null;
@@ -48,7 +48,7 @@ export interface CustomerLoginContext {
   readonly requestedNumber: string;
   /** What 'Resend in Ns' shows while `otp` is `counting`. */
   readonly secondsLeft: number;
-  /** The last message; it stays readable in the dialog (R42). */
+  /** The last message; it stays readable in the dialog. */
   readonly message: Message | null;
 }
 
@@ -64,7 +64,7 @@ export type CustomerLoginEvent =
   /** The visitor comes back, and the browser shows the page in the state it was left in. */
   | { type: 'page.restored' };
 
-/** The number of a text that holds it whole, neither cut nor about to become another (R65); '' of any other. */
+/** The number of a text that holds it whole, neither cut nor about to become another; '' of any other. */
 function completeNumber(text: string): string {
   const number = typedPhone(text);
   return nationalNumber(text) === number && number.length === phoneDigits ? number : '';
@@ -100,7 +100,7 @@ const setUp = setup({
     isMobile: ({ context }) => isMobileNumber(context.phone),
     isMobileTyped: ({ event }) =>
       event.type === 'phone.changed' && isMobileNumber(completeNumber(event.value)),
-    /** The change completes a number, and another one than that to which a code is under way (R43). */
+    /** The change completes a number, and another one than that to which a code is under way. */
     isNumberCompleted: ({ context, event }) =>
       event.type === 'phone.changed' &&
       !['', context.phone, context.requestedNumber].includes(completeNumber(event.value)),
@@ -159,7 +159,7 @@ const notLoggedIn = {
 } as const;
 
 /**
- * The customer's way in: a mobile number and a one-time code (OTP-1 to OTP-14, R42, R43). `otp` gets a code to the
+ * The customer's way in: a mobile number and a one-time code. `otp` gets a code to the
  * number, `login` hands it in.
  */
 export const customerLoginMachine = setUp.createMachine({

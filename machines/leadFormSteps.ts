@@ -13,7 +13,7 @@ export function stepsRegion(model: FormModel): LeadFormState {
       keys.map((key, position) => [key, stepState(model, steps.items, keys, position)]),
     ),
     on: {
-      // Only steps that ask for something can be refused; the first one is also where a form starts anew.
+      // Only steps with fields can have errors; the first one is also shown after a reset.
       'step.shown': keys.flatMap((key, position) =>
         steps.items[position]?.fields.length
           ? [{ guard: { type: 'isPosition' as const, params: { position } }, target: `.${key}` }]
@@ -24,7 +24,7 @@ export function stepsRegion(model: FormModel): LeadFormState {
 }
 
 function stepState(
-  { steps, nodes: parts }: FormModel,
+  { steps, nodes }: FormModel,
   items: readonly StepModel[],
   keys: readonly string[],
   position: number,
@@ -33,7 +33,7 @@ function stepState(
   const advance = items[position]?.advance;
   const moved = ['clearErrors', 'showForm'] as const;
   // Where every step is asked, a step's neighbours are those beside it.
-  const hasConditionalSteps = steps !== null && parts !== undefined;
+  const hasConditionalSteps = steps !== null && nodes !== undefined;
   const later = hasConditionalSteps
     ? positionsAfter(position, keys.length)
     : positionsAfter(position, position + 2);

@@ -13,7 +13,7 @@ export type LoginDialogEvent =
   | { type: 'employee.chosen' }
   | { type: 'forgot.chosen' }
   | { type: 'login.chosen' }
-  /** From the customer login: logged in, and no page to go to (OTP-14). */
+  /** From the customer login: logged in, and no page to go to. */
   | { type: 'customer.loggedIn' };
 
 const setUp = setup({
@@ -43,9 +43,9 @@ const setUp = setup({
 });
 
 /**
- * The login dialog (LOGIN-1 to LOGIN-10, FORGOT-1 to FORGOT-3): closed, shown, and 300 ms on its way between. Each
+ * The login dialog: closed, shown, and 300 ms on its way between. Each
  * login is a chart of its own: the customer's lives as long as the dialog's actor, so that its countdown goes on while
- * the dialog is closed (R43); the employee's begins anew each time the dialog opens, forgot-password each time it is
+ * the dialog is closed; the employee's begins anew each time the dialog opens, forgot-password each time it is
  * chosen.
  */
 export const loginDialogMachine = setUp.createMachine({

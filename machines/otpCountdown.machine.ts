@@ -13,7 +13,7 @@ export interface OtpCountdownContext {
 }
 
 /**
- * The wait before another one-time code may be asked for: 60, 59 … 0 (OTP-5 to OTP-8). A phone sleeps while its owner
+ * The wait before another one-time code may be asked for: 60, 59 … 0. A phone sleeps while its owner
  * reads the SMS: after each tick the clock says how much is left, not the number of ticks.
  *
  * @param now milliseconds of a clock that goes on while the page sleeps; without one, ticks alone count

@@ -19,9 +19,9 @@ export interface LoginEffects {
   readonly requestPasswordReset: PromiseActorLogic<AccountResponse, AccountValues>;
   /** Shows a message once; it also stays readable in the contexts. */
   readonly announce: (message: Message) => void;
-  /** Goes to the client portal host plus a path that begins with one slash (OTP-13). */
+  /** Goes to the client portal host plus a path that begins with one slash. */
   readonly goToPortal: (path: string) => void;
-  /** Goes to the admin site's /dashboard (LOGIN-21). */
+  /** Goes to the admin site's /dashboard. */
   readonly goToAdmin: () => void;
   /** Milliseconds of a clock that goes on while the page sleeps. */
   readonly now: () => number;

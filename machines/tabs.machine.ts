@@ -8,7 +8,7 @@ const setUp = setup({
 });
 
 /**
- * Tabs: one of them shows (MOTOR-3, MOTOR-6, PORT-5). Each tab is a state by its id; the
+ * Tabs: one of them shows. Each tab is a state by its id; the
  * first one shows at the start, unless another is named. An unknown id changes nothing.
  *
  * @param ids - the tabs in their order, at least one

@@ -161,7 +161,7 @@ export function markSaved(
     (all, { path, disk }) => withFile(all, path, { text: all[path]?.text ?? null, disk }),
     texts.files,
   );
-  // the disk may have told of a file before the answer to its saving came
+  // the watcher may report a file before the response to its saving arrives
   const isSavedHere = (path: string, disk: DiskFile | null) =>
     saved.some((one) => one.path === path && one.disk?.version === disk?.version);
   const conflicts = Object.entries(texts.conflicts).filter(([path, disk]) => !isSavedHere(path, disk));

@@ -1,4 +1,4 @@
-/** The longest body of a lead call, in bytes: the server takes none that is longer (CONTRACT: 413 over 64 KiB). */
+/** The longest body of a lead call, in bytes. The server rejects a longer one (413 over 64 KiB). */
 export const maxLeadBytes = 64 * 1024;
 
 /** What is said of one that is longer, on both ways of sending. */

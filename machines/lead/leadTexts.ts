@@ -1,10 +1,10 @@
-/** The toast after a lead was stored (ERR-18). */
+/** The toast after a lead was stored. */
 export const leadStoredText = (formType: string): string => `${formType} submitted successfully!`;
 
-/** The toast after a lead was not stored, or no answer came (ERR-16, ERR-17). */
+/** The toast after a lead was not stored, or no answer came. */
 export const leadFailedText = (formType: string): string => `Failed to submit ${formType}. Try again later.`;
 
-/** How long a lead's toast stays, in milliseconds (CONST-23). */
+/** How long a lead's toast stays, in milliseconds. */
 export const toastMilliseconds = 3000;
 
 /** What a form says while it sends its lead again by itself. */
@@ -13,7 +13,7 @@ export const leadRetryingTexts = {
   text: 'The connection or our server did not answer. Everything you entered is kept, and the page goes on trying by itself. You need not do anything.',
 } as const;
 
-/** What a form says beside its button when its lead was not sent; a toast says that it failed (ERR-16). */
+/** What a form says beside its button when its lead was not sent; a toast says that it failed. */
 export const leadUnsentTexts = {
   title: 'Your enquiry was not sent',
   again: (button: string) => `Everything you entered is still here. To try again, press “${button}”.`,

@@ -4,12 +4,12 @@ import { errorsOf, type FormStore, useFormState, useFormStore } from './formStor
 
 export const summaryTitle = 'A few answers need your attention';
 
-/** How many refused fields the summary links to; a very long form names the first ones and counts the rest. */
+/** The summary of a long form names the first invalid fields and counts the others. */
 const maxListed = 10;
 
 /**
- * Lists what was refused, above the form: it takes the focus after each refusal, and its links lead to the fields.
- * Fields that are marked without a word (R17) are not listed; then the first of them gets the focus itself.
+ * Lists the errors above the form. It takes the focus after each failed validation. Fields without an error text are not
+ * listed; the first of them gets the focus itself.
  */
 export function ErrorSummary() {
   const store = useFormStore();
@@ -46,7 +46,7 @@ export function ErrorSummary() {
         {listed.slice(0, maxListed).map(({ field, message }) => {
           const id = controlId(formType, field);
           const model = store.field(field);
-          // What is said of the form as a whole, or of a computed figure, has no control to lead to.
+          // An error of the whole form or of a computed field has no control to link to.
           if (!model || model.computedBy !== undefined) return <li key={field}>{message}</li>;
           const row = rowTitleOf(store, field);
           const rowId = row && `${id}-row`;
@@ -72,7 +72,7 @@ export function ErrorSummary() {
   );
 }
 
-/** What the row of a field is called: of two rows the same may be wrong. */
+/** The title of a field's row, because the same field may be invalid in two rows. */
 function rowTitleOf({ form, state }: FormStore, field: string): string | undefined {
   const { values } = state().context;
   const list = form.model.fields.find(({ name, rows }) => rows && field.startsWith(`${name}.`))?.name;

@@ -1,7 +1,7 @@
 import { errorId } from './controlIds.ts';
 import { useFieldError } from './formStore.ts';
 
-/** The place of a field's error: there also while it is empty, since the control names it. */
+/** The element of a field's error. It is there while empty because `aria-describedby` names it. */
 export function FieldError({ id, name }: { readonly id: string; readonly name: string }) {
   const error = useFieldError(name);
   return (

@@ -4,15 +4,15 @@ import { unshadowed } from '#site/dom/unshadowed.ts';
 import { ActionButton } from './formPost.tsx';
 import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 
-/** What the button that sends says while a lead is on its way. */
+/** The submit button's labels while a lead is being sent. */
 const busyLabels: Partial<Record<LeadStatus, string>> = {
   sending: 'Sending…',
   retrying: 'Still trying… Press to try now',
 };
 
 /**
- * Back, Next and the button that sends. The latter is there in every step, so that Enter always does the next thing.
- * While a lead is sent again by itself, pressing it tries at once.
+ * Back, Next and Submit. Submit is in every step, so that Enter always works. While a lead is retried, pressing Submit
+ * retries it at once.
  */
 export function FormActions() {
   const { model, back, next } = useFormStore();
@@ -22,7 +22,7 @@ export function FormActions() {
   const isLocked = useFormState(isBeingSent);
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
-  // While a lead is sent the first time nothing in the form can have the focus: after it, pressing tries at once.
+  // Nothing in the form can have the focus while a lead is sent, so it returns to Submit afterwards.
   useEffect(() => {
     const hasStartedRetrying = before.current === 'sending' && status === 'retrying';
     before.current = status;
@@ -55,8 +55,8 @@ export function FormActions() {
 }
 
 /**
- * Tells of a submit in the browser's place, for a press of the button and for Enter, which presses it: before a browser
- * tells of one itself, it works out the styles of every control, seen or not, for what fills in forms by itself.
+ * Dispatches the submit event itself, because browsers compute the styles of all controls for autofill before they
+ * dispatch it.
  */
 function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();

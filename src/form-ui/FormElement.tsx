@@ -9,15 +9,15 @@ import { useFormStore } from './formStore.ts';
 import { syncControls } from './syncControls.ts';
 
 /**
- * The `<form>` that RJSF draws its fields into. It submits to the owner of the form's state and not to RJSF, which
- * would check and draw the whole form again. When it is hydrated it adopts what was typed before.
+ * The `<form>` around RJSF's fields. It submits to the form's actor, because RJSF would validate and render the whole form
+ * again. On hydration it adopts the values that were typed before.
  */
 export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
   const { formType, title } = store.model;
 
-  // Before the browser can deliver another event.
+  // A layout effect runs before the browser delivers another event.
   useLayoutEffect(() => {
     if (!form.current) return;
     const element = unshadowed(form.current);
@@ -38,8 +38,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       className={`${className ?? ''} lead-form`.trim()}
       data-form-type={formType}
       aria-label={title}
-      // Until it is hydrated the browser sends the form itself: never in the address, and to where the page came from. The
-      // server alone writes that.
+      // The server writes the action: until hydration the browser posts the form itself.
       method="post"
       action={import.meta.env.SSR ? `?form=${formType}#${resultId(formType)}` : undefined}
       noValidate

@@ -15,15 +15,15 @@ export interface FormRendererProps {
   readonly store: FormStore;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
-  /** The widgets that few forms use, as far as this one does. */
+  /** The form's widgets that few forms use. */
   readonly ownWidgets?: RegistryWidgetsType | undefined;
-  /** What draws lists of objects and tells of fields that appear, for a form that has them. */
+  /** Components of forms with arrays of objects or conditional fields. */
   readonly structureComponents?: StructureComponents | undefined;
 }
 
 /**
- * Draws any form from its model: RJSF walks the schema, our theme draws native controls. It is drawn again only when a
- * field changes on which rules between fields depend; values, errors and steps reach their parts on their own.
+ * Renders any form from its model: RJSF walks the schema, our theme renders native controls. It renders again only when a
+ * dependency of a condition changes; components select values, errors and steps themselves.
  */
 export const FormRenderer = memo(function FormRenderer({
   store,
@@ -38,7 +38,7 @@ export const FormRenderer = memo(function FormRenderer({
     [ownWidgets, structureComponents],
   );
   const state = useSelector(actor, conditionState);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the condition fields is what the data depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data depends on the state of the dependencies
   const formData = useMemo(() => (model.dependencies.length === 0 ? {} : payloadOf(store.state())), [state]);
   return (
     <FormStoreContext value={store}>
@@ -64,8 +64,8 @@ export const FormRenderer = memo(function FormRenderer({
 });
 
 /**
- * RJSF's validator over the precompiled functions of a form. RJSF asks it only which rules between fields apply; what
- * a lead may hold is checked by the engine. `today` gives the calendar day 'YYYY-MM-DD'.
+ * RJSF's validator over the precompiled functions of a form. RJSF evaluates conditions with it; the form itself validates
+ * leads. `today` gives the calendar day 'YYYY-MM-DD'.
  */
 function conditionValidator(
   model: FormModel,

@@ -1,9 +1,6 @@
 import type { OptionDetails } from '#forms/index.ts';
 
-/**
- * The facts of one option, and its list, such as what is excluded. The id is that of the facts alone: they describe the
- * option, and the list is there to be read.
- */
+/** The facts of one option and its list, such as exclusions. The id is that of the facts, which describe the option. */
 export function OptionFacts({ details, id }: { readonly details: OptionDetails; readonly id?: string }) {
   return (
     <div className="option-facts">

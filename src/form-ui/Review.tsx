@@ -5,7 +5,7 @@ import { formatValue, hasValue } from './formatValue.ts';
 import { type FormStore, useFormStore, useVisibleValues } from './formStore.ts';
 import { OptionFacts } from './OptionFacts.tsx';
 
-/** What was entered and what it comes to, to be read like a quotation before it is sent. */
+/** The values and the computed total, to be read like a quotation before sending. */
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
   const values = useVisibleValues();
@@ -22,7 +22,6 @@ export function Review({ review }: { readonly review: ReviewModel }) {
       <dl>
         {rows.map((row) => {
           const field = store.field(row.field);
-          // what was not answered has no row
           return (
             field &&
             hasValue(field, values[row.field]) && (
@@ -53,10 +52,9 @@ export function Review({ review }: { readonly review: ReviewModel }) {
   );
 }
 
-/** The value of a row, of a list of objects what each is called; as `years`, the plain difference between the date's year and today's (CI-62, R14). */
+/** The value of a row: for an array its items' titles; as `years` the difference between the date's year and today's. */
 function showRow({ form, today }: FormStore, row: ReviewRow, field: FieldModel, values: Values): string {
   const value = values[row.field];
-  // rows go by keys that nobody has to read
   if (field.rows) return form.rowTitles(values, field.name).join('; ');
   if (row.as !== 'years' || typeof value !== 'string' || value === '') return formatValue(field, value);
   return String(yearDifference(value, today()));
@@ -64,7 +62,7 @@ function showRow({ form, today }: FormStore, row: ReviewRow, field: FieldModel, 
 
 const maxStars = 5;
 
-/** Stars out of five, told to assistive technology as one figure. */
+/** Stars out of five; screen readers read one number. */
 function Rating({ stars }: { readonly stars: number }) {
   return (
     <p className="rating">

@@ -1,4 +1,4 @@
-/** Where the visitor stands among a form's steps; completed ones carry a tick and a highlighted line (CI-39, CI-40). */
+/** The progress through a form's steps; completed ones have a tick and a highlighted line. */
 export function Stepper({
   titles,
   current,

@@ -1,7 +1,7 @@
 import type { LeadData } from '#forms/index.ts';
 import { type FormState, payloadOf } from './formStore.ts';
 
-/** What the rules between fields look at, as text: of a list of objects all that its rows say, and not their keys. */
+/** The state of the conditions' dependencies as text; of an array its items' values and not their keys. */
 export function conditionState(state: FormState): string {
   const { form, values } = state.context;
   return JSON.stringify(

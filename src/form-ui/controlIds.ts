@@ -3,7 +3,7 @@ export function idPrefix(formType: string): string {
   return formType.toLowerCase().replaceAll('_', '-');
 }
 
-/** The id of what a page says first that answers a form which posted itself: its address ends with it. */
+/** The id of the first message in the page after a form post; the page's URL ends with it. */
 export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
 
 /** The id of the heading of a form's step, by the step's position. */
@@ -15,11 +15,11 @@ export function controlId(formType: string, field: string): string {
   return `${idPrefix(formType)}_${field.replaceAll('.', '_')}`;
 }
 
-/** Ids of a field's parts, from the id of its control. */
+/** Ids of a field's elements, from the id of its control. */
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** What a control's `aria-describedby` names: its hint, if it has one, and the place of its error (CONTRACT). */
+/** A control's `aria-describedby`: its hint, if it has one, and its error. */
 export function describedBy(id: string, hint: unknown): string {
   return hint ? `${hintId(id)} ${errorId(id)}` : errorId(id);
 }

@@ -14,13 +14,13 @@ import { ignoreWheel, restrictCharacters } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control shows for a value: an untouched number looks empty, never 0 (R1), an amount in groups, any other text as it is. */
+/** The text of a control: an untouched number is empty, never 0; an amount has grouped digits. */
 export function controlText(value: Value | undefined, field: FieldModel | undefined): string {
   if (value === undefined || value === unreadable || isEmpty(value, field)) return '';
   return field?.money && typeof value === 'number' ? groupDigits(String(value)) : String(value);
 }
 
-/** The same where options are typed: the label of the one that is chosen, or what was typed instead. */
+/** The text of a control with typed options: the chosen option's label, or the typed text. */
 export function optionText(value: Value | undefined, field: FieldModel | undefined): string {
   return field?.options?.find((option) => option.value === value)?.label ?? controlText(value, field);
 }
@@ -30,15 +30,15 @@ export const controlsIn = (container: Element) => [...container.querySelectorAll
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** The option that a radio or checkbox stands for: number options stay numbers (R2, R37), a lone box is a yes. */
+/** The option of a radio or checkbox: number options stay numbers, a single checkbox is true. */
 function optionOf(field: FieldModel, { value }: HTMLInputElement): string | number | boolean {
   if (field.kind === 'boolean' && !field.options) return true;
   return field.options?.find((option) => String(option.value) === value)?.value ?? value;
 }
 
 /**
- * The value that a field's controls hold on the page, typed before the engine came, filled by the browser, or both.
- * A list keeps the order in which its options were ticked: `known` is the list so far.
+ * The value of a field's controls, typed before hydration or filled in by the browser. A list keeps the order in which its
+ * options were ticked, so it needs the previous list.
  */
 export function readControls(field: FieldModel, container: Element, previous?: Value): Value {
   const controls = controlsIn(container);
@@ -53,7 +53,7 @@ export function readControls(field: FieldModel, container: Element, previous?: V
   );
 }
 
-/** The value that a control stands for by its text, which browsers keep to themselves where it is half a day (R66). */
+/** The value of a control's text. Browsers hide the text of an incomplete date. */
 const textValue = (field: FieldModel, { value, validity }: Control): Value =>
   value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
@@ -64,10 +64,7 @@ function inTickedOrder(ticked: readonly string[], previous: Value | undefined): 
   return [...earlier, ...ticked.filter((option) => !earlier.includes(option))];
 }
 
-/**
- * The value of what a field's controls say: of choices those that are made, of any other control its text. An option is
- * named by its value or by its label; what names none is the text, cleaned.
- */
+/** The value of the texts that a field's controls submit. An option is found by its value or label; other text is cleaned. */
 export function enteredValue(field: FieldModel, texts: readonly string[], previous?: Value): Value {
   if (field.kind === 'list') return inTickedOrder(texts, previous);
   const [text] = texts;
@@ -80,13 +77,12 @@ export function enteredValue(field: FieldModel, texts: readonly string[], previo
   return option?.value ?? cleanValue(field, text);
 }
 
-/** What a control shows for a value where it shows text: the label of an option that is typed, an amount in groups. */
 const textFor = (field: FieldModel, control: Control, value: Value): string =>
   control.hasAttribute('list') ? optionText(value, field) : controlText(value, field);
 
 /**
- * Brings a field's controls to a value that came from elsewhere (a reset, a cleared field). A text that already stands
- * for the value is left alone: it is being typed.
+ * Writes a value from elsewhere (a reset, a cleared field) into a field's controls. A text that already has this value
+ * stays, because it is being typed.
  */
 export function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
@@ -99,7 +95,7 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
   }
 }
 
-/** Shows in a field's controls what the form holds of their text once it was cleaned: digits, capitals, an amount. */
+/** Shows the cleaned value in a field's controls: digits, capitals, an amount. */
 function displayCleaned(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
@@ -112,10 +108,10 @@ function displayCleaned(field: FieldModel, container: Element, value: Value): vo
 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes what a field's controls hold into the form's state, as far as that has another value. */
+/** Reads a field's controls into the form's state. */
 function readField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
   const previous = fieldValue(store.state(), field.name) ?? emptyValue(field);
-  // a computed figure has none
+  // a computed field has no control
   if (controlsIn(container).length === 0) return previous;
   const value = readControls(field, container, previous);
   if (!isSame(value, previous)) store.change(field.name, value, isChosen);
@@ -123,10 +119,9 @@ function readField(field: FieldModel, container: Element, store: FormStore, isCh
 }
 
 /**
- * Takes what all drawn controls hold: what was typed before the form was hydrated, and what browsers and their helpers
- * fill in without telling anybody. The controls show from then on what the form holds.
+ * Reads all rendered controls: values that were typed before hydration, and values that browsers fill in without an event.
  *
- * @param isChosen false where a step must not go on because of what is found (R68)
+ * @param isChosen false where a value must not advance the step
  */
 export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChosen = true): void {
   for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
@@ -135,17 +130,14 @@ export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChos
   }
 }
 
-/**
- * Events of a key that nobody but the browser listens for. React would walk all elements from the page's root down to
- * the control for each of them, on the way down already: they end before they come to it.
- */
+/** Key events without a listener in the page. They stop before React, which would walk the whole tree for each. */
 const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
 
-/** What tells of a control's value: some that fill in forms tell of a change only, and an input method of its end. */
+/** Some autofill tools send only `change`, and an input method ends with `compositionend`. */
 const changeEvents = ['input', 'change', 'compositionend'] as const;
 const pressEvents = ['click', 'submit'] as const;
 
-/** Whether it is typed into: what is chosen has listeners above the form. */
+/** Choices have listeners above the form, so only text controls stop their events. */
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isChoice(target));
 
@@ -153,15 +145,15 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** A key is held from the first of these to one of the others. */
+/** A key is held from `keydown` to one of the others. */
 const keyStateEvents = ['keydown', 'keyup', 'pointerdown'] as const;
 
-/** Keys that move the mark in a group of radios or a closed list: while one is held, a change is no choice yet (R68). */
+/** Keys that move through radios or a closed select: while one is held, a change is no choice yet. */
 const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
- * Hears a form's controls with one native listener a kind of event, for all fields together: a key costs an event of the form's actor,
- * not one of React, and the same at any number of fields. Returns what takes the listeners away again.
+ * Listens to all controls of a form with one native listener per event type, so a key costs the same at any number of
+ * fields. Returns a function that removes the listeners.
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';
@@ -175,7 +167,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
     }
     if (isText(target)) event.stopPropagation();
   };
-  // Choosing what is chosen already is no change to a browser, but moves a wizard on (R16).
+  // Choosing the chosen option again sends no change event, but advances a wizard.
   const handleReselect = ({ target }: Event) => {
     const { field } = fieldOf(target, store);
     if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
@@ -186,10 +178,10 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   const trackKey = (event: Event) => {
     const key = event instanceof KeyboardEvent ? event.key : '';
     heldKey = event.type === 'keydown' ? key : '';
-    // Space on what an arrow key has marked is no click to some browsers.
+    // Some browsers send no click for Space on a radio that an arrow key has marked.
     if (event.type === 'keyup' && key === ' ') handleReselect(event);
   };
-  // Before a press does anything: what was filled in without an event counts too.
+  // Autofilled values without an event count too, so read them before the press acts.
   const adoptAll = ({ type, target }: Event) => {
     if (type === 'submit' || (target instanceof Element && unshadowed(target).closest('button[type=button]')))
       adoptTypedValues(form, store, false);

@@ -1,19 +1,17 @@
 import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
 import { useFormStore } from './formStore.ts';
 
-/*
- * What makes a form one that posts itself, until it is hydrated: the same buttons do it then by themselves.
- */
+/* Until hydration a form posts to the server, with the same buttons. */
 
-/** The name under which a form that posts itself says which of its buttons was pressed: no field can be called so. */
+/** The form field with the pressed button's action; no schema's field can have this name. */
 export const actionName = ':press';
 
-/** The name under which a page that answers a post gives its state to the next one. */
+/** The form field with the page's state for the next post. */
 export const stateFieldName = ':state';
 
 const subscribe = () => () => {};
 
-/** Whether a browser's script answers; false on the server and while its HTML is hydrated. */
+/** False on the server and during hydration. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,
@@ -21,7 +19,7 @@ const useIsHydrated = () =>
     () => false,
   );
 
-/** What stands before the fields: a button for Enter, which presses the first one of a form, and what else is posted. */
+/** Hidden fields of a form post. Enter presses a form's first button, so one stands before the fields. */
 export function PostFields() {
   const { model, postResult } = useFormStore();
   if (useIsHydrated()) return null;
@@ -35,12 +33,12 @@ export function PostFields() {
 
 interface ActionButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'name' | 'onClick'> {
-  /** What the server reads of it. */
+  /** The action that the server reads. */
   readonly action: string;
   readonly onPress: () => void;
 }
 
-/** A button that does something in the form: until it is hydrated, by posting what is to be done. */
+/** A button with an action: until hydration it posts the action to the server. */
 export function ActionButton({ action, onPress, ...attributes }: ActionButtonProps) {
   const isHydrated = useIsHydrated();
   return (

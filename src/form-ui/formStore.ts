@@ -17,25 +17,25 @@ type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
 
 interface FormStoreOptions {
-  /** Draws what a figure is made of; a form without figures has nothing to draw. */
+  /** Renders the breakdown of a computed field, for forms that have one. */
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
-  /** What a page says of the form that answers a post. */
+  /** The result of a form post, in the page that answers it. */
   readonly postResult?: PostResult | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
 }
 
-/** What a page that answers a posted form says of it, and gives it for the next post. */
+/** The result of a form post, as the answering page shows it. */
 export interface PostResult {
-  /** The state that the form posts beside its controls, and is hydrated with. */
+  /** The state that the form posts beside its controls and is hydrated from. */
   readonly state: string;
-  /** What is said above the form. */
+  /** The message above the form. */
   readonly notice: string;
-  /** Where the answer begins, to which the page's address leads. */
+  /** The element to which the page's URL leads. */
   readonly anchor: 'top' | 'errors' | 'step';
 }
 
-/** A form in a page. Its actor is the store of all that changes; selectors of its snapshot read it. */
+/** A form in a page. Its actor is the store; components read it by selectors of its snapshot. */
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /** The form of a started actor, with the events that a page sends it. */
@@ -53,11 +53,11 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     postResult,
     today,
     state,
-    /** Takes a field's new value. One that an arrow key has only marked is not chosen: no step goes on (R68). */
+    /** Changes a field. A value that an arrow key has only marked is not chosen, so no step advances. */
     change: (name: string, value: Value, isChosen = true) =>
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
-    /** Takes answers that belong together, all at once: none of them clears another. */
-    changeAll: (answers: Values) => actor.send({ type: 'fields.changed', values: answers, today: today() }),
+    /** Changes several fields at once, so that none of them clears another. */
+    changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today: today() }),
     next,
     back: () => actor.send({ type: 'step.back' }),
     submit() {
@@ -65,9 +65,9 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
       if (stepOf(state()) < lastStepOf(state())) next();
       else actor.send({ type: 'lead.submitted', today: today(), idempotencyKey: randomKey() });
     },
-    /** Does not send a lead later that is queued. */
+    /** Cancels a queued lead. */
     cancel: () => actor.send({ type: 'lead.cancelled' }),
-    /** Shows what would be refused, without sending anything. */
+    /** Shows the errors without sending anything. */
     validate: () => actor.send({ type: 'validation.requested', today: today() }),
   };
 }
@@ -87,11 +87,11 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** Reads from the form around a component, which is drawn anew when the selected value is another. */
+/** Selects from the state of the form around a component. */
 export const useFormState = <T>(select: (state: FormState) => T, isSame?: (one: T, other: T) => boolean): T =>
   useSelector(useFormStore().actor, select, isSame);
 
-/** For selectors of several things: whether they are the same ones. */
+/** The equality of selectors that return several items. */
 export function areSame<T>(one: Iterable<T>, other: Iterable<T>): boolean {
   if (one === other) return true;
   const [before, now] = [[...one], [...other]];
@@ -103,33 +103,33 @@ export const statusOf = ({ value }: FormState): LeadStatus => leadStatus(value);
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
-/** Whether the step around a component shows. */
+/** Whether the step around a component is visible. */
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;
 
-/** The values for what is long to compute, such as figures: while the step around it is hidden, those of before. */
+/** The values for expensive computed fields: a hidden step keeps the values from when it was visible. */
 export const useVisibleValues = (): Values =>
   useFormState(valuesOf, useContext(VisibleContext) ? Object.is : keepPrevious);
 
-/** What would be sent now. */
+/** The lead's data as it is now. */
 export const payloadOf = ({ context: { form, values } }: FormState) => form.payload(values);
 
-/** Full names of the groups and fields that the answers so far do not ask for. */
+/** Full names of the objects and fields that conditions hide. */
 export const hiddenOf = ({ context: { form, values } }: FormState): ReadonlySet<string> =>
   form.model.nodes ? form.hidden(values) : nothingHidden;
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
-/** Positions of the steps that the answers so far ask for, in order. */
+/** Positions of the visible steps, in order. */
 export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
   (form.model.steps?.items ?? []).flatMap((_, step) => (form.isStepVisible(values, step) ? [step] : []));
 
 export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
 
-/** Whether a lead is on its way: until it has arrived or failed, its answers stay as they are. */
+/** Whether a lead is being sent: its values are locked until it has arrived or failed. */
 export const isBeingSent = (state: FormState) => ['sending', 'retrying'].includes(statusOf(state));
 
-/** The value of a field; of one in a row that was just added, what it starts with. */
+/** The value of a field; a field of a new row has its start value. */
 export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
   const field = form.field(name);
   return values[name] ?? (field && startValue(field));
@@ -138,14 +138,14 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
 export const errorOf = ({ context }: FormState, name: string): FieldError | undefined =>
   context.errors.find(({ field }) => field === name);
 
-/** The words at a refused field. */
+/** The error text of a field. */
 interface FieldErrorText {
   readonly text: string;
-  /** Only screen readers are told (R17, R67). */
+  /** Whether only screen readers get it. */
   readonly isHidden: boolean;
 }
 
-/** The words at one field, undefined while it is not refused. A silent refusal is told to screen readers alone. */
+/** The error of one field, undefined while it is valid. A silent error is only for screen readers. */
 export function useFieldError(name: string): FieldErrorText | undefined {
   const field = useFormStore().field(name);
   const error = useFormState(

@@ -7,9 +7,9 @@ import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
  */
 export function restrictCharacters(field: FieldModel, control: HTMLInputElement, event: Event): void {
   const length = field.digits ?? field.capitals;
-  // what an input method is still composing, it writes anew with the next key
+  // an input method rewrites its composition with the next key
   if (!length || (event instanceof InputEvent && event.isComposing)) return;
-  // a telephone number is not cut before its +91 can be told (R65)
+  // a phone number may begin with +91, so it is not cut too early
   const restrictPhone = event.type === 'compositionend' || isOneKey(event) ? typedPhone : keepPhone;
   const restrict = field.phone ? restrictPhone : field.digits ? keepDigits : keepCapitals;
   const restricted = restrict(control.value, length);
@@ -27,7 +27,7 @@ export const isOneKey = (event: Event): boolean =>
   event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
 
 /**
- * Keeps the mouse wheel from changing a number that has the focus (R3), while the page scrolls as everywhere else. Taking
+ * Keeps the mouse wheel from changing a number that has the focus, while the page scrolls as everywhere else. Taking
  * the wheel event's default away would not do: in the middle of a scroll it cannot be taken away any more. So the control is
  * read-only for as long as the event is on its way; arrow keys stay as the browser has them.
  */

@@ -11,7 +11,7 @@ interface CallbackSectionProps {
   readonly text: string;
 }
 
-/** The form 'Request a Callback' of Home and About (FORM-GET_IN_TOUCH-1). */
+/** The form 'Request a Callback' of Home and About. */
 export function CallbackSection({ title, text }: CallbackSectionProps) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>

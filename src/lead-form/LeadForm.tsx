@@ -5,14 +5,13 @@ import { whenFormIsVisible } from './whenFormIsVisible.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
-  /** Whether the page is there for the form, which otherwise stands at the end of something else. */
+  /** Whether the form is the page's main content. */
   readonly isMain?: boolean;
 }
 
 /**
- * The place of a form. Its HTML comes with the page and posts itself; it is hydrated once its code is there, which is
- * fetched when somebody is likely to use it. After a navigation within the site there is no HTML yet, so it is fetched at
- * once.
+ * A form that hydrates lazily. Its HTML comes with the page and posts itself; its code is fetched when the form is visible
+ * or touched. After a client-side navigation there is no HTML, so its code is fetched at once.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -36,7 +35,7 @@ function LoadedForm({ formType }: { readonly formType: string }) {
   return <LeadFormView module={module} />;
 }
 
-/** Stands for a form that was not in the page's HTML. Its style sheet shows the second sentence after some seconds. */
+/** The fallback of a form without prerendered HTML. CSS shows the second sentence after some seconds. */
 function Loading() {
   return (
     <div className="lead-form-waiting" role="status">

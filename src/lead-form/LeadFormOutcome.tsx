@@ -4,10 +4,7 @@ import { errorsOf, type FormStore, resultId, statusOf } from '#form-ui/index.ts'
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
-/**
- * Says above the form that its lead is stored, and what happens next: the form itself is empty by then. It takes the focus
- * when it comes, and stays until the visitor goes on.
- */
+/** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
 export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
   const isSent = useSelector(store.actor, statusOf) === 'sent';
@@ -38,9 +35,8 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
 }
 
 /**
- * Says below the form, beside the button that was pressed, that its lead is not sent yet, or was not sent, and what to do.
- * Toasts go; this stays until the visitor changes an answer or sends again. A failure takes the focus, which the locked
- * form has lost, unless the list of refused fields takes it.
+ * Says beside Submit that the lead is being retried or was not sent. Toasts disappear; this stays until the visitor changes
+ * a value or sends again. A failure takes the focus unless the error summary takes it.
  */
 export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +51,7 @@ export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const isRetrying = status === 'retrying';
   useEffect(() => {
     if (!isRetrying) return;
-    // The note stands at the lower edge of the window: the button comes above it.
+    // The note covers the lower edge of the window, so scroll the button above it.
     const form = box.current?.parentElement?.parentElement;
     const button = form?.querySelector('button[type=submit]');
     button?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });

@@ -11,7 +11,7 @@ import { afterFirstInput, QueueNote, whenQueueIsNeeded } from './queueOnDemand.t
 
 interface LeadFormViewProps {
   readonly module: FormModule;
-  /** The form's state, where the server draws it as an answer to a post. */
+  /** The form's state after a post, on the server. */
   readonly store?: FormStore;
 }
 
@@ -22,18 +22,18 @@ export const LeadFormView: ComponentType<LeadFormViewProps> = import.meta.env.DE
 
 function FormView({ module, store: serverStore }: LeadFormViewProps) {
   const leadApi = use(LeadApiContext);
-  // A prerendered page shows a form as nobody has touched it; a visit keeps its forms.
+  // A prerendered form is untouched; a visit keeps its forms.
   const ofPage = import.meta.env.SSR ? createLeadForm : getLeadForm;
   const store = serverStore ?? ofPage(module, leadApi);
   const validator = module.validators[store.model.formType];
-  // After the form took over what was typed before: that counts more than what an address says.
+  // After hydration, because typed values take precedence over the URL's.
   useEffect(() => {
     if (validator) module.prefill?.(store, validator, location.search);
   }, [store, module, validator]);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
-  // Also after the form took over what was typed before: many fill in all of it while the page's code is on its way.
+  // Also after hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => whenQueueIsNeeded(hasInput(store), () => setQueueNeeded(true)), [store]);
-  // When a toast is needed the network may be gone: fetch what draws it as soon as one may be.
+  // The network may be gone when a toast is needed, so preload its code.
   useEffect(() => afterFirstInput(hasInput(store), preloadToasts), [store]);
   const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
@@ -57,7 +57,7 @@ function FormView({ module, store: serverStore }: LeadFormViewProps) {
   );
 }
 
-/** Whether something was entered: in this visit, or before the form took over. */
+/** Whether a field has a value. */
 const hasInput = ({ field: fieldOf, state }: FormStore) =>
   Object.entries(valuesOf(state())).some(([name, value]) => {
     const field = fieldOf(name);

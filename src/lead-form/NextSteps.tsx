@@ -1,6 +1,6 @@
 import nextSteps from '#site/content/next-steps.json';
 
-/** What becomes of a form after it is sent, beside the form: the site advises and sells nothing (CONTENT-1). */
+/** The next steps after sending, beside the form. */
 export function NextSteps() {
   return (
     <div className="next-steps">

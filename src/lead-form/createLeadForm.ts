@@ -24,30 +24,27 @@ import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import type { PostResultState } from './server/pageState.ts';
 
-/** A compiled form as its module gives it. */
+/** The module of a compiled form. */
 export interface FormModule {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
-  /** Fills in what the address says, where a field takes that. */
+  /** Fills in values of the URL. */
   readonly prefill?: (store: FormStore, validator: LeadValidator, search: string) => void;
-  /** What computes its figures; a form without figures comes without. */
+  /** Computes its computed fields, if it has any. */
   readonly computedFields?: ComputedFields;
-  /** Of a form with groups, lists of objects or fields that appear. */
+  /** For a form with objects, arrays or conditional fields. */
   readonly structure?: FormStructure;
   readonly structureComponents?: StructureComponents;
 }
 
 const stores = new Map<string, FormStore>();
 
-/**
- * The form of a form type for the length of this visit: its actor is made at the first need and lives on when the
- * visitor goes to another page, so that coming back finds everything as it was left (PAY-14, R18).
- */
+/** The form of a form type. Its actor lives for the whole visit, so a visitor who comes back finds all values. */
 export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
   const { model } = module;
   const known = stores.get(model.formType);
-  // while a site is developed, a form may be renewed under the visitor's hands
+  // in development a form's module may be replaced
   if (known && !(import.meta.env.DEV && known.model !== model)) return known;
   const store = createLeadForm(module, api, known ? undefined : servedState(model.formType));
   if (import.meta.env.DEV && known) copyValues(known, store);
@@ -55,13 +52,13 @@ export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
   return store;
 }
 
-/** The state of a form that the page shows as an answer to a post; undefined for one that the build drew. */
+/** The state of a form that the server rendered after a post; undefined for a prerendered one. */
 function servedState(formType: string): string | undefined {
   const form = `form[${pageHooks.formType}="${formType}"]`;
   return document.querySelector<HTMLInputElement>(`${form} [name="${stateFieldName}"]`)?.value;
 }
 
-/** The form of a module, and what draws the parts of its figures. */
+/** The form of a module, and the component of its breakdowns. */
 export function buildForm({ model, validators, structure, computedFields }: FormModule) {
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
@@ -73,9 +70,9 @@ export function buildForm({ model, validators, structure, computedFields }: Form
 }
 
 /**
- * Makes and starts a lead form: the machine with its effects, as the store that a renderer draws.
+ * Creates and starts a lead form: the machine with its effects, as a store.
  *
- * @param state what a page that answers a post was drawn with
+ * @param state the state of a page after a post
  */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model } = module;
@@ -119,7 +116,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
   return createFormStore(actor, { Breakdown, postResult: served });
 }
 
-/** Brings the form, with what stands above it, into view (CI-9, CI-38). */
+/** Scrolls to the form's container. */
 function scrollToForm(formType: string): void {
   const container = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
   container?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });

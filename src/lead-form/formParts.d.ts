@@ -3,7 +3,7 @@ declare module 'virtual:form-catalogue' {
   export const formLoaders: Readonly<Record<string, () => Promise<import('./createLeadForm.ts').FormModule>>>;
 }
 
-/** Everything that forms bring along beside their data, for forms that are drawn while they are written. */
+/** The code of all forms beside their data, for forms that are previewed while they are edited. */
 declare module 'virtual:form-parts' {
   type FormModule = import('./createLeadForm.ts').FormModule;
   export const ownWidgets: NonNullable<FormModule['ownWidgets']>;

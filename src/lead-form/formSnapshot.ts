@@ -5,7 +5,7 @@ import type { PostResultState } from './server/pageState.ts';
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 
-/** The chart of a form as a page that answers a post has it: on the server that draws it, and where it is hydrated. */
+/** The snapshot of a form after a post, for the server's rendering and for hydration. */
 export function formSnapshot(
   machine: LeadFormMachine,
   form: Form,

@@ -1,11 +1,9 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { FormModule } from './createLeadForm.ts';
 
-/*
- * Development only: a form whose folder was changed takes its place in the page that is open. A build drops this file.
- */
+/* Development only: replaces a form in the open page when its folder changes. */
 
-/** A form's newest module, and how often it was renewed. */
+/** A form's newest module, and how often it was replaced. */
 interface Replacement {
   readonly module: FormModule;
   readonly version: number;
@@ -14,7 +12,7 @@ interface Replacement {
 const replacements = new Map<string, Replacement>();
 const listeners = new Set<() => void>();
 
-/** Puts a form's new version in place of the one that is drawn; the focus stays where its field is still there. */
+/** Replaces a rendered form by its new version; the focus stays where its field still exists. */
 export function replaceForm(module: FormModule): void {
   const { formType } = module.model;
   const focused = document.activeElement?.id;
@@ -23,7 +21,7 @@ export function replaceForm(module: FormModule): void {
   if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus({ preventScroll: true }));
 }
 
-/** Draws a form in its newest version: the one that came, until it is renewed. */
+/** Renders a form in its newest version. */
 export function withHotReplacement<Props extends { readonly module: FormModule }>(
   View: ComponentType<Props>,
 ) {

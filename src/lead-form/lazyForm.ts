@@ -4,24 +4,24 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import type { FormModule } from './createLeadForm.ts';
 
-/** A form with what draws it. */
+/** A form's module with its view. */
 interface LoadedForm {
   readonly LeadFormView: ComponentType<{ readonly module: FormModule }>;
   readonly module: FormModule;
 }
 
-/** The code of a form: what waits for it is drawn once it is there. */
+/** A form whose code loads on demand; its view suspends until then. */
 interface LazyForm {
   readonly promise: Promise<LoadedForm>;
-  /** What was drawn in this visit before is drawn again without a wait. */
+  /** Set once loaded, so that later renders do not suspend. */
   loaded?: LoadedForm;
-  /** Fetches the code, however long that takes, for the form in a place. */
+  /** Fetches the code, with retries, for the form in a container. */
   load(container: Element): void;
 }
 
 const lazyForms = new Map<string, LazyForm>();
 
-/** The code of a form type; nothing is fetched before `load`, except by the build. */
+/** The form of a form type; only the build fetches its code before `load`. */
 export function lazyForm(formType: string): LazyForm {
   const known = lazyForms.get(formType);
   if (known) return known;

@@ -9,8 +9,8 @@ import {
 } from '#forms/index.ts';
 
 /**
- * Fills in what the address of the page says of fields that take it (`ui:prefill`), as if it had been typed: cleaned,
- * and left out when the field would refuse it. What the visitor has entered, or found there, stays.
+ * Fills in values of the URL for fields with `ui:prefill`, as if typed. Invalid values are left out, and the visitor's
+ * values stay.
  *
  * @param validator - of the form's lead
  * @param search - the part of the address from the question mark on

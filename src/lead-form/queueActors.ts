@@ -3,10 +3,10 @@ import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts'
 import { watchOnline } from '#site/dom/watchOnline.ts';
 
 /**
- * What the queue of a lead needs of any page: the call, and word that the network is back.
+ * The actors of a lead queue: the call, and the network watcher.
  *
  * @param send makes the call; rejects when the lead was not stored
- * @param isOver whether the lead's day is over, by the clock: timers stand still while a computer sleeps
+ * @param isOver whether the lead has expired by the clock, because timers stop while a computer sleeps
  */
 export const queueActors = (
   send: (lead: QueuedLead, signal: AbortSignal) => Promise<void>,

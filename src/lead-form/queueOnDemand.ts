@@ -7,7 +7,7 @@ import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
-/** What forms need when the network is gone. */
+/** The code that forms need while offline. */
 type Queue = typeof import('./queue/queue.ts');
 
 let loading: Promise<Queue> | undefined;
@@ -17,14 +17,14 @@ function loadQueue(): Promise<Queue> {
   return loading;
 }
 
-/** Says at a form that its lead waits, or that the network is gone. It has to be drawn while the network is there. */
+/** Says that a form's lead is queued or that the network is gone, so it loads while the network is there. */
 export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
 
 /**
- * Calls back when `QueueNote` is worth its code: once the visitor has typed something and the browser is idle, or at once
- * when a lead is stored that a form may have to show again. Where data are spared it comes with a lead that waits.
+ * Calls back when `QueueNote` should load: after the first input, or at once when a lead is stored. With reduced data it
+ * loads with the first queued lead.
  *
- * @returns ends the wait
+ * @returns cancels the callback
  */
 export function whenQueueIsNeeded(hasInput: boolean, then: () => void): (() => void) | undefined {
   if (storedLeadNames().length > 0) then();
@@ -32,24 +32,23 @@ export function whenQueueIsNeeded(hasInput: boolean, then: () => void): (() => v
 }
 
 /**
- * Does something once a visitor has given a first answer and the browser is idle: who only reads a page need not pay for it.
+ * Calls back after the first completed field once the browser is idle, so that readers of a page need not pay for it.
  *
- * @param isBegun whether something was entered already
- * @returns ends the wait
+ * @param hasInput whether a field has a value already
+ * @returns cancels the callback
  */
 export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
   if (hasInput) soon();
-  // Told when a field is left, not with its first key: the keys that follow would wait for what comes. On the way down:
-  // what a form does with its events is its own.
+  // `change` and not `input`, so that typing never waits for the code. Captured, because the form stops propagation.
   else document.addEventListener('change', soon, { once: true, capture: true });
   return () => document.removeEventListener('change', soon, true);
 }
 
 /**
- * Stores a lead as soon as the code for it is there.
+ * Stores a lead once the code for it has loaded.
  *
- * @param onStored told when and where it is stored
+ * @param onStored gets where it is stored
  * @returns removes it
  */
 export function storeOnceLoaded(
@@ -67,7 +66,7 @@ export function storeOnceLoaded(
   };
 }
 
-/** Sends the leads that closed pages left behind; a page that finds none fetches nothing. */
+/** Sends the stored leads of closed pages; without any it fetches nothing. */
 export function sendQueuedLeads(api: LeadApi): void {
   if (storedLeadNames().length === 0) return;
   whenIdle(async () => {

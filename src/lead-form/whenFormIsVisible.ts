@@ -1,15 +1,15 @@
 import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 
-/** How far outside of the window a form counts as near. */
+/** A form this near the viewport counts as visible. */
 const nearMargin = '300px';
 
 /**
- * Calls back when a prerendered form is worth its code: it is near the window, as one that a visitor touches is. At once
- * where no prerendered form stands, and, unless data are spared, where the page is there for its form.
+ * Calls back when a prerendered form is visible. At once without a prerendered form, and for a page's main form unless data
+ * is reduced.
  *
- * @param place - the element with the form in it
- * @param isMain - whether the page is there for the form
- * @returns ends the wait
+ * @param container - the element around the form
+ * @param isMain - whether the form is the page's main content
+ * @returns cancels the callback
  */
 export function whenFormIsVisible(
   container: Element,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
-import { controlsOf, drawForm, type RenderedForm, withId } from '../support/drawForm.tsx';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
+import { controlsOf, type RenderedForm, renderForm, withId } from '../support/renderForm.tsx';
 import { type Look, specifiedControls, specifiedFields, specifiedOptions } from './specifiedControls.ts';
 
 const today = '2026-11-20';
@@ -11,7 +11,7 @@ const drawn = new Map<string, RenderedForm & { readonly html: HtmlElement }>();
 
 beforeAll(async () => {
   for (const formType of formTypes) {
-    const form = await drawForm(formType);
+    const form = await renderForm(formType);
     drawn.set(formType, { ...form, html: form.draw() });
   }
 });
@@ -184,9 +184,9 @@ describe('every form', () => {
     const places = findAll(pageOf(formType).html, ({ attributes }) => attributes['data-field'] !== undefined);
     const order = formOf(formType).model.steps?.items.flatMap((step) => [...step.fields]);
     const names = askedOf(formType).map((field) => field.name);
-    const drawnNames = places.map(({ attributes }) => attributes['data-field']);
-    expect(drawnNames.toSorted()).toEqual((order ?? names).toSorted());
-    if (!order) expect(drawnNames).toEqual(names);
+    const renderedNames = places.map(({ attributes }) => attributes['data-field']);
+    expect(renderedNames.toSorted()).toEqual((order ?? names).toSorted());
+    if (!order) expect(renderedNames).toEqual(names);
   });
 
   it.each(fields)('%s: %s has its name, a label, and a description that exists', (formType, name) => {
@@ -276,7 +276,7 @@ describe('every form', () => {
 describe('a filled form', () => {
   it.each(formTypes)('[PAY-25] %s draws again what was entered', async (formType) => {
     const { filled } = expandToday(formOf(formType).examples.fullest, today);
-    const form = await drawForm(formType, filled as Record<string, string>);
+    const form = await renderForm(formType, filled as Record<string, string>);
     const html = form.draw();
     for (const [name, value] of Object.entries(filled)) {
       const controls = controlsOf(html, name);
@@ -296,7 +296,7 @@ describe('a filled form', () => {
     [20_000_000, ['ManipalCigna']],
     [30_000_000, ['ManipalCigna']],
   ])('[CI-31, CI-32] at %i the offered insurers are %j', async (sumInsured, insurers) => {
-    const form = await drawForm('CRITICAL_ILLNESS', { sumInsured });
+    const form = await renderForm('CRITICAL_ILLNESS', { sumInsured });
     expect(valuesOf(form.draw(), 'insurer')).toEqual(insurers);
   });
 
@@ -318,7 +318,7 @@ describe('a refused form', () => {
   it.each(formTypes)(
     '%s marks what is refused, and says it in the place that the control names',
     async (formType) => {
-      const form = await drawForm(formType);
+      const form = await renderForm(formType);
       form.store.validate();
       const html = form.draw();
       const errors = form.errors();
@@ -338,7 +338,7 @@ describe('a refused form', () => {
   );
 
   it('lists what was refused above the form, as links to the fields', async () => {
-    const form = await drawForm('HEALTH');
+    const form = await renderForm('HEALTH');
     form.store.validate();
     const html = form.draw();
     const links = findAll(html, ({ tag }) => tag === 'a');
@@ -347,7 +347,7 @@ describe('a refused form', () => {
   });
 
   it('[CI-17, R17] a step that is blocked in silence marks the field and says nothing', async () => {
-    const form = await drawForm('CRITICAL_ILLNESS');
+    const form = await renderForm('CRITICAL_ILLNESS');
     form.store.next();
     const html = form.draw();
     expect(controlsOf(html, 'firstName')[0]?.attributes['aria-invalid']).toBe('true');
@@ -359,7 +359,7 @@ describe('a refused form', () => {
   });
 
   it('[R67] a step that is blocked in silence tells screen readers at each field what it needs', async () => {
-    const form = await drawForm('CRITICAL_ILLNESS');
+    const form = await renderForm('CRITICAL_ILLNESS');
     form.store.next();
     const html = form.draw();
     const heard = form.errors().map(({ field }) => heardOf(html, controlsOf(html, field)[0]).join(' '));
@@ -404,7 +404,7 @@ describe('a stepped form', () => {
 
   it('[CI-39, CI-40] completed steps are told and marked', async () => {
     const { filled } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
-    const form = await drawForm('CRITICAL_ILLNESS', filled as Record<string, string>);
+    const form = await renderForm('CRITICAL_ILLNESS', filled as Record<string, string>);
     form.store.next();
     const [first] = ofClass(form.draw(), 'steps__item--done');
     expect(textOf(first as HtmlElement)).toBe('Basic Info, completed');
@@ -413,7 +413,7 @@ describe('a stepped form', () => {
 
   it('[CI-57, CI-60, CI-61, CI-62, CI-63] the quote reads as specified', async () => {
     const { filled } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
-    const form = await drawForm('CRITICAL_ILLNESS', { ...filled, dob: '1995-12-05' } as Record<
+    const form = await renderForm('CRITICAL_ILLNESS', { ...filled, dob: '1995-12-05' } as Record<
       string,
       string
     >);
@@ -435,13 +435,13 @@ describe('a stepped form', () => {
   });
 
   it('[ERR-21] of what was not answered the quote has no row', async () => {
-    const form = await drawForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
+    const form = await renderForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
     const rows = findAll(reviewOf(form.draw()), ({ tag }) => tag === 'dt').map(textOf);
     expect(rows).toEqual(['Sum insured', 'First name', 'Premium']);
   });
 
   it('[CI-3] an insurer is heard with its price first; its exclusions are there to be read', async () => {
-    const form = await drawForm('CRITICAL_ILLNESS', {
+    const form = await renderForm('CRITICAL_ILLNESS', {
       ...{ dob: '1990-03-05', gender: 'male', sumInsured: 10_000_000 },
     });
     const html = form.draw();
@@ -470,7 +470,7 @@ describe('a stepped form', () => {
     ['CI-80', 'ManipalCigna', 'lump sum on first diagnosis'],
     ['CI-80', 'AdityaBirla', 'lump sum on first diagnosis'],
   ])('[%s] %s says: %s', async (_id, insurer, fact) => {
-    const html = (await drawForm('CRITICAL_ILLNESS', { sumInsured: 10_000_000 })).draw();
+    const html = (await renderForm('CRITICAL_ILLNESS', { sumInsured: 10_000_000 })).draw();
     const [card] = ofClass(html, 'choice-card').filter((each) => valuesOf(each, 'insurer').includes(insurer));
     expect(textOf(card as HtmlElement)).toContain(fact);
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { areSame, errorOf, isBeingSent, statusOf } from '#form-ui/formStore.ts';
-import { drawForm } from '../support/drawForm.tsx';
+import { renderForm } from '../support/renderForm.tsx';
 
 it('Enter in an earlier step does what its Next does; in the last one it sends', async () => {
-  const { store, step, errors } = await drawForm('CRITICAL_ILLNESS', {
+  const { store, step, errors } = await renderForm('CRITICAL_ILLNESS', {
     ...{ firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@example.com', dob: '1995-11-20' },
   });
   store.submit();
@@ -20,7 +20,7 @@ it('Enter in an earlier step does what its Next does; in the last one it sends',
 });
 
 it('a key is an event of the actor: what reads the store has it at once, and errors go as they are corrected', async () => {
-  const { store, values } = await drawForm('HEALTH');
+  const { store, values } = await renderForm('HEALTH');
   store.validate();
   expect(errorOf(store.state(), 'firstName')?.reason).toBe('missing');
   const heard: unknown[] = [];

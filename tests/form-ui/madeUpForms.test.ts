@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { conditionState } from '#form-ui/conditionState.ts';
-import { drawEntry } from '../support/drawForm.tsx';
 import { madeUpForm } from '../support/madeUpForm.ts';
 import { findAll } from '../support/readHtml.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 
 const said = { missing: 'Enter it', invalid: 'Enter it' };
 const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
@@ -14,7 +14,7 @@ it('fields are drawn in the order of ui:order', async () => {
   const schema = { ...object, properties: { one: text, two: text } };
   const ui = { ...formUi, 'ui:order': ['two', 'one'], one: words('One'), two: words('Two') };
   const { browser, validators } = await madeUpForm({ schema, ui });
-  const controls = findAll(drawEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
+  const controls = findAll(renderEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
   expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
 });
 
@@ -47,7 +47,7 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
     other: words('Other'),
   };
   const { browser, validators } = await madeUpForm({ schema, ui });
-  const { store } = drawEntry(browser, validators, { members: ['r1'] });
+  const { store } = renderEntry(browser, validators, { members: ['r1'] });
   const states = [conditionState(store.state())];
   for (const [name, value] of [
     ['members.r1.age', 40],

@@ -4,15 +4,15 @@ import { createForm, type FieldModel } from '#forms/index.ts';
 import { adoptValues, copyValues } from '#lead-form/adoptValues.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
-import { drawEntry } from '../support/drawForm.tsx';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 
 const today = '2026-11-20';
 const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];
 
 const draw = (fields: readonly FieldModel[]) =>
-  drawEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {});
+  renderEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {});
 
 describe('answers that were given elsewhere', () => {
   it.each(forms.map((form) => [form.model.formType, form] as const))(
@@ -20,9 +20,9 @@ describe('answers that were given elsewhere', () => {
     async (_formType, entry) => {
       const { form, validators } = await browserForm(entry);
       const filled = fillForm(form, expandToday({ ...entry.examples.fullest.filled }, today), today);
-      const before = drawEntry(form, validators, JSON.parse(JSON.stringify(filled)));
+      const before = renderEntry(form, validators, JSON.parse(JSON.stringify(filled)));
       before.store.next();
-      const after = drawEntry(form, validators, {});
+      const after = renderEntry(form, validators, {});
       copyValues(before.store, after.store);
       expect(after.payload()).toEqual(before.payload());
       expect(after.step()).toBe(before.step());

@@ -3,8 +3,8 @@ import { compileValidator } from '#forms/compile/index.ts';
 import type { FieldModel, LeadValidator, Value } from '#forms/index.ts';
 import { createForm } from '#forms/index.ts';
 import { prefill } from '#lead-form/prefill.ts';
-import { drawEntry } from '../support/drawForm.tsx';
 import { fieldModel, formModel } from '../support/formModel.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 
 const fields: readonly FieldModel[] = [
   fieldModel('city', {
@@ -34,7 +34,7 @@ const validator: LeadValidator = compileValidator({
 /** What the form holds after it came with an address, and what was entered before. */
 function valuesAfter(search: string, entered: Readonly<Record<string, Value>> = {}) {
   const form = createForm(formModel(fields), validator, {});
-  const { store, values } = drawEntry(form, { SAMPLE: validator }, entered);
+  const { store, values } = renderEntry(form, { SAMPLE: validator }, entered);
   prefill(store, validator, search);
   return values();
 }

@@ -4,9 +4,9 @@ import { sentName } from '#forms/compile/index.ts';
 import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#forms/index.ts';
 import { addRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { drawEntry } from '../support/drawForm.tsx';
 import { randomFolder } from '../support/folderArbitraries.ts';
 import { madeUpForm, today } from '../support/madeUpForm.ts';
+import { renderEntry } from '../support/renderForm.tsx';
 import { type EnteredRow, randomStructure } from '../support/structureArbitraries.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
@@ -108,7 +108,7 @@ describe.each<[string, fc.Arbitrary<Made>]>([
           if (byHand) expect(server(byHand).length, `${place} ${note}`).toBeGreaterThan(0);
         }
         const isFlat = !browser.model.fields.some(({ rows }) => rows);
-        if (isFlat && entered === made.visits[0]) drawEntry(browser, validators, values).draw();
+        if (isFlat && entered === made.visits[0]) renderEntry(browser, validators, values).draw();
       }
     });
     await fc.assert(property, { numRuns: folders, seed });

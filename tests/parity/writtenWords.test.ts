@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Form, JsonSchema, LeadValidator, Value } from '#forms/index.ts';
 import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 import { browserForm, enter } from '../support/browserForm.ts';
-import { drawEntry, withId } from '../support/drawForm.tsx';
 import { copyFormFolders } from '../support/formFolders.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
+import { renderEntry, withId } from '../support/renderForm.tsx';
 
 const today = '2026-11-20';
 const person = {
@@ -546,7 +546,7 @@ describe('every word of schema.json', () => {
       const { browser, server } = verdicts(sides, filled);
       expect(browser, JSON.stringify(filled)).toContain(`${field} ${reason}`);
       expect(server).toEqual(browser);
-      drawEntry(sides.form, sides.validators, filled).draw();
+      renderEntry(sides.form, sides.validators, filled).draw();
     }
   });
 
@@ -572,7 +572,7 @@ describe('every word of schema.json', () => {
     });
     expect(form.model.dependencies).toEqual(['a']);
     const labelOf = (filled: Filled) => {
-      const drawn = drawEntry(form, validators, filled).draw();
+      const drawn = renderEntry(form, validators, filled).draw();
       const field = withId(drawn, 'life_b');
       return field?.attributes.required !== undefined;
     };
@@ -589,7 +589,7 @@ describe('every word of schema.json', () => {
       takes: [],
       refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
     });
-    const drawn = drawEntry(form, validators, { ...person, a: 'x', b: 'x', phoneNumber: '9' });
+    const drawn = renderEntry(form, validators, { ...person, a: 'x', b: 'x', phoneNumber: '9' });
     drawn.store.submit();
     expect(drawn.store.state().value).toMatchObject({ submission: 'editing' });
     const [summary] = findAll(drawn.draw(), ({ attributes }) => attributes.class === 'error-summary');
@@ -608,6 +608,6 @@ describe('every word of schema.json', () => {
     if (!entry) throw new Error('There is no form.');
     const { form, validators } = await browserForm(entry);
     expect(form.field('coverageFor')?.label).toBe('Whom to cover');
-    expect(textOf(drawEntry(form, validators, {}).draw())).toContain('Whom to cover');
+    expect(textOf(renderEntry(form, validators, {}).draw())).toContain('Whom to cover');
   });
 });

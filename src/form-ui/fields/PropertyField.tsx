@@ -33,7 +33,7 @@ function AnyField(props: FieldProps) {
   );
 }
 
-/** Drawn anew only where what it is drawn from has changed. */
+/** Renders again only when its schema, data or required state changes. */
 export const PropertyField = memo(
   AnyField,
   (one, other) =>

@@ -36,7 +36,7 @@ type RowButton = readonly [action: string, words: string, press: () => void];
 const nothing = () => {};
 
 /** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
-export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...drawn }: RowProps) {
+export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
   const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
@@ -66,7 +66,7 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
     <li className="rows__row" data-row={row}>
       <fieldset>
         <legend className="rows__row-title">{title}</legend>
-        <RowFields path={path} list={list} row={row} model={model} {...drawn} />
+        <RowFields path={path} list={list} row={row} model={model} {...fieldProps} />
       </fieldset>
       <div className="rows__actions">{offered.map((each) => button(...each))}</div>
     </li>
@@ -78,7 +78,7 @@ interface RowFieldsProps
   readonly path: string;
 }
 
-/** What a row asks, drawn anew only when an answer changes on which the row's own rules depend. */
+/** The fields of a row. They render again only when a dependency of the row's conditions changes. */
 const RowFields = memo(function RowFields({
   path,
   list,

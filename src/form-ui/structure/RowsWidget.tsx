@@ -12,9 +12,9 @@ import { useLiveRegion } from './useLiveRegion.tsx';
 
 const noRows: readonly string[] = [];
 
-/** Where the focus goes once the rows are drawn anew. */
+/** The element that gets the focus once the changed rows are rendered. */
 interface Target {
-  /** The rows as they are then: what is drawn before has no place for the focus yet. */
+  /** The changed rows: earlier renders do not have the element yet. */
   readonly rows: readonly string[];
   readonly row?: string;
   /** A control of the row, or one of its buttons by what it does; without either its first control. */
@@ -45,7 +45,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const target = useRef<Target | null>(null);
   const model = store.field(name)?.rows;
 
-  // After the rows are drawn: a new row's first control, the button that was pressed of one that moved.
+  // After the rows are rendered, focus a new row's first control or a moved row's pressed button.
   useEffect(() => {
     const focusTarget = target.current;
     if (focusTarget?.rows.join() !== keys.join()) return;
@@ -151,7 +151,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   );
 }
 
-/** Moves the focus into a list as it is drawn now. */
+/** Moves the focus into the rendered list. */
 function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
   const container = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
   const button = (name: string | undefined) =>

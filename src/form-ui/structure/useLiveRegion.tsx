@@ -5,10 +5,7 @@ interface Announcement {
   readonly count: number;
 }
 
-/**
- * Words for a place that speaks by itself (`aria-live`), and what says others. Each time they are an element of their
- * own: the same words once more would change nothing, and stay unheard.
- */
+/** An `aria-live` text and its setter. Each text is a new element, because a repeated text would not be announced. */
 export function useLiveRegion(): readonly [liveRegion: ReactNode, announce: (text: string) => void] {
   const [{ text, count }, announce] = useReducer(
     (announcement: Announcement, next: string): Announcement => ({

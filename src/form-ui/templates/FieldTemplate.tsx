@@ -35,7 +35,7 @@ export function FieldTemplate({
       {(required || field.markRequired) && <RequiredMark />}
     </>
   );
-  const parts = (
+  const content = (
     <>
       {hint && (
         <p className="field__hint" id={hintId(id)}>
@@ -62,7 +62,7 @@ export function FieldTemplate({
         {note}
         <fieldset {...attributes} className={`${attributes.className} choice-group`}>
           <legend className="field__label">{labelText}</legend>
-          {parts}
+          {content}
         </fieldset>
       </>
     );
@@ -77,7 +77,7 @@ export function FieldTemplate({
             {labelText}
           </label>
         )}
-        {parts}
+        {content}
       </div>
     </>
   );

@@ -68,7 +68,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
   const { formType, steps } = model;
   const current = useFormState(stepOf);
   const items = steps?.items ?? [];
-  const asked = useFormState(visibleStepsOf, areSame);
+  const visible = useFormState(visibleStepsOf, areSame);
   const headingId = (position: number) =>
     postResult?.anchor === 'step' && position === current
       ? resultId(formType)
@@ -77,8 +77,8 @@ function Steps({ properties }: { readonly properties: Properties }) {
   return (
     <>
       <Stepper
-        titles={asked.map((position) => items[position]?.title ?? '')}
-        current={asked.indexOf(current)}
+        titles={visible.map((position) => items[position]?.title ?? '')}
+        current={visible.indexOf(current)}
       />
       {items.map((item, position) => {
         const own = properties.filter(({ name }) => item.fields.includes(name));
@@ -90,7 +90,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
             data-step={position + 1}
           >
             <FormHeading className="step-title" id={headingId(position)} tabIndex={-1}>
-              Step {asked.indexOf(position) + 1} of {asked.length}: {item.title}
+              Step {visible.indexOf(position) + 1} of {visible.length}: {item.title}
             </FormHeading>
             {steps?.missing === 'silent' && <StepNeeds properties={own} />}
             <VisibleContext value={position === current}>
@@ -105,27 +105,27 @@ function Steps({ properties }: { readonly properties: Properties }) {
 }
 
 /**
- * Each step that comes takes the focus by its heading, which names it (R69). After a refusal the focus is at what is
+ * Each step that comes takes the focus by its heading, which names it. After a refusal the focus is at what is
  * refused, and after a stored lead at the confirmation.
  */
 function useStepFocus(current: number, headingId: string): void {
   const { state } = useFormStore();
-  const shown = useRef(current);
+  const last = useRef(current);
   useEffect(() => {
-    if (shown.current === current) return;
-    shown.current = current;
+    if (last.current === current) return;
+    last.current = current;
     if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
     document.getElementById(headingId)?.focus({ preventScroll: true });
   }, [state, current, headingId]);
 }
 
-/** Says before Next is pressed what a step needs that refuses without a word (R67), and what its other marks mean. */
+/** Says before Next is pressed what a step needs that refuses without a word, and what its other marks mean. */
 function StepNeeds({ properties }: { readonly properties: Properties }) {
   const { field } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);
-  const asked = properties.filter(({ name }) => !hidden.has(name));
-  const needed = asked.filter(({ isRequired }) => isRequired);
-  const hasFurtherMarks = asked.some(
+  const visible = properties.filter(({ name }) => !hidden.has(name));
+  const needed = visible.filter(({ isRequired }) => isRequired);
+  const hasFurtherMarks = visible.some(
     ({ name, isRequired }) => !isRequired && field(name)?.markRequired === true,
   );
   const labels = needed.map(({ name }) => field(name)?.label ?? name);

@@ -59,10 +59,10 @@ function Choices(props: ChoicesProps) {
   );
 }
 
-/** One of several: its value is the option itself, a number where the options are numbers (PAY-20, R2). */
+/** One of several: its value is the option itself, a number where the options are numbers. */
 export const RadioWidget = (props: WidgetProps) => <Choices {...props} inputType="radio" />;
 
-/** Any of several: ticking adds the option to the list, unticking removes it (PAY-18, PAY-19). */
+/** Any of several: ticking adds the option to the list, unticking removes it. */
 export const CheckboxesWidget = (props: WidgetProps) => <Choices {...props} inputType="checkbox" />;
 
 /** A native select with an empty first option. */

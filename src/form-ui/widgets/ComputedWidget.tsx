@@ -3,7 +3,7 @@ import { describedBy } from '../controlIds.ts';
 import { formatValue } from '../formatValue.ts';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 
-/** A computed figure among the fields: nobody fills it in, and a screen reader is told whenever it changes. */
+/** A computed field. `<output>` announces each change to screen readers. */
 export function ComputedWidget({ id, name, options }: WidgetProps) {
   const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);

@@ -11,12 +11,12 @@ type InputProps = WidgetProps & {
   /** The id of the list that is offered while typing. */
   readonly list?: string;
   /** What the control shows at first, where that is not the value itself. */
-  readonly shown?: string;
+  readonly initialText?: string;
 };
 
-/** A native input: nothing is drawn anew while somebody types. */
+/** A native, uncontrolled input: React renders nothing while somebody types. */
 export function Input(props: InputProps) {
-  const { options, schema, placeholder, inputType, furtherDescription, list, shown } = props;
+  const { options, schema, placeholder, inputType, furtherDescription, list, initialText } = props;
   const { field, value, attributes } = useControl(props, furtherDescription);
   const { today } = useFormStore();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function Input(props: InputProps) {
       className="field__control"
       type={inputType}
       list={list}
-      defaultValue={shown ?? controlText(value, field)}
+      defaultValue={initialText ?? controlText(value, field)}
       // an empty one too would be an element of its own, whose style is worked out with every key
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
@@ -55,7 +55,7 @@ export const EmailWidget = (props: WidgetProps) => <Input {...props} inputType="
 export const NumberWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="date" />;
 
-/** A PIN code: a number control whose value is text (PAY-36, R3). */
+/** A PIN code: a number control whose value is text. */
 export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 
 /** A native textarea. */

@@ -21,7 +21,7 @@ export function MoneyWidget(props: WidgetProps) {
     const listening = new AbortController();
     const { signal } = listening;
     const group = (event: Event) => {
-      // what an input method is still composing, it writes anew with the next key
+      // an input method rewrites its composition with the next key
       if (!(event instanceof InputEvent && event.isComposing)) groupInput(input, isOneKey(event));
     };
     // Before the form's own listener, which stands further up and reads what is left here.

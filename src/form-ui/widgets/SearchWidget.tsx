@@ -17,7 +17,7 @@ export function SearchWidget(props: WidgetProps) {
         options={{ autocomplete: 'off', ...options }}
         inputType="text"
         list={listId}
-        shown={optionText(fieldValue(state(), name), field)}
+        initialText={optionText(fieldValue(state(), name), field)}
       />
       <datalist id={listId}>
         {offeredOptions(field, options.enumOptions).map(({ value, label }) => (

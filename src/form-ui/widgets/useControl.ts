@@ -4,7 +4,7 @@ import { fieldValue, useFieldError, useFormStore } from '../formStore.ts';
 
 /**
  * What a field's control is drawn with. It keeps its own text from then on: the form hears of it (listenToControls), and
- * writes what comes from elsewhere (showValues).
+ * writes values that come from elsewhere (syncControls).
  *
  * @param further ids of what else describes it
  */

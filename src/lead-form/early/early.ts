@@ -18,7 +18,7 @@ document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!defaultPrevented) Element.prototype.setAttribute.call(target, pageHooks.submitted, '');
 });
 
-// Over a dark picture the header has white text and no ground: scrolled, it would lie unreadable on the page (HEAD-34).
+// Over a dark picture the header has white text and no ground: scrolled, it would lie unreadable on the page.
 document.addEventListener(
   'scroll',
   () => {

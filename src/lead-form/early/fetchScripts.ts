@@ -1,19 +1,19 @@
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 
-/** What the element of the early script says of its page. Nothing in vite dev, where the page's script is in its HTML. */
+/** The page's files, from the early script's element. Missing in vite dev. */
 const pageData = document.currentScript?.getAttribute(pageHooks.page);
 
-/** What only scripts answer, or answer better. */
+/** Elements whose scripts load as soon as a visitor touches them. */
 const interactive = 'button, form, [role]';
-/** Of a finger only a tap moves the mouse: one that scrolls past is no wish where data are spared. */
+/** A tap sends `mouseover`; scrolling by finger does not. */
 const interactionEvents = ['mouseover', 'focusin'] as const;
-/** A picture that does not come keeps a page from being loaded: the scripts wait for it no longer than this. */
+/** A hanging image delays `load`, so the scripts wait no longer than this. */
 const loadTimeoutMilliseconds = 3000;
 
 const requested = new Set<string>();
 
-/** Asks for files side by side, so that none has to be found in another first. */
+/** Preloads files in parallel. */
 function preload(files: readonly string[]): void {
   for (const href of files) {
     if (requested.has(href)) continue;
@@ -24,7 +24,7 @@ function preload(files: readonly string[]): void {
   }
 }
 
-/** Does something once the next frame is painted: what a visitor sees comes before what is only for later. */
+/** Calls back after the next frame is painted. */
 export function afterNextPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }

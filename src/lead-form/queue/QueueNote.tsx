@@ -30,7 +30,7 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
           setRejected(null);
           removeStored(rejected);
           if (!isReopened) return;
-          // to be looked at again, and sent as a new lead
+          // to be corrected and sent as a new lead
           adoptValues(store, rejected.values);
           store.validate();
         }}
@@ -68,7 +68,7 @@ interface RejectedNoteProps {
   readonly onEnd: (isReopened: boolean) => void;
 }
 
-/** Says that an enquiry of this form was refused, and nothing of it: whoever opens the page next may be somebody else. */
+/** Says that a lead was rejected, without its data, because another person may use the browser now. */
 function RejectedNote({ lead, onEnd }: RejectedNoteProps) {
   const { rejected, show, throwAway } = storedLeadTexts;
   return (

@@ -15,7 +15,7 @@ import {
 } from './storedLeads.ts';
 import './queue.css';
 
-/** What is said of one lead, with what the visitor may do. */
+/** The notice about one lead, with its actions. */
 interface Notice {
   readonly lead: StoredLead;
   readonly kind: 'waiting' | 'sent' | 'rejected';
@@ -37,7 +37,7 @@ export function sendStoredLeads(api: LeadApi): void {
   };
   for (const { idempotencyKey } of readStored()) {
     void withLeadLock(idempotencyKey, async () => {
-      // whoever held it may have sent it
+      // the page that held the lock may have sent it
       const lead = readStored().find((each) => each.idempotencyKey === idempotencyKey);
       if (!lead || (lead.isRefused && isFormOnPage(lead))) return;
       await sendStored(lead, api, (notice) => show(idempotencyKey, notice));
@@ -45,11 +45,11 @@ export function sendStoredLeads(api: LeadApi): void {
   }
 }
 
-/** Whether the form of a lead is on this page: it says itself that one was refused. */
+/** A form on this page shows its rejected lead itself. */
 const isFormOnPage = ({ formType }: StoredLead) =>
   document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
 
-/** Sends a lead, and says how it ended until the visitor has closed that. */
+/** Sends a lead and shows its outcome until the visitor closes the notice. */
 async function sendStored(
   lead: StoredLead,
   api: LeadApi,

@@ -1,10 +1,10 @@
-/** What a form says while the browser has no network. */
+/** Texts while the browser is offline. */
 export const offlineTexts = {
   title: 'You are offline',
   text: 'Everything you entered is kept on this page. Go on, and press the button as usual: your enquiry then waits in this browser, for a day at most, and is sent once you are online again.',
 } as const;
 
-/** What a form says of a lead that is queued because it could not be sent. */
+/** Texts about a queued lead of the form. */
 export const queuedLeadTexts = {
   trying: 'Your enquiry is kept until it is sent',
   waiting: 'Your enquiry waits for the connection',

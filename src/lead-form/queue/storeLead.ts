@@ -3,7 +3,6 @@ import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import { withLeadLock } from './leadLock.ts';
 import { removeStored, writeStored } from './storedLeads.ts';
 
-/** What of a form has to be known to store its lead. */
 type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
 
 /**
@@ -11,7 +10,7 @@ type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
  * the browser stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its
  * lead is stored, so it is not.
  *
- * @param onStored told where it is stored, which the form says
+ * @param onStored gets where it is stored
  * @returns removes it
  */
 export function storeLead(
@@ -25,7 +24,7 @@ export function storeLead(
   return remove ?? (() => {});
 }
 
-/** Answers what removes the lead; undefined where it could not be stored. */
+/** Returns a function that removes the lead; undefined if it could not be stored. */
 function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const hidden = form.hidden(lead.values);
   const sent = Object.entries(lead.values).filter(
@@ -51,6 +50,6 @@ function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefi
   };
 }
 
-/** Whether a form asks for something that is never written down: a password, or a code that works once. */
+/** Passwords and one-time codes are never stored. */
 const asksForSecret = ({ model }: StoredForm): boolean =>
   /"(?:ui:)?autocomplete":"(?:one-time-code|(?:current|new)-password)"/.test(JSON.stringify(model.uiSchema));

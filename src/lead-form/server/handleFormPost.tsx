@@ -30,11 +30,11 @@ import { postedFields, readPostedValues } from './readPostedValues.ts';
 /** A form as the server has it: its model, and its validators by their keys. */
 export type LoadedForm = Pick<FormModule, 'model' | 'validators'>;
 
-/** What a posted form came to. */
+/** The result of a form post. */
 export interface FormPostResult {
-  /** What is to be stored; null where the page is to be shown again. */
+  /** The lead to store; null if the page is shown again. */
   readonly data: LeadData | null;
-  /** Whether something is refused. */
+  /** Whether a field is invalid. */
   readonly isInvalid: boolean;
   /** The step that shows, in words; '' in a form without steps. */
   readonly step: string;
@@ -46,7 +46,7 @@ export interface FormPostResult {
   render(serverErrors?: readonly FieldError[]): string;
 }
 
-/** Draws a form that nobody has filled in, under the word that the one before it has arrived. */
+/** Renders an empty form below the confirmation of the sent one. */
 export function renderConfirmation(loaded: LoadedForm, today: string): string {
   const form = serverForm(loaded, today);
   return form.render({
@@ -56,8 +56,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string): string {
 }
 
 /**
- * Takes a form that posted itself: reads what was entered, does what the pressed button asks by the very chart that a
- * page has, and judges as a page does.
+ * Handles a form post: reads the values, performs the pressed button's action with the page's own chart, and validates.
  *
  * @param today - 'YYYY-MM-DD'
  */
@@ -106,13 +105,13 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   };
 }
 
-/** Nothing marks a field on the way to the page that answers: what is missing is always said there. */
+/** The page after a post has no silent errors: each gets its message. */
 function withMessage(form: Form, error: FieldError): FieldError {
   const field = form.field(error.field);
   return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
 }
 
-/** A form on the server, its chart at a moment, from which nothing is ever sent, and how it is drawn. */
+/** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
 function serverForm({ model, validators }: LoadedForm, today: string) {
   const module: FormModule = {
     ...{ model, validators, ownWidgets },
@@ -138,7 +137,7 @@ function serverForm({ model, validators }: LoadedForm, today: string) {
   return { form, storeAt, render };
 }
 
-/** Fields that the answers ask for by now, and that the page did not show. */
+/** Fields that are visible now and were hidden in the posted page. */
 function appearedFields(form: Form, values: Values, before: Values): readonly string[] {
   const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
   return postedFields(form, values).flatMap(({ name }) =>

@@ -1,15 +1,15 @@
 import type { PostResult } from '#form-ui/index.ts';
 import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 
-/** What a page that answers a posted form knows; it travels in the page itself, and the form is hydrated with it. */
+/** The state in a page after a form post, from which the form is hydrated. */
 export interface PageState {
   /** The position of the step that shows. */
   readonly step: number;
-  /** The answers that the page was drawn with. */
+  /** The values of the rendered page. */
   readonly values: Values;
 }
 
-/** The whole of it, as the page is hydrated with it. */
+/** The page state with the result of the post. */
 export interface PostResultState extends PageState {
   readonly errors: readonly FieldError[];
   readonly isSent: boolean;

@@ -1,13 +1,13 @@
 import { enteredValue } from '#form-ui/index.ts';
 import { type FieldModel, type Form, startValue, type Value, type Values } from '#forms/index.ts';
 
-/** A field that a page asks, by its full name: one in a row under the row's key. */
+/** A field by its full name; in an array item with the item's key. */
 interface PostedField {
   readonly name: string;
   readonly field: FieldModel;
 }
 
-/** Every field that somebody could fill in, those of a list's present rows too. */
+/** All fields with controls, those of array items included. */
 export function postedFields({ model }: Form, values: Values): readonly PostedField[] {
   return model.fields.flatMap((field): readonly PostedField[] => {
     const { name } = field;
@@ -26,7 +26,7 @@ export function postedFields({ model }: Form, values: Values): readonly PostedFi
  * The values of a form that posted itself: of each field what its controls said, by the rule by which a page reads them;
  * of what was not drawn, what the page was drawn with. One rule for every form: a field is posted under its own name.
  *
- * @param before - the answers that the page was drawn with
+ * @param before - the values of the rendered page
  * @param today - 'YYYY-MM-DD'
  */
 export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
@@ -42,7 +42,7 @@ export function readPostedValues(form: Form, post: URLSearchParams, before: Valu
   return form.setValues(entered, {}, today);
 }
 
-/** A text of which nothing is left once it is cleaned stays as it was typed, so that it is refused and not lost (R66). */
+/** A text that is empty once cleaned stays as typed, so that it is invalid and not lost. */
 function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
   const value = enteredValue(field, texts);
   return value === '' ? (texts[0] ?? '').trim() : value;

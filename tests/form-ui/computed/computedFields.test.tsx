@@ -3,8 +3,8 @@ import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { browserForm } from '../../support/browserForm.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { formWithComputed } from '../../support/computedFolder.ts';
-import { controlsOf, drawEntry, drawForm, withId } from '../../support/drawForm.tsx';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
+import { controlsOf, renderEntry, renderForm, withId } from '../../support/renderForm.tsx';
 
 const filled = { dob: '1986-01-01', gender: 'male', sumInsured: 10_000_000, insurer: 'AdityaBirla' };
 const partsIn = (form: HtmlElement | undefined) =>
@@ -14,7 +14,7 @@ const partsIn = (form: HtmlElement | undefined) =>
 async function drawn(given: Readonly<Record<string, string | number>>) {
   const { form, validators } = await browserForm(formWithComputed());
   const { Breakdown } = computedFields(form.model, validators);
-  return drawEntry(form, validators, given, Breakdown).draw();
+  return renderEntry(form, validators, given, Breakdown).draw();
 }
 
 describe('what a figure is made of', () => {
@@ -46,7 +46,7 @@ describe('what a figure is made of', () => {
   it('is not there while nothing is known, nor in a form whose figures do not say it', async () => {
     // The rate of the tax is known before anything is entered, the figure is not.
     expect(partsIn(await drawn({}))).toEqual([]);
-    expect(partsIn((await drawForm('CRITICAL_ILLNESS', filled)).draw())).toEqual([]);
+    expect(partsIn((await renderForm('CRITICAL_ILLNESS', filled)).draw())).toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe('a figure that is not there', () => {
   async function quoteOf(given: Readonly<Record<string, string | number>>) {
     const { form, validators } = await browserForm(formOf('CRITICAL_ILLNESS'));
     const { Breakdown } = computedFields(form.model, validators);
-    const html = drawEntry(form, validators, given, Breakdown).draw();
+    const html = renderEntry(form, validators, given, Breakdown).draw();
     const [review] = findAll(html, ({ attributes }) => attributes['data-review'] !== undefined);
     const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'figure-absence');
     return { reasons: reasons.map(textOf), text: textOf(review as HtmlElement), html };

@@ -9,7 +9,7 @@ import { text, understandStructure, when } from '../../support/structuredForm.ts
 const today = '2026-11-20';
 
 /** A question, and one more that an answer makes appear and that nobody has to answer. */
-function drawnForm(): LoadedForm {
+function renderedForm(): LoadedForm {
   const { form, issues } = understandStructure({
     properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
     ...when(
@@ -31,7 +31,7 @@ const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">$
 
 describe('a field that an answer makes appear', () => {
   it('[PAY-3] is shown before anything is sent, and need not be answered', () => {
-    const loaded = drawnForm();
+    const loaded = renderedForm();
     const first = post(loaded, 'asked=Yes');
     expect([first.data, first.isInvalid]).toEqual([null, false]);
     const page = pageOf(first.render());
@@ -43,7 +43,7 @@ describe('a field that an answer makes appear', () => {
   });
 
   it('[PAY-14] keeps what was typed while it is not asked', () => {
-    const loaded = drawnForm();
+    const loaded = renderedForm();
     const shown = pageOf(post(loaded, 'asked=Yes').render());
     shown.enter('note', 'Twice a year');
     shown.enter('asked', 'No');

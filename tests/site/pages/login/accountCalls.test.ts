@@ -23,10 +23,10 @@ it('[LOGIN-15, LOGIN-16] the login sends the mail trimmed and the password as it
   expect(calls.mock.calls.map(bodyOf)).toEqual([{ email: 'adviser@example.com', password: ' a password ' }]);
 });
 
-it("[ERR-7] any other status is refused with 'Login failed'", async () => {
+it("[ERR-7] any other status is rejected with 'Login failed'", async () => {
   answerWith(401);
   const answer = await toPromise(createActor(loginEmployee, { input: {} }).start());
-  expect(answer).toEqual({ kind: 'refused', text: 'Login failed' });
+  expect(answer).toEqual({ kind: 'rejected', text: 'Login failed' });
 });
 
 it('[FORGOT-5, FORGOT-6] the request for a link sends the mail trimmed', async () => {

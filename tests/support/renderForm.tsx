@@ -29,16 +29,16 @@ export interface RenderedForm {
 }
 
 /** A form of the catalogue with the state that a page gives it; nothing is ever sent. */
-export async function drawForm(
+export async function renderForm(
   formType: string,
   filled: Readonly<Record<string, Value>> = {},
 ): Promise<RenderedForm> {
   const { form, validators } = await browserForm(formOf(formType));
-  return drawEntry(form, validators, filled);
+  return renderEntry(form, validators, filled);
 }
 
 /** The same for any form, of the catalogue or made up for a test. */
-export function drawEntry(
+export function renderEntry(
   form: Form,
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
