@@ -383,7 +383,7 @@ test('[HOME-27, HOME-28, HOME-29 to HOME-41] the names of 13 insurers pass by, t
 test.describe('for visitors who asked for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[HOME-1 to HOME-3, HOME-6 to HOME-10, HOME-17, HOME-25, HOME-26, CONST-25 to CONST-30, CONTENT-1 to CONTENT-7, CONTENT-28 to CONTENT-31, CONTENT-35, FOOT-32] Home says what the firm is for: its claims, four points, its figures, the customers, two reviews each repeated once, with five stars', async ({
+  test('[HOME-1 to HOME-3, HOME-6 to HOME-10, HOME-17, HOME-25, HOME-26, CONST-25 to CONST-30, CONTENT-1 to CONTENT-7, CONTENT-28 to CONTENT-31, CONTENT-35, FOOT-32, R40] Home says what the firm is for: its claims, four points, its figures, the customers, two reviews each repeated once, with five stars', async ({
     page,
   }) => {
     await openHome(page);

@@ -130,7 +130,7 @@ describe('a machine stepped by hand', () => {
     const call = (name: string) => simulation.pendingCalls().find((each) => each.name === name)?.call ?? '';
     const fails = (name: string, error: object) =>
       simulation.execute({ to: '', cause: { kind: 'settled', call: call(name), error } });
-    fails('sendLead', { mayPass: true });
+    fails('sendLead', { isRetryable: true });
     expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
   });
 
