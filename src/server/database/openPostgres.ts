@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isConnectionError } from './databaseErrors.ts';
 import type { Database, DatabaseSchema } from './databaseSchema.ts';
@@ -40,6 +40,9 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     lockWaitMs = 0,
     statementMs = longestStatementMs,
   } = options;
+  const settings = hasNoTimeouts
+    ? `SET lock_timeout = ${lockWaitMs}`
+    : sessionSettings(readOnly, statementMs);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -49,21 +52,15 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     application_name: 'lead server',
     types: { getTypeParser },
     ...(hasNoTimeouts ? {} : { query_timeout: statementMs + networkGraceMs }),
+    // the pool's hook, not Kysely's: when that one fails, the pool never gets the connection back
+    async onConnect(client) {
+      guardStatements(client);
+      await client.query(settings);
+    },
   });
   // an idle connection broke: the pool opens another one when it is needed
   pool.on('error', () => {});
-  pool.on('connect', guardStatements);
-  const settings = hasNoTimeouts
-    ? `SET lock_timeout = ${lockWaitMs}`
-    : sessionSettings(readOnly, statementMs);
-  return new Kysely<DatabaseSchema>({
-    dialect: new PostgresDialect({
-      pool,
-      async onCreateConnection(connection) {
-        await connection.executeQuery(CompiledQuery.raw(settings));
-      },
-    }),
-  });
+  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Whole numbers come as numbers: sequence numbers, counts and milliseconds stay far below 2^53. */
@@ -93,7 +90,7 @@ function sessionSettings(readOnly: boolean, statementMs: number): string {
  * process without a listener. A connection on which no answer came in time is ended: back in the pool, the next
  * statement would wait in vain too. Statements that are marked so are prepared.
  */
-function guardStatements(client: pg.PoolClient): void {
+function guardStatements(client: pg.ClientBase): void {
   client.on('error', () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guarded = (...args: unknown[]) => {

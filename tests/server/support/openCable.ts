@@ -8,6 +8,8 @@ export interface Cable {
   readonly url: string;
   /** Breaks every connection; new ones come to nothing. */
   cut(): void;
+  /** Breaks each connection over which a statement with this text is sent, before it arrives. */
+  cutAt(text: string): void;
   mend(): void;
 }
 
@@ -17,6 +19,7 @@ export async function openCable(databaseUrl: string): Promise<Cable> {
   const directory = target.searchParams.get('host');
   const port = Number(target.port || 5432);
   let isCut = false;
+  let cutText: string | undefined;
   const ends = new Set<Socket>();
   const hold = (socket: Socket) => {
     ends.add(socket);
@@ -28,7 +31,11 @@ export async function openCable(databaseUrl: string): Promise<Cable> {
     if (isCut) return void near.destroy();
     const far = directory ? connect(`${directory}/.s.PGSQL.${port}`) : connect(port, target.hostname);
     hold(far);
-    near.pipe(far).pipe(near);
+    near.on('data', (sent) => {
+      if (cutText !== undefined && sent.includes(cutText)) near.destroy();
+      else far.write(sent);
+    });
+    far.pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -51,8 +58,12 @@ export async function openCable(databaseUrl: string): Promise<Cable> {
       isCut = true;
       cutAll();
     },
+    cutAt(text) {
+      cutText = text;
+    },
     mend() {
       isCut = false;
+      cutText = undefined;
     },
   };
 }
