@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { controlId, resultId } from './controlIds.ts';
+import { resultId } from '#forms/pageHooks.ts';
+import { controlId } from './controlIds.ts';
 import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 
 export const summaryTitle = 'A few answers need your attention';

@@ -1,7 +1,6 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { resultId } from './controlIds.ts';
 import { adoptTypedValues, listenToControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';

@@ -3,8 +3,8 @@ import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type Validato
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
 import type { FormModel, LeadValidator } from '#forms/index.ts';
+import { idPrefix } from '#forms/pageHooks.ts';
 import { conditionState } from './conditionState.ts';
-import { idPrefix } from './controlIds.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormStore, FormStoreContext, payloadOf } from './formStore.ts';

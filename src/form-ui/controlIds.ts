@@ -1,10 +1,4 @@
-/** The id prefix of a form's controls: several forms may stand on one page. */
-export function idPrefix(formType: string): string {
-  return formType.toLowerCase().replaceAll('_', '-');
-}
-
-/** The id of the first message in the page after a form post; the page's URL ends with it. */
-export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
+import { idPrefix } from '#forms/pageHooks.ts';
 
 /** The id of the heading of a form's step, by the step's position. */
 export const stepHeadingId = (formType: string, position: number): string =>

@@ -1,13 +1,8 @@
 import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
+import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { useFormStore } from './formStore.ts';
 
 /* Until hydration a form posts to the server, with the same buttons. */
-
-/** The form field with the pressed button's action; no schema's field can have this name. */
-export const actionName = ':press';
-
-/** The form field with the page's state for the next post. */
-export const stateFieldName = ':state';
 
 const subscribe = () => () => {};
 

@@ -1,9 +1,7 @@
 export type { ComputedFields } from './computed/computedFields.tsx';
-export { resultId } from './controlIds.ts';
 export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
-export { actionName, stateFieldName } from './formPost.tsx';
 export {
   createFormStore,
   errorsOf,

@@ -23,6 +23,18 @@ export const pageHooks = {
   page: 'data-page',
 } as const;
 
+/** The form field with the pressed button's action; no schema's field can have this name. */
+export const actionName = ':press';
+
+/** The form field with the page's state for the next post. */
+export const stateFieldName = ':state';
+
+/** The id prefix of a form's controls: several forms may stand on one page. */
+export const idPrefix = (formType: string): string => formType.toLowerCase().replaceAll('_', '-');
+
+/** The id of the first message in the page after a form post; the page's URL ends with it. */
+export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
+
 /** What the early script is told of its page, as JSON: addresses of files. */
 export interface EarlyPage {
   /** The script that draws the page. */

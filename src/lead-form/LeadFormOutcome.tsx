@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { errorsOf, type FormStore, resultId, statusOf } from '#form-ui/index.ts';
+import { errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
+import { resultId } from '#forms/pageHooks.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 

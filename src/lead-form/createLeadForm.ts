@@ -5,10 +5,9 @@ import {
   type FormRendererProps,
   type FormStore,
   type StructureComponents,
-  stateFieldName,
 } from '#form-ui/index.ts';
 import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#forms/index.ts';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
 import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { JsonSchema } from '#forms/index.ts';
-import { resultId, stepHeadingId } from '../controlIds.ts';
+import { resultId } from '#forms/pageHooks.ts';
+import { stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import type { GroupTemplateProps } from '../fields/GroupField.tsx';
 import {

@@ -1,15 +1,7 @@
 import { computedFields, ownWidgets, structure, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import {
-  actionName,
-  createFormStore,
-  errorsOf,
-  lastStepOf,
-  type PostResult,
-  stateFieldName,
-  stepOf,
-} from '#form-ui/index.ts';
+import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import {
   type FieldError,
   type Form,
@@ -19,6 +11,7 @@ import {
   topOf,
   type Values,
 } from '#forms/index.ts';
+import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { buildForm, type FormModule } from '../createLeadForm.ts';
 import { formSnapshot } from '../formSnapshot.ts';
@@ -69,18 +62,13 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const changed = applyRowAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
-  const {
-    actor,
-    back,
-    validate: check,
-    next,
-  } = storeAt({ step: page.step, values, errors: [], isSent: false });
+  const { actor, back, validate, next } = storeAt({ step: page.step, values, errors: [], isSent: false });
   const isLast = page.step >= lastStepOf(actor.getSnapshot());
   const isSubmit = action !== 'back' && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
   const hasNewFields = appeared.some(isHere);
   if (action === 'back') back();
-  else if (isSubmit) check();
+  else if (isSubmit) validate();
   else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
     next();
   actor.stop();
@@ -125,7 +113,7 @@ function serverForm({ model, validators }: LoadedForm, today: string) {
       input: { form },
       snapshot: formSnapshot(machine, form, state),
     }).start();
-    return createFormStore(actor, { Breakdown, postResult: postResult, today: () => today });
+    return createFormStore(actor, { Breakdown, postResult, today: () => today });
   };
   /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
   const render = (answer: PostResultState): string => {

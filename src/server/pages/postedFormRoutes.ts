@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, formErrorField } from '#forms/index.ts';
+import { actionName, resultId } from '#forms/pageHooks.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -48,9 +49,6 @@ const longestPost = 8 * maxLeadBytes;
 
 /** The name under which a post may name its attempt: no field can be called so. */
 const keyName = ':key';
-
-/** The name of a form's own buttons: `actionName` of src/form-ui. */
-const actionName = ':press';
 
 const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
@@ -112,7 +110,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const { kind, id } = await dedupePost({ ...options, day: today() }, { ...lead, bodyHash });
     metrics.countLead(formType, kind);
     request.securityDetails = { lead: id };
-    return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${anchorOf(formType)}`, 303);
+    return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
   }
 
   /** Renders the page with the error and with the visitor's input, as far as that can be read. */
@@ -173,9 +171,6 @@ function requestedForm(page: FormPage, forms: LeadForms, request: FastifyRequest
 
 const invalid = ({ field, message }: Pick<FieldError, 'field' | 'message'>) =>
   ({ field, message, reason: 'invalid' }) as const;
-
-/** The id that the renderer gives to what is said first: `answerId` of src/form-ui/controlIds.ts. */
-const anchorOf = (formType: string) => `${formType.toLowerCase().replaceAll('_', '-')}-answer`;
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
 
