@@ -1,4 +1,4 @@
-import { dayBefore } from '#forms/formats/today.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type LeadStore, LeadStoreUnavailable, type NewLead, type StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
@@ -6,8 +6,6 @@ import { postedKeyPrefix } from './parseLead.ts';
 export interface DedupePostDeps {
   readonly db: Database;
   readonly leadStore: Pick<LeadStore, 'store'>;
-  /** The calendar day in India, 'YYYY-MM-DD'. */
-  readonly day: string;
   readonly now: () => Date;
 }
 
@@ -28,22 +26,23 @@ const receiptMs = 60 * 60_000;
  * @throws LeadStoreUnavailable when it is not stored
  */
 export async function dedupePost(deps: DedupePostDeps, lead: NewLead): Promise<StoredPost> {
-  const { db, leadStore, day, now } = deps;
+  const { db, leadStore, now } = deps;
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
     if (isStored(result)) return result;
   }
-  const keyOn = (date: string) => `${postedKeyPrefix}${date}:${lead.bodyHash}`;
-  const since = new Date(now().getTime() - midnightGraceMs).toISOString();
+  const keyAt = (time: Date) => `${postedKeyPrefix}${todayInIndia(time)}:${lead.bodyHash}`;
+  const graceStart = new Date(now().getTime() - midnightGraceMs);
   const earlier = await db
     .selectFrom('lead')
     .select('id')
-    .where('idempotency_key', '=', keyOn(dayBefore(day)))
-    .where('created_at', '>', since)
+    .where('idempotency_key', '=', keyAt(graceStart))
+    .where('body_hash', '=', lead.bodyHash)
+    .where('created_at', '>', graceStart.toISOString())
     .executeTakeFirst();
   if (earlier) return { kind: 'repeated', id: earlier.id };
-  const result = await leadStore.store({ ...lead, idempotencyKey: keyOn(day) });
+  const result = await leadStore.store({ ...lead, idempotencyKey: keyAt(now()) });
   if (isStored(result)) return result;
   throw new LeadStoreUnavailable('The key of a posted form belongs to another lead');
 }

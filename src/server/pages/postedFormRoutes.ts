@@ -107,7 +107,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return show(posted.render(errors.map(invalid)), 'Error: ', 422);
     }
     const bodyHash = hashLead(formType, lead.data);
-    const { kind, id } = await dedupePost({ ...options, day: today() }, { ...lead, bodyHash });
+    const { kind, id } = await dedupePost(options, { ...lead, bodyHash });
     metrics.countLead(formType, kind);
     request.securityDetails = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
