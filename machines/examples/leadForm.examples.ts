@@ -38,8 +38,8 @@ export const steppedLeadFormMachine = createLeadFormMachine(
  * Examples of a form that is filled in already: in any order visitors empty and refill the first required field of each
  * step and choose any option of what moves steps on, and the server answers in every way.
  *
- * @param values - how the form is filled in, acceptably
- * @param today - the calendar day 'YYYY-MM-DD'
+ * @param values how the form is filled in, acceptably
+ * @param today the calendar day 'YYYY-MM-DD'
  */
 export function leadFormExamples(form: Form, values: Values, today: string): MachineExamples {
   const steps = form.model.steps?.items ?? [{ fields: form.model.fields.map((field) => field.name) }];

@@ -13,8 +13,8 @@ import { virtualModules } from './formModuleCode.ts';
 /**
  * The catalogue while its folders are worked on.
  *
- * @param codeOf - the code of a virtual module, by its name
- * @param withDrafts - whether drafts are there too, asked whenever the folders are read
+ * @param codeOf the code of a virtual module, by its name
+ * @param withDrafts whether drafts are there too, asked whenever the folders are read
  */
 export function createCatalogueReader(
   directories: readonly string[],

@@ -16,8 +16,8 @@ const securityFileDays = 300;
 /**
  * The files that search engines, phones and finders of weaknesses ask for, by their paths in the site.
  *
- * @param addresses - of all pages that search engines may show
- * @param colour - of the browser's frame, as in the pages' `theme-color`
+ * @param addresses of all pages that search engines may show
+ * @param colour of the browser's frame, as in the pages' `theme-color`
  */
 export function wellKnownFiles(
   { origin, name, description, email }: SiteFacts,

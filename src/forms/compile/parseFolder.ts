@@ -18,8 +18,8 @@ const neededFiles = ['schema.json', 'ui.json', 'examples.json'];
  * Reads the texts of one form folder. Text that is no JSON becomes an issue, not an exception, and so does a file that is
  * missing; there are sources only when every file could be read.
  *
- * @param folderPath - where the folder is, for messages
- * @param isUnfinished - whether examples.json may be missing still
+ * @param folderPath where the folder is, for messages
+ * @param isUnfinished whether examples.json may be missing still
  */
 export function parseFolder(
   folder: string,

@@ -14,8 +14,8 @@ import { fieldOf } from './names.ts';
  * The line that names a row: the template with its number for `{n}` and its answers for `{name}`. Where an answer is
  * missing, what stands before it goes too, back to the answer before.
  *
- * @param template - such as 'Member {n}: {name}, {age}'
- * @param number - the row's place, from 1 on
+ * @param template such as 'Member {n}: {name}, {age}'
+ * @param number the row's place, from 1 on
  */
 export function itemTitle(
   template: string,

@@ -34,7 +34,7 @@ export interface FormPostResult {
   /**
    * The form with what was entered, as HTML.
    *
-   * @param refused what the server refuses beside what the form itself does
+   * @param serverErrors errors that only the server finds
    */
   render(serverErrors?: readonly FieldError[]): string;
 }
@@ -51,7 +51,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string): string {
 /**
  * Handles a form post: reads the values, performs the pressed button's action with the page's own chart, and validates.
  *
- * @param today - 'YYYY-MM-DD'
+ * @param today 'YYYY-MM-DD'
  */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string): FormPostResult {
   const { model } = loaded;

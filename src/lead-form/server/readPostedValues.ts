@@ -26,8 +26,8 @@ export function postedFields({ model }: Form, values: Values): readonly PostedFi
  * The values of a form that posted itself: of each field what its controls said, by the rule by which a page reads them;
  * of what was not drawn, what the page was drawn with. One rule for every form: a field is posted under its own name.
  *
- * @param before - the values of the rendered page
- * @param today - 'YYYY-MM-DD'
+ * @param before the values of the rendered page
+ * @param today 'YYYY-MM-DD'
  */
 export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
   const hidden = form.hidden(before);

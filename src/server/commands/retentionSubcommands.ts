@@ -191,7 +191,7 @@ type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
 const recordEvent = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
   recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
 
-/** Says that there is nothing to work on yet. */
+/** Reports that there is no database yet. */
 export function noDatabaseYet({ databaseUrl, dataDir }: DatabaseLocation): string {
   const location = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
   return `No leads yet: no server has worked on ${location}.`;

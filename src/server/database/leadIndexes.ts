@@ -14,14 +14,14 @@ const leadIndexes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers what a search asks of PostgreSQL, which words occur in a lead's text, from pg_trgm. What is new waits in a
- * short list: a long one would keep a lead waiting while it is worked in, none at all would make each lead dearer.
+ * PostgreSQL's trigram index for searches in a lead's text. Its pending list is short: a long one would delay an insert
+ * while it is merged, and none would make each insert slower.
  */
 const trigramsIn = (schema: string) => ({
   lead_by_trigrams: `lead USING gin (search "${schema}".gin_trgm_ops) WITH (gin_pending_list_limit = 256)`,
 });
 
-/** The number of an advisory lock; any number that nothing else locks. Whoever holds it makes the indexes. */
+/** The key of an advisory lock: any number that nothing else locks. Its holder builds the indexes. */
 const indexLock = 5_170_301;
 
 const pollMs = 500;
@@ -33,9 +33,9 @@ export async function createSqliteIndexes(db: Database): Promise<void> {
 }
 
 /**
- * Adds pg_trgm to a database on PostgreSQL, which its owner may do. Without it a search reads every lead.
+ * Adds pg_trgm to a database on PostgreSQL; its owner may do that. Without it a search reads every lead.
  *
- * @throws what PostgreSQL says when it refuses
+ * @throws PostgreSQL's error
  */
 export async function addTrigrams(db: Database): Promise<void> {
   if ((await trigramSchema(db)) !== null) return;

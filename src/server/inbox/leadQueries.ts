@@ -87,7 +87,7 @@ export async function countArrived(db: Database, filter: LeadFilter, after: Lead
   return count(db, filterLeads(db.selectFrom('lead'), filter).where(isNews(after)));
 }
 
-/** How many leads nobody has taken up yet, up to mostCounted + 1. */
+/** The number of new leads, up to mostCounted + 1. */
 export async function countNew(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }
@@ -131,8 +131,8 @@ function inOrder<Output>(
 ): Leads<Output> {
   const { by, isDescending } = order;
   if (by === 'createdAt') return leads.orderBy('sequence', isDescending ? 'desc' : 'asc');
-  // work goes from new to closed, which is the names' order from Z to A: sorting by name, turned round, can use the
-  // index; spam, which comes last, is among them only when somebody asks for every status
+  // work goes from new to closed, which is the names' order from Z to A, so sorting by name, descending, can use the
+  // index; spam sorts last and appears only when every status is listed
   const direction = isDescending === (by !== 'status') ? 'desc' : 'asc';
   const isSpam = sql`CASE WHEN status = 'spam' THEN 1 ELSE 0 END`;
   const spamLast =

@@ -15,13 +15,13 @@ export type StoredPost = StoreResult & { readonly kind: 'stored' | 'repeated' };
 /** How long after midnight a lead of the day before may still be the same press of a button. */
 const midnightGraceMs = 10 * 60_000;
 
-/** How long the address to which a sent form leads says so. */
+/** How long the confirmation's address shows the confirmation. */
 const receiptMs = 60 * 60_000;
 
 /**
- * Stores a lead of a form that posted itself, and stores it once, however often its button was pressed. Pages are files:
- * no key of an attempt stands in them. So what is said is the key: the same answers to the same form on the same day are
- * the same lead. A key that a script put into the post counts first, as long as it belongs to no other lead.
+ * Stores a posted lead once, however often its button is pressed. Pages are static files without a key for the attempt,
+ * so the content is the key: the same answers to the same form on the same day are the same lead. A key of a script's
+ * post takes precedence, unless it belongs to another lead.
  *
  * @throws LeadStoreUnavailable when it is not stored
  */

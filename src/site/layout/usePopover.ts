@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /**
  * A native popover, which also works before hydration: its button, Escape or a press outside closes it. Another page closes it too.
  *
- * @param onClose - called whenever it has closed
+ * @param onClose called whenever it has closed
  */
 export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popover) => void) {
   const ref = useRef<Popover>(null);

@@ -22,8 +22,8 @@ const rowInName = /\.r?\d+(?=\.|$)/g;
  * Makes a mask. Texts keep their length and their kinds of characters, a beginning keeps its masked beginning, and equal
  * texts stay equal, so that a masked run goes the same way through a chart as the real one.
  *
- * @param seed - a number that nobody knows, other for each visit: without it a mask could be undone by trying
- * @param hidden - names that it hides from the start
+ * @param seed a number that nobody knows, other for each visit: without it a mask could be undone by trying
+ * @param hidden names that it hides from the start
  */
 export function createMask(seed: number, hidden: readonly string[] = personalNames): Mask {
   const names = new Set(hidden);

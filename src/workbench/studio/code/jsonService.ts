@@ -21,7 +21,7 @@ export interface JsonService {
 /**
  * The language service over the meta-schemas.
  *
- * @param metas - their texts by path within the home, such as 'meta/ui.schema.json'
+ * @param metas their texts by path within the home, such as 'meta/ui.schema.json'
  */
 export function createJsonService(metas: FolderTexts): JsonService {
   const service = getLanguageService({

@@ -10,7 +10,7 @@ const pauseMilliseconds = 120;
 /**
  * What is wrong with every folder, by its place; a folder that was not checked yet is not in it.
  *
- * @param onExamples - told of examples that were made anew: the path of the file, its text before and now
+ * @param onExamples told of examples that were made anew: the path of the file, its text before and now
  */
 export function useProblems(
   folders: readonly SourceFolder[],

@@ -6,7 +6,7 @@ const prefix = 'form-studio-tab:';
 /**
  * Keeps what is unsaved in a tab for the next visit. Answers whether it is kept: a storage that is full takes nothing.
  *
- * @param at - in milliseconds since 1970
+ * @param at in milliseconds since 1970
  */
 export function storeDrafts(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,

@@ -30,9 +30,9 @@ export interface Workspace {
   /**
    * Changes files as one step that can be undone.
    *
-   * @param texts - whole texts by path; null removes the file
-   * @param label - what was done, in words for the history: 'Move pin code up'
-   * @param joins - whether the next change with this label goes on with the step, as typing does
+   * @param texts whole texts by path; null removes the file
+   * @param label what was done, in words for the history: 'Move pin code up'
+   * @param joins whether the next change with this label goes on with the step, as typing does
    */
   edit(texts: Readonly<Record<string, string | null>>, label: string, joins?: boolean): void;
 }
