@@ -67,7 +67,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'fields.changed': [{ values, today }],
       'step.next': [{ today }],
       'step.shown': [],
-      // With an earlier day as today, dates lie in the future, and what was accepted is refused.
+      // With an earlier day as today, the dates lie in the future, so a valid form becomes invalid.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, idempotencyKey: 'key' })),
       'validation.requested': [{ today }],
       'lead.stored': [{ storage: 'browser' }],
@@ -80,7 +80,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   };
 }
 
-/** What a form's machine starts with when the form is filled in already; a saved run keeps the values. */
+/** The initial values of a form that is already filled in; a recorded run has these values. */
 export function filledInput(form: Form, values: Values): LeadFormInput & { readonly values: Values } {
   return { form: { ...form, initialValues: () => values }, values };
 }

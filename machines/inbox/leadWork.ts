@@ -1,7 +1,4 @@
-/**
- * How far the firm is with a lead, in the order in which work goes on; the last one for what is no enquiry. Every lead
- * begins as the first.
- */
+/** The statuses of a lead, in the order of the work; the last one is for spam. Every lead starts with the first. */
 export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

@@ -41,7 +41,7 @@ export function pageFiles(
   };
 }
 
-/** Chunks and what they import, each once, what is imported before what imports it in the order of the cascade. */
+/** Chunks and their imports, each once, imports first: the order of the cascade. */
 function chunksOf(manifest: Manifest, keys: readonly string[]): readonly ManifestChunk[] {
   const found: ManifestChunk[] = [];
   const seen = new Set<string>();

@@ -85,7 +85,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   };
 }
 
-/** The JSON object that a text is; an empty one where it is none, which is said. */
+/** A text's JSON object; an empty one, with an issue, for any other text. */
 function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = reporter(path, issues);
   try {
