@@ -9,8 +9,8 @@ import { useIsOffline } from './useIsOffline.ts';
 import './queue.css';
 
 /**
- * What a form says of the network, below the form and over the lower edge of the window, where it pushes nothing away:
- * that it is gone, and of a lead that could not be sent, where it is stored, for how long, and how to cancel that.
+ * A form's network messages, below the form and over the lower edge of the window, where they move nothing: that the
+ * network is gone, and where and for how long an unsent lead is stored, and how to cancel that.
  */
 export function QueueNote({ store }: { readonly store: FormStore }) {
   const isOffline = useIsOffline();

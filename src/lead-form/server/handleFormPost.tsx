@@ -29,10 +29,10 @@ export interface FormPostResult {
   readonly data: LeadData | null;
   /** Whether a field is invalid. */
   readonly isInvalid: boolean;
-  /** The step that shows, in words; '' in a form without steps. */
+  /** The title of the current step; '' in a form without steps. */
   readonly step: string;
   /**
-   * The form with what was entered, as HTML.
+   * The form with its values, as HTML.
    *
    * @param serverErrors errors that only the server finds
    */
@@ -115,7 +115,7 @@ function serverForm({ model, validators }: LoadedForm, today: string) {
     }).start();
     return createFormStore(actor, { Breakdown, postResult, today: () => today });
   };
-  /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
+  /** Renders the form by the page's own view, with the state for hydration and for the next post. */
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
     const html = renderToString(<LeadFormView module={module} store={store} />);

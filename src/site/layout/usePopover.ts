@@ -13,7 +13,7 @@ export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popo
   const openPath = useRef(pathname);
   useEffect(() => {
     if (openPath.current !== pathname) ref.current?.hidePopover();
-    // what was opened before scripts answered stays open
+    // popovers opened before hydration stay open
     else setOpen(ref.current?.matches(':popover-open') === true);
     openPath.current = pathname;
   }, [pathname]);
@@ -24,7 +24,7 @@ export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popo
       ref,
       popover: 'auto' as const,
       onToggle: ({ target, currentTarget, newState }: ToggleEvent<Popover>) => {
-        // React lets the toggling of what stands in it bubble
+        // React lets the toggle events of its content bubble
         if (target !== currentTarget) return;
         setOpen(newState === 'open');
         if (newState === 'closed') onClose?.(currentTarget);

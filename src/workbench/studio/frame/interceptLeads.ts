@@ -6,8 +6,7 @@ import type { RenderCommand } from './frameMessages.ts';
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
 /**
- * Lets a lead that is sent from the frame be judged as the lead server would, by the form as it is written right now,
- * and stored nowhere.
+ * Answers a lead that is sent from the frame as the lead server would, by the form's present text, and stores nothing.
  *
  * @param rendered the form on the screen
  */
