@@ -1,4 +1,4 @@
-/** The statuses of a lead, in the order of the work; the last one is for spam. Every lead starts with the first. */
+/** The statuses of a lead, in the order in which the inbox sorts them. Every lead starts with the first; spam is the last. */
 export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

@@ -59,7 +59,7 @@ interface CompiledFolder {
 /**
  * Reads and compiles every form folder below the directories. Throws a CatalogueError with every mistake, with file,
  * path and hint; one wrong folder makes the whole catalogue invalid. Folders with the same texts and dependencies as in
- * `before` are reused. Drafts are left out, right or wrong, unless `withDrafts`.
+ * `cache` are reused. Drafts are left out, right or wrong, unless `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
@@ -102,8 +102,8 @@ function compileCached(
 }
 
 /**
- * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are. Other folders are not
- * looked at. A folder whose texts and surroundings are those of `before` is the same form then.
+ * Compiles one folder, which need not be on the disk, like a folder of the catalogue. Other folders are not read. A folder
+ * with the same texts and dependencies as in `cache` is reused.
  */
 export function compileWritten(
   sources: FolderSources,

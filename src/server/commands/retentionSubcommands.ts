@@ -7,6 +7,7 @@ import {
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import { isMailAbout } from '#server/leads/leadNotification.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { listAuditEntries } from '#server/retention/auditLog.ts';
@@ -183,8 +184,6 @@ async function eraseOne(
   await truncateWriteAheadLog(db);
   return `The lead ${id} is removed, with its status and notes.`;
 }
-
-const isMailAbout = (id: string, text: string) => text.endsWith(`?lead=${id}`);
 
 type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
 

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import type { Database } from './databaseSchema.ts';
 import { untilAborted } from './openPostgres.ts';
+
+/** The position of a lead's status in the order of the work. An index has the same expression, so it takes no parameters. */
+const statusPosition = `(CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} END)`;
+export const byStatusPosition = sql.raw<number>(statusPosition);
 
 /**
  * Indexes of the lead table that are made beside its migrations: making one takes seconds where there are many leads,
@@ -9,6 +14,8 @@ import { untilAborted } from './openPostgres.ts';
  */
 const leadIndexes: Readonly<Record<string, string>> = {
   lead_by_status: 'lead (status, sequence)',
+  // named after the statuses, so that other ones get an index of their own
+  [`lead_by_${leadStatuses.join('_')}`]: `lead (${statusPosition} DESC, sequence)`,
   // finds what fillSearch has still to do; nearly always empty
   lead_without_search: "lead (sequence) WHERE search = ''",
 };

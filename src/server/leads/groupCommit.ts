@@ -11,7 +11,7 @@ export interface GroupCommitOptions<Item, Result> {
    * them together.
    */
   readonly maxConcurrentCommits: number;
-  /** The most items that may wait: one more is refused at once with what `refuse` makes. */
+  /** The most items that may wait: one more is refused at once with `overflowError`. */
   readonly maxPending: number;
   readonly overflowError: () => Error;
 }

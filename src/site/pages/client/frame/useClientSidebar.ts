@@ -80,7 +80,7 @@ export function useClientSidebar(): ClientSidebarState {
 /**
  * An inline script for the prerendered page, within the sidebar's element: collapses it before the first paint if the
  * cookie says so, so that nothing jumps on hydration, and removes itself. The Content-Security-Policy allows its hash
- * (src/build/site/prerender.ts).
+ * (src/build/site/writePages.ts).
  */
 export const initialSidebarScript = [
   '(s=>{',
