@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { onEachDatabase, sqliteLocation } from '../support/databases.ts';
-import { askForCode, getOtp, mobileNo, newestCode, tryCode, useOtp, wrongCode } from '../support/logins.ts';
+import { askForCode, getOtp, mobileNo, newestCode, tryCode, wrongCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
@@ -205,22 +205,6 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(await whose(second)).toBe(mobileNo);
     server.pass(10);
     expect(await whose(second)).toBeNull();
-  });
-
-  it.each([
-    ['a visitor over http', false, {}, false],
-    ['a proxy that nobody told us to trust', false, { 'x-forwarded-proto': 'https' }, false],
-    ['a trusted proxy over https', 1, { 'x-forwarded-proto': 'https' }, true],
-    ['a trusted proxy over http', 1, { 'x-forwarded-proto': 'http' }, false],
-  ])('[R28] cookies behind %s', async (_what, trustProxy, headers, isSecure) => {
-    const { server, browser } = await openLogin({ trustProxy });
-    const sent = await browser.postForm(getOtp, { mobile_no: mobileNo }, headers as Record<string, string>);
-    const fields = { mobile_no: mobileNo, mobile_otp: newestCode(server) };
-    const loggedIn = await browser.postForm(useOtp, fields, headers as Record<string, string>);
-    const lines = [...sent.cookieLines, ...loggedIn.cookieLines];
-    expect(lines).toHaveLength(3);
-    for (const line of lines)
-      expect(line).toMatch(isSecure ? /; HttpOnly; Secure; SameSite=Lax$/ : /; HttpOnly; SameSite=Lax$/);
   });
 
   it('[R28] the database holds neither code nor session nor browser secret as they are', async () => {
