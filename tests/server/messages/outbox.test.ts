@@ -3,7 +3,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { createOutbox, type OutboxOptions } from '#server/messages/outbox.ts';
 import { addToOutbox, type Message } from '#server/messages/outboxStore.ts';
-import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { openTestDatabase } from '../support/databases.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 const soon = 5_000;
@@ -35,8 +35,6 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
 }
 
 const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attempts']).execute();
-
-onEachDatabase('the outbox', () => {});
 
 describe('the outbox', () => {
   it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
