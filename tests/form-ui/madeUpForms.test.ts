@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest';
 import { conditionState } from '#form-ui/conditionState.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
-import { findAll } from '../support/readHtml.ts';
 import { renderEntry } from '../support/renderForm.tsx';
 
 const said = { missing: 'Enter it', invalid: 'Enter it' };
 const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
 const formUi = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' };
 const object = { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [] };
-
-it('fields are drawn in the order of ui:order', async () => {
-  const text = { type: 'string', minLength: 1 };
-  const schema = { ...object, properties: { one: text, two: text } };
-  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: words('One'), two: words('Two') };
-  const { browser, validators } = await madeUpForm({ schema, ui });
-  const controls = findAll(renderEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
-  expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
-});
 
 it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {
   const schema = {
