@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import content from '#site/content/scriptlessLogin.json' with { type: 'json' };
-import {
-  askForCode,
-  email,
-  mobileNo,
-  newestCode,
-  password,
-  useOtp,
-  wrongCode,
-} from '../../support/logins.ts';
+import { askForCode, email, mobileNo, newestCode, password, wrongCode } from '../../support/logins.ts';
 import { type Answer, type Browser, openBrowser } from '../../support/openBrowser.ts';
 import { openLoginPage, postedPaths, readLoginPage } from '../../support/openLoginPage.ts';
 import { openTestServer, type TestServer } from '../../support/openTestServer.ts';
@@ -150,17 +142,6 @@ describe('a customer’s login without scripts', () => {
     expect((await tryCode(browser, newest)).status).toBe(303);
     const session = cookieOf(browser, 'client_session');
     expect(await server.logins.sessions.find('customer', session)).toBe(mobileNo);
-  });
-
-  it('[LOGIN-25] [CONTRACT] asking and trying count with their calls', async () => {
-    const { server, browser } = await openLoginPage({ otpRateLimit: { count: 1, seconds: 60 } });
-    const code = await askForCode(server, browser);
-    expect((await browser.postForm(loginPaths.number, { loginPhone: mobileNo })).status).toBe(429);
-    for (let time = 0; time < 4; time += 1)
-      await browser.postForm(useOtp, { mobile_no: mobileNo, mobile_otp: wrongCode(code) });
-    expect((await tryCode(browser, wrongCode(code))).status).toBe(401);
-    const late = await tryCode(browser, code);
-    expect([late.status, late.cookieLines]).toEqual([429, []]);
   });
 });
 
