@@ -14,7 +14,8 @@ const list = (inside: object, facts: object = {}) => ({
 });
 
 /** What is asked, and the places that are told of it. */
-const refused: readonly (readonly [what: string, schema: object, at: readonly string[], ui?: object])[] = [
+type Refused = readonly [what: string, schema: object, at: readonly string[], ui?: object];
+const refused: readonly Refused[] = [
   [
     'a list in a row of a list',
     { properties: { l: list({ properties: { m: list({ properties: a }) } }) } },
@@ -72,14 +73,17 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
 ];
 
 describe('checkStructure', () => {
-  it.each(refused)('refuses %s, with its place and a remedy', (_what, schema, at, ui) => {
-    const { form, issues } = understandStructure({ ...schema }, { ...ui });
-    expect(form).toBeUndefined();
-    expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(
-      at.map((place) => `schema.json${place}`),
-    );
-    for (const { hint } of issues) expect(hint).toMatch(/\w/);
-  });
+  it.each(refused.map(([what, schema, at, ui = {}]) => [what, schema, at, ui] as const))(
+    'refuses %s, with its place and a remedy',
+    (_what, schema, at, ui) => {
+      const { form, issues } = understandStructure({ ...schema }, { ...ui });
+      expect(form).toBeUndefined();
+      expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(
+        at.map((place) => `schema.json${place}`),
+      );
+      for (const { hint } of issues) expect(hint).toMatch(/\w/);
+    },
+  );
 
   it.each([
     [
