@@ -11,17 +11,6 @@ const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 const guide = readText('docs/operations.md');
 const kept = readdirSync(join(root, 'docs/operations'));
 
-/** Every text of a folder's programs. */
-function textOf(folder: string): string {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
-    .map((name) => readText(join(folder, name)))
-    .join('\n');
-}
-
-const _programs = textOf('src');
-
 /** Every setting that the server asks its environment for. */
 function serverSettings(): ReadonlySet<string> {
   const asked = new Set<string>();

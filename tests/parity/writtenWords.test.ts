@@ -36,7 +36,6 @@ const text = { type: 'string', maxLength: 50 };
 const longText = 'x'.repeat(51);
 const aAndB = { a: text, b: text };
 const both = { required: ['a', 'b'], properties: { a: { const: 'x' }, b: { const: 'x' } } };
-const _others = { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } };
 const goods = {
   type: 'array',
   uniqueItems: true,

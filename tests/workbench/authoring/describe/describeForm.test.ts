@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bindFolder } from '#forms/compile/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { describeForm, describeJson } from '#workbench/authoring/index.ts';
+import { describeForm } from '#workbench/authoring/index.ts';
 
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 const forms = folders.map((sources) => ({ sources, name: sources.folder }));
-
-/** Calls things by their names. */
-const scope = { label: (name: string) => name, inner: () => scope };
-const _said = (json: unknown) => describeJson(json, scope);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

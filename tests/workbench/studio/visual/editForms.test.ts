@@ -1,4 +1,3 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import {
   changeCondition,
@@ -110,26 +109,6 @@ function unordered(value: unknown): unknown {
 }
 
 const valuesOf = ({ schema, ui }: FormTexts) => unordered([JSON.parse(schema), JSON.parse(ui)]);
-
-/** The lines on which an entry stands, or those of the nearest one around it that is there. */
-function _entryLines(text: string, path: readonly (string | number)[]): readonly string[] {
-  const root = parseTree(text);
-  const node = root && path.length > 0 ? findNodeAtLocation(root, [...path]) : root;
-  if (!node) return _entryLines(text, path.slice(0, -1));
-  const from = text.lastIndexOf('\n', node.offset) + 1;
-  return text
-    .slice(from, text.indexOf('\n', node.offset + node.length))
-    .split('\n')
-    .map((line) => line.replace(/,$/, ''));
-}
-
-/** The lines that only one of two texts has; a comma at the end of a line counts for nothing. */
-function _otherLines(before: string, after: string): readonly string[] {
-  const bare = (text: string) => text.split('\n').map((line) => line.replace(/,$/, ''));
-  const [old, now] = [bare(before), bare(after)];
-  const count = (lines: readonly string[], line: string) => lines.filter((one) => one === line).length;
-  return [...new Set([...old, ...now])].filter((line) => count(old, line) !== count(now, line));
-}
 
 describe('an edit of a form', () => {
   it('gives a form whose outline can be read, with what was asked for', () => {
