@@ -270,6 +270,12 @@ describe('the warranty form', () => {
     ({ form } = await browserForm(formOf('EXTENDED_WARRANTY')));
   });
 
+  it('[MOTOR-8] Next of panel 1 asks for what is missing, and not for what is malformed', () => {
+    const typed = { phoneNumber: '90', email: 'no address', pinCode: '1', firstName: 'Asha' };
+    const blockers = form.blockers(enter(form, typed, today), 0, today);
+    expect(blockers.map(({ field }) => field)).toEqual(['lastName', 'makeModel', 'odometer']);
+  });
+
   it.each([
     ['1989', false],
     ['1990', true],
