@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import home from '#site/content/home.json' with { type: 'json' };
-import partners from '#site/content/partners.json' with { type: 'json' };
 import { scenes } from '../../tools/artwork/scenes.ts';
 
 const kilobyte = 1000;
@@ -25,13 +23,6 @@ describe('The files of public/', () => {
     expect(files.filter((file) => statSync(file).size > budget)).toEqual([]);
   });
 
-  it.each([
-    ['home', home.hero.video],
-    ['partners', partners.video],
-  ])('hold the film of %s as WebM and MP4, with its poster', (_, video) => {
-    for (const path of Object.values(video)) expect(statSync(join('public', path)).size).toBeGreaterThan(0);
-  });
-
   it.each(drawings)('[R20] %s asks no other host and runs nothing', (file) => {
     const svg = readFileSync(file, 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '');
     expect(svg).not.toMatch(/https?:|<script|<image|<foreignObject|\son\w+=|@import/);
@@ -41,11 +32,5 @@ describe('The files of public/', () => {
     const actual = Object.fromEntries(filesIn('pictures').map((file) => [file, readFileSync(file, 'utf8')]));
     const expected = Object.entries(scenes).map(([name, draw]) => [`public/pictures/${name}.svg`, draw()]);
     expect(actual).toEqual(Object.fromEntries(expected));
-  });
-
-  it('hold the icons that browsers and phones ask for by themselves', () => {
-    for (const file of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']) {
-      expect(statSync(join('public', file)).isFile()).toBe(true);
-    }
   });
 });

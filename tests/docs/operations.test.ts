@@ -3,26 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '#server/app/metrics.ts';
 import { parseConfig, riskNames } from '#server/config.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
-import { noFigures } from '../server/support/openTestServer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 const guide = readText('docs/operations.md');
 const kept = readdirSync(join(root, 'docs/operations'));
-
-/** Every text of a folder's programs. */
-function textOf(folder: string): string {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
-    .map((name) => readText(join(folder, name)))
-    .join('\n');
-}
-
-const programs = textOf('src');
 
 /** Every setting that the server asks its environment for. */
 function serverSettings(): ReadonlySet<string> {
@@ -42,44 +29,6 @@ function settingsIn(file: string): Map<string, string> {
 }
 
 describe('docs/operations.md', () => {
-  it('names commands of package.json', () => {
-    const { scripts } = JSON.parse(readText('package.json'));
-    const named = [...guide.matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = '']) => name);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  it('names actions that the commands know', () => {
-    for (const [command, file] of [
-      ['leads', 'leadsCommand'],
-      ['messages', 'messagesCommand'],
-      ['employee', 'employeeCommand'],
-    ] as const) {
-      // by its usage
-      const source = readText(`src/server/commands/${file}.ts`).replaceAll('npm run -s', 'npm run');
-      const named = [...guide.matchAll(new RegExp(`npm run (?:-s )?${command} -- (\\w+)`, 'g'))];
-      expect(named.length, command).toBeGreaterThan(0);
-      for (const [, action = ''] of named)
-        expect(source, `${command} ${action}`).toContain(`npm run ${command} -- ${action}`);
-    }
-  });
-
-  it('names settings that something reads', () => {
-    const known = serverSettings();
-    const named = [...guide.matchAll(/`([A-Z]+_[A-Z_]+)\b/g)].map(([, name = '']) => name);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((name) => !known.has(name) && !programs.includes(name))).toEqual([]);
-  });
-
-  it('names figures that the server has', async () => {
-    const figures = await createMetrics(noFigures).text();
-    const named = [
-      ...guide.matchAll(/(?<![{\w])(?:outbox|database|nodejs|process|http|leads|lead_store)_[a-z0-9_]+/g),
-    ].map(([name]) => name);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !figures.includes(`# TYPE ${name} `))).toEqual([]);
-  });
-
   it('names every risk of a start, and every kept file', () => {
     for (const name of [...riskNames.map((risk) => `\`${risk}\``), ...kept]) expect(guide).toContain(name);
   });

@@ -478,15 +478,6 @@ describe('the steps of the critical illness wizard', () => {
     expect(started.step()).toBe(2);
   });
 
-  it('[CI-28, CI-29] choosing a sum insured clears the chosen insurer and the premium', async () => {
-    const started = await wizardAt(3);
-    expect(started.context().values.insurerPremium).toBe(40_700);
-    started.back();
-    started.back();
-    started.change('sumInsured', 30_000_000);
-    expect(started.context().values).toMatchObject({ insurer: '', insurerPremium: 0 });
-  });
-
   it('[R16] coming Back from step 4 rests on step 3; choosing the same again moves on again, and so does Next', async () => {
     const started = await wizardAt(3);
     started.back();
@@ -525,20 +516,6 @@ describe('the steps of the critical illness wizard', () => {
     started.clock.increment(1000);
     expect(started.step()).toBe(1);
   });
-
-  it.each([
-    [1_000_000, 3],
-    [10_000_000, 2],
-  ])(
-    '[CI-15, CI-16] without an insurer Next from step 3 at %i leads to position %i',
-    async (sumInsured, step) => {
-      const started = await wizardAt(1);
-      started.change('sumInsured', sumInsured);
-      started.clock.increment(100);
-      started.next();
-      expect(started.step()).toBe(step);
-    },
-  );
 
   it('[CI-36, CI-37, CI-38] after a stored lead it stays 300 ms, then goes to step 1 and into view', async () => {
     const started = await wizardAt(3);

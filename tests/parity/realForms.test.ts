@@ -89,7 +89,7 @@ describe('parity of browser and lead server', () => {
   );
 
   it.each(forms)(
-    `[PAY-3, PAY-39] %s: over ${cases} leads that no form sends both give the same verdict`,
+    `[ASVS-2.2.2, PAY-3, PAY-39] %s: over ${cases} leads that no form sends both give the same verdict`,
     async (formType, entry) => {
       const server = await openLeadServer();
       const { validator } = await browserForm(entry);

@@ -194,44 +194,43 @@ describe('words of rules between fields', () => {
       what: 'a title without words',
       schema: flat(oneWay),
       ui: { ...said({}), 'ui:rules': undefined },
-      issue: 'schema.json#/allOf/0/title: The rule "a way" has no words.',
+      at: 'schema.json#/allOf/0/title',
     },
     {
       what: 'words without a rule',
       schema: flat(oneWay),
       ui: said({ 'a way': one, other: one }),
-      issue: 'ui.json#/ui:rules/other: No rule here has the title "other".',
+      at: 'ui.json#/ui:rules/other',
     },
     {
       what: 'a field that is not there',
       schema: flat(oneWay),
       ui: said({ 'a way': { ...one, field: 'c' } }),
-      issue: 'ui.json#/ui:rules/a way/field: There is no field "c" for these words to stand under.',
+      at: 'ui.json#/ui:rules/a way/field',
     },
     {
       what: 'a part that only asks',
       schema: flat(whenever({ title: 'asks', required: ['a'] }, { required: ['b'] })),
       ui: said({ asks: one }),
-      issue: 'schema.json#/allOf/0/if/title: The rule "asks" only asks: nobody is refused for it.',
+      at: 'schema.json#/allOf/0/if/title',
     },
     {
       what: 'a branch of which one may fail',
       schema: flat({ anyOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
       ui: said({ 'a way': one }),
-      issue: 'schema.json#/allOf/0/anyOf/0/title: The rule "a way" only asks: nobody is refused for it.',
+      at: 'schema.json#/allOf/0/anyOf/0/title',
     },
     {
       what: 'a branch that alone may hold',
       schema: flat({ oneOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
       ui: said({ 'a way': one }),
-      issue: 'schema.json#/allOf/0/oneOf/0/title: The rule "a way" only asks: nobody is refused for it.',
+      at: 'schema.json#/allOf/0/oneOf/0/title',
     },
     {
       what: 'a named rule in a named rule',
       schema: flat({ title: 'around', allOf: [oneWay] }),
       ui: said({ around: one, 'a way': one }),
-      issue:
-        'schema.json#/allOf/0/allOf/0/title: The rule "a way" stands in another one with words of its own.',
+      at: 'schema.json#/allOf/0/allOf/0/title',
     },
     {
       what: 'one title in two objects',
@@ -245,15 +244,15 @@ describe('words of rules between fields', () => {
         home: { 'ui:title': 'Home', ...titled(['b']), 'ui:rules': { 'a way': one } },
         'ui:rules': { 'a way': one },
       },
-      issue: 'schema.json#/properties/home/allOf/0/title: Another group or list has a rule "a way".',
+      at: 'schema.json#/properties/home/allOf/0/title',
     },
-  ])('is refused: $what', ({ schema, ui, issue }) => {
+  ])('is refused: $what', ({ schema, ui, at }) => {
     const { 'ui:rules': rules, ...rest } = ui as JsonSchema;
     const { issues } = bindMadeUp(schema, {
       ...rest,
       ...(rules !== undefined && { 'ui:rules': rules }),
     });
-    expect(issues.map(({ file, pointer, problem }) => `${file}#${pointer}: ${problem}`)).toContain(issue);
+    expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
     expect(issues.every(({ hint }) => hint.length > 10)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { leadsPath, openTestServer } from './support/openTestServer.ts';
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 onEachDatabase('servers on one database', ({ name }) => {
-  it('[OTP-15] [OTP-20] [R27] [CONTRACT] ASVS 6.5.1: a code is sent once, works once of 50 times at once, and a session holds in both', async () => {
+  it('[OTP-15] [OTP-20] [R27] [CONTRACT] [ASVS-6.5.1] a code is sent once, works once of 50 times at once, and a session holds in both', async () => {
     const location = await newLocation();
     const one = await openTestServer({ location, isInterleaved: true });
     // two connections to SQLite in one process would block each other; its processes are in tests/crash

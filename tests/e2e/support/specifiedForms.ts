@@ -5,6 +5,8 @@ export interface SpecifiedField {
   readonly name: string;
   readonly kind: 'text' | 'tel' | 'email' | 'number' | 'date' | 'list' | 'choice';
   readonly isMarked?: true;
+  /** Marked, but nobody is stopped without it (R34). */
+  readonly isOptional?: true;
   readonly label?: string;
   readonly options?: readonly string[];
   /** What is said beside it. */
@@ -18,6 +20,7 @@ const kind = (row: number, name: string, is: SpecifiedField['kind']): SpecifiedF
   name,
   kind: is,
 });
+const marked = (field: SpecifiedField): SpecifiedField => ({ ...required(field), isOptional: true });
 /** Options have the rows after their field's. */
 const options = (field: SpecifiedField, values: readonly string[], label?: string): SpecifiedField => {
   const [first = 0] = field.rows;
@@ -89,12 +92,12 @@ export const specifiedForms: Readonly<Record<string, readonly SpecifiedField[]>>
     text(4, 'lastName'),
     required(kind(5, 'phoneNumber', 'tel')),
     required(kind(6, 'email', 'email')),
-    required(kind(7, 'pinCode', 'number')),
+    marked(kind(7, 'pinCode', 'number')),
     required(kind(8, 'dob', 'date')),
-    required(text(9, 'address')),
-    required(text(10, 'nationality')),
-    { ...kind(11, 'sumInsured', 'choice'), options: sums },
-    required({ ...kind(13, 'gender', 'choice'), options: ['male', 'female'] }),
+    marked(text(9, 'address')),
+    marked(text(10, 'nationality')),
+    required({ ...kind(11, 'sumInsured', 'choice'), options: sums }),
+    marked({ ...kind(13, 'gender', 'choice'), options: ['male', 'female'] }),
     kind(14, 'insurer', 'choice'),
   ],
   TRAVEL: [

@@ -5,46 +5,20 @@ const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const a = { properties: { a: text('A') } };
 
-interface Case {
-  readonly what: string;
-  readonly schema: object;
-  readonly at: string;
-  readonly problem: RegExp;
-  readonly hint: RegExp;
-}
-
-const refused: readonly Case[] = [
-  {
-    what: 'a property that a rule declares under no condition',
-    schema: { ...a, allOf: [declares('b')] },
-    at: '/allOf/0/properties/b',
-    problem: /"b" is declared in a rule, but under no condition/,
-    hint: /Write "b" below "properties"/,
-  },
-  {
-    what: 'a branch that declares',
-    schema: { ...a, anyOf: [{ ...declares('b'), required: ['a'] }, filled('a')] },
-    at: '/anyOf/0/properties/b',
-    problem: /"b" is declared in a rule, but under no condition/,
-    hint: /Write "b" below "properties"/,
-  },
-  {
-    what: 'two shapes for one name',
-    schema: { ...a, ...when(filled('a'), declares('b'), declares('b', { type: 'number', title: 'b' })) },
-    at: '/else/properties/b',
-    problem: /"b" has another shape at \/then\/properties\/b/,
-    hint: /Give both the same shape, or each a name of its own/,
-  },
-  {
-    what: 'two shapes for one name in rules within a rule',
-    schema: { ...a, ...when(filled('a'), when(filled('a'), declares('b'), declares('b', text('other')))) },
-    at: '/then/else/properties/b',
-    problem: /"b" has another shape at \/then\/then\/properties\/b/,
-    hint: /same shape/,
-  },
-  {
-    what: 'two shapes for one name within a group',
-    schema: {
+const refused: readonly (readonly [what: string, schema: object, at: string])[] = [
+  [
+    'two shapes for one name',
+    { ...a, ...when(filled('a'), declares('b'), declares('b', { type: 'number', title: 'b' })) },
+    '/else/properties/b',
+  ],
+  [
+    'two shapes for one name in rules within a rule',
+    { ...a, ...when(filled('a'), when(filled('a'), declares('b'), declares('b', text('other')))) },
+    '/then/else/properties/b',
+  ],
+  [
+    'two shapes for one name within a group',
+    {
       properties: {
         g: {
           type: 'object',
@@ -54,14 +28,13 @@ const refused: readonly Case[] = [
         },
       },
     },
-    at: '/properties/g/else/properties/b',
-    problem: /"b" has another shape at \/properties\/g\/then\/properties\/b/,
-    hint: /same shape/,
-  },
+    '/properties/g/else/properties/b',
+  ],
 ];
 
 /** Branches of which one may hold, and rules without a condition: nobody could say when their property is shown. */
 const underNoCondition: readonly (readonly [string, object, string])[] = [
+  ['a rule that always holds', { allOf: [declares('b')] }, '/allOf/0'],
   ['one of several', { oneOf: [declares('b'), filled('a')] }, '/oneOf/0'],
   ['a part of a branch', { anyOf: [{ allOf: [declares('b')] }, filled('a')] }, '/anyOf/0/allOf/0'],
   ['a rule within a branch', { anyOf: [when(filled('a'), declares('b')), filled('a')] }, '/anyOf/0/then'],
@@ -108,13 +81,11 @@ describe('what rules declare', () => {
     expect([...form.hidden({ ...form.initialValues(), a: 'x' })]).toEqual([]);
   });
 
-  it.each(refused)('refuses $what', ({ schema, at, problem, hint }) => {
+  it.each(refused)('refuses %s, with a remedy', (_what, schema, at) => {
     const { form, issues } = understandStructure({ ...schema });
     expect(form).toBeUndefined();
-    expect(issues).toHaveLength(1);
-    expect(issues[0]).toMatchObject({ file: 'schema.json', pointer: at });
-    expect(issues[0]?.problem).toMatch(problem);
-    expect(issues[0]?.hint).toMatch(hint);
+    const issue = { file: 'schema.json', pointer: at, problem: expect.stringMatching(/another shape/) };
+    expect(issues).toEqual([expect.objectContaining({ ...issue, hint: expect.stringMatching(/\w/) })]);
   });
 
   it.each([

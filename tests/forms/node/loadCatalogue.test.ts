@@ -172,11 +172,6 @@ describe('loadCatalogue', () => {
     expect([isKept('HEALTH', third), isKept('LIFE', third)]).toEqual([false, false]);
     expect(third.byFormType.get('LIFE')?.model.fields[0]?.label).toBe('Given name');
   });
-
-  it('plays examples on the day that it is given', () => {
-    const directory = copyFormFolders(['critical-illness']);
-    expect(loadCatalogue([directory], new Date('2028-02-28T18:30:00.000Z')).forms).toHaveLength(1);
-  });
 });
 
 describe('a draft', () => {

@@ -128,15 +128,6 @@ describe('publishing beside a running server', () => {
         expect((await fetch(`${url}/${scriptOf(version)}`)).status).toBe(200);
   });
 
-  it('a release that was published before the first request is served', async () => {
-    const siteDir = join(temporaryDirectory(), 'site');
-    const { siteUrl, publish, accepted } = await startOn(siteDir);
-    expect((await fetch(siteUrl)).status).toBe(404);
-    publish({ version: 'v1' });
-    await accepted('v1');
-    expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
-  });
-
   it('a lead under way is stored, on the connection that it began on', async () => {
     const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0' }));
     const body = JSON.stringify(fittingLead);

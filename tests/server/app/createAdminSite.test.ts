@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../support/databases.ts';
-import { email, password } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 
 /** A built site in miniature. */
@@ -40,25 +39,6 @@ describe('the admin site', () => {
     expect((await visit().postForm('/account/login/get-otp', {})).status).toBe(404);
     for (const url of ['/api/inbox', '/api/inbox/leads', '/dashboard'])
       expect((await server.app.inject(url)).statusCode).toBe(404);
-  });
-
-  it('[LOGIN-15] its own login, within limits, opens its own calls; a foreign page gets 403', async () => {
-    const { server, visit } = await openAdminSite({ loginRateLimit: { count: 2, seconds: 60 } });
-    await server.logins.employees.add(email, password);
-    const browser = visit();
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await browser.postJson('/api/login', { email, password }, headers)).status).toBe(403);
-    expect((await browser.postJson('/api/login', { email, password: 'wrong' })).status).toBe(401);
-    expect((await browser.get('/api/inbox/leads')).status).toBe(401);
-    const answers = [
-      await browser.postJson('/api/login', { email, password }),
-      await browser.postJson('/api/login', { email, password }),
-      await browser.postJson('/api/login', { email, password }),
-    ];
-    expect(answers.map(({ status }) => status)).toContain(429);
-    expect((await browser.get('/api/inbox/leads')).status).toBe(200);
-    await browser.postJson('/api/logout', {});
-    expect((await browser.get('/api/inbox/leads')).status).toBe(401);
   });
 
   it('a session of the public site’s login is one here, and the other way round', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import { newLocation, onEachDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
@@ -18,18 +18,5 @@ onEachDatabase('GET /healthz', () => {
     await setTo('off');
     const answer = await app.inject('/healthz');
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
-  });
-});
-
-describe('GET /healthz', () => {
-  it('503 {"status":"stopping"} from the moment on in which the server is told to stop', async () => {
-    let isStopping = false;
-    const { app } = await openTestServer({ isStopping: () => isStopping });
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    isStopping = true;
-    const answer = await app.inject('/healthz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'stopping' });
-    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

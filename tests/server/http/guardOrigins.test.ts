@@ -41,22 +41,6 @@ describe('calls from other sites', () => {
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('[CONTRACT] CORS is closed by default: no header, preflight is 405', async () => {
-    const { ask } = await openSite();
-    const read = await ask('GET', leadsPath, { origin: foreign });
-    expect(read.statusCode).toBe(403);
-    // what is not there stays unknown, from wherever
-    expect((await ask('POST', '/api/nothing', { origin: foreign })).statusCode).toBe(404);
-    const preflight = await ask('OPTIONS', leadsPath, {
-      origin: foreign,
-      'access-control-request-method': 'POST',
-    });
-    expect(preflight.statusCode).toBe(405);
-    for (const { headers } of [read, preflight]) {
-      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-    }
-  });
-
   it('[CONTRACT] the sites in ALLOWED_ORIGINS may call with cookies and read the answer, refusals too', async () => {
     const { app, ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
     const stored = await app.inject({

@@ -3,7 +3,6 @@ import { LeadStoreUnavailable } from '#server/leads/leadStore.ts';
 import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
 import { leadsPath, openTestServer, storedLeads, testKey } from '../support/openTestServer.ts';
 
-/** What tests/server/contract.test.ts does not send over HTTP; the rest of the lead call stands there. */
 describe('POST /api/client-forms/forms', () => {
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
     '[CONTRACT] takes content type %s',
@@ -15,13 +14,10 @@ describe('POST /api/client-forms/forms', () => {
 
   it.each([
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, []],
-    ['a missing form type', { data: fittingLead.data }, {}, 400, ['formType']],
-    ['a form type that is no text', { ...fittingLead, formType: ['CALLBACK'] }, {}, 400, ['formType']],
     ['a longer key', fittingLead, { 'x-api-key': `${testKey} ${testKey}` }, 401, []],
     ['another character set', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, []],
+    ['a compressed body', fittingLead, { 'content-encoding': 'gzip' }, 415, []],
     ['a nonsense content type', '{}', { 'content-type': ';;;' }, 415, []],
-    ['missing data', { formType: 'CALLBACK' }, {}, 422, ['data']],
-    ['data that is null', { ...fittingLead, data: null }, {}, 422, ['data']],
     [
       'several misfits',
       { ...fittingLead, data: { phoneNumber: '1' } },
@@ -29,11 +25,7 @@ describe('POST /api/client-forms/forms', () => {
       422,
       ['firstName', 'phoneNumber'],
     ],
-    ['an empty idempotency key', fittingLead, { 'idempotency-key': '' }, 422, ['idempotency-key']],
-    ['a key of posted forms', fittingLead, { 'idempotency-key': 'posted:2026' }, 422, ['idempotency-key']],
-    ['a key of 201 signs', fittingLead, { 'idempotency-key': 'k'.repeat(201) }, 422, ['idempotency-key']],
     ['a key with a space', fittingLead, { 'idempotency-key': 'a b' }, 422, ['idempotency-key']],
-    ['a key beyond ASCII', fittingLead, { 'idempotency-key': 'schlüssel' }, 422, ['idempotency-key']],
   ] as const)(
     '[CONTRACT] %s is refused, with status and field',
     async (_title, body, headers, status, fields) => {
@@ -50,7 +42,7 @@ describe('POST /api/client-forms/forms', () => {
     },
   );
 
-  it('[CONTRACT] while the key is changed the one of before is taken too, and no third one', async () => {
+  it('[CONTRACT] [R46] while the key is changed the one of before is taken too, and no third one', async () => {
     const { post, app } = await openTestServer({ previousLeadApiKey: 'key-of-before' });
     const statusOf = async (key: string) => (await post(fittingLead, { 'x-api-key': key })).status;
     expect(await statusOf(testKey)).toBe(201);
@@ -63,13 +55,14 @@ describe('POST /api/client-forms/forms', () => {
   });
 
   it('[CONTRACT] faults are told in order: limit, key, content type, size, JSON, form type, data', async () => {
-    const { post } = await openTestServer({ leadRateLimit: { count: 5, seconds: 60 } });
-    const large = 'x'.repeat(70_000);
+    const { post } = await openTestServer({ leadRateLimit: { count: 6, seconds: 60 } });
+    const large = JSON.stringify(fittingLead).padEnd(64 * 1024 + 1);
     const wrongKey = { 'x-api-key': 'wrong' };
     const wrongType = { 'content-type': 'text/plain' };
     expect((await post(large, { ...wrongKey, ...wrongType })).status).toBe(401);
     expect((await post(large, wrongType)).status).toBe(415);
     expect((await post(large)).status).toBe(413);
+    expect((await post(large.slice(0, -1))).status).toBe(201);
     expect((await post('x')).status).toBe(400);
     expect((await post({ formType: 'X', extra: 1 }, { 'idempotency-key': ' ' })).status).toBe(400);
     expect((await post(large, { ...wrongKey, ...wrongType })).status).toBe(429);

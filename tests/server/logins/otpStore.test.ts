@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashOtp, newOtp } from '#server/logins/otpStore.ts';
 import { hashSecret, isSecret, newSecret } from '#server/logins/secret.ts';
 
-it('[OTP-2] [R27] one-time codes are six digits, the first ones as often 0 as any other', () => {
+it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as often 0 as any other', () => {
   const codes = Array.from({ length: 20_000 }, newOtp);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(19_000);
@@ -23,7 +23,7 @@ it('[OTP-20] a hash is another one for every code, number and browser', () => {
   expect(hashOtp('123456', '9812345670', secret)).toBe(hashes[0]);
 });
 
-it('[R28] secrets have 256 random bits in characters that cookies and links can carry', () => {
+it('[ASVS-6.5.4] [R28] secrets have 256 random bits in characters that cookies and links can carry', () => {
   const secrets = Array.from({ length: 1000 }, newSecret);
   expect(new Set(secrets).size).toBe(1000);
   expect(secrets.every((secret) => isSecret(secret) && Buffer.from(secret, 'base64url').length === 32)).toBe(

@@ -180,11 +180,11 @@ describe('the lanes of the outbox', () => {
     const stopped = outbox.stop();
     finish();
     await stopped;
-    const waiting = await db.selectFrom('outbox').select('due_at').execute();
-    expect(waiting).toEqual([
-      { due_at: new Date(start).toISOString() },
-      { due_at: new Date(start).toISOString() },
-    ]);
+    const waiting = () => db.selectFrom('outbox').select('due_at').execute();
+    const now = { due_at: new Date(start).toISOString() };
+    expect(await waiting()).toEqual([now, now]);
+    await outbox.awaitDelivery(soon);
+    expect(await waiting(), 'after the stop').toEqual([now, now]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillForm } from '#forms/compile/index.ts';
 import { createLeadStore, LeadStoreUnavailable, type NewLead } from '#server/leads/leadStore.ts';
-import { findAll, textOf } from '../../support/readHtml.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import {
   everyForm,
@@ -12,7 +11,7 @@ import {
   today,
 } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
-import { NotOffered, walkPosts } from '../support/walkPosts.ts';
+import { walkPosts } from '../support/walkPosts.ts';
 
 const table = everyForm.forms.map((form) => [form.model.formType, form] as const);
 
@@ -38,40 +37,6 @@ describe('a form that posts itself', () => {
         .execute();
       expect(rows).toHaveLength(2);
       expect(rows[0]).toEqual(rows[1]);
-    },
-  );
-});
-
-describe('a form that posts itself and is wrong', () => {
-  it.each(table)(
-    '[PAY-34, PAY-35] %s: every wrong example is answered by the page as it was',
-    async (formType, form) => {
-      const site = await openPostedSite();
-      for (const { title, filled: wrong, field } of form.examples.wrong) {
-        const page = site.open(formType);
-        const answer = await walkPosts(site, page, onTheDay(wrong)).catch((error: unknown) => {
-          if (error instanceof NotOffered) return null;
-          throw error;
-        });
-        if (answer === null) continue;
-        expect([title, answer.status]).toEqual([title, 422]);
-        const again = answer.page();
-        expect(again.title).toMatch(/^Error: /);
-        expect(again.summary.length).toBeGreaterThan(0);
-        const idsThere = findAll(again.form, ({ attributes }) => attributes.id !== undefined).map(
-          ({ attributes }) => attributes.id,
-        );
-        for (const { id } of again.summary) if (id) expect(idsThere).toContain(id);
-        const name = field.replace(/\.(\d+)(?=\.)/g, (_, row: string) => `.r${Number(row) + 1}`);
-        const requested = form.model.fields.find((one) => one.name === name);
-        if (field === 'data' || requested?.computedBy !== undefined) continue;
-        const id = `${formType.toLowerCase().replaceAll('_', '-')}_${name.replaceAll('.', '_')}-error`;
-        const messages = findAll(again.form, ({ attributes }) => attributes.id === id)
-          .map(textOf)
-          .join('');
-        expect([title, messages]).not.toEqual([title, '']);
-        expect(again.summary.map(({ text }) => text)).toContain(messages);
-      }
     },
   );
 });

@@ -259,19 +259,6 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     for (const trace of [phone, 'kanariya', ...mine])
       expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);
   });
-
-  it('[CONTRACT] messages that were given up go with the person that they were sent to, and whose leads they tell of', async () => {
-    const { db, add, run } = await openStore();
-    await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone });
-    const others = await add('CALLBACK', 1, { firstName: 'Asha', phoneNumber: other });
-    await leaveTraces(db);
-    await giveUpMessages(db);
-    expect(await deadRecipients(db)).toHaveLength(5);
-    expect(await run(`erase --phone ${phone} --email ${email} --yes`)).toContain(
-      '1 lead of this person removed',
-    );
-    expect(await deadRecipients(db)).toEqual([`${other} code`, `broker@example.org ${others}`]);
-  });
 });
 
 it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {

@@ -7,19 +7,12 @@ type Filled = Readonly<Record<string, unknown>>;
 /** More posts than any example needs. */
 const maxPosts = 40;
 
-const maxRows = 10;
-
-/** An answer that no page offers, such as an option that is not there. */
-export class NotOffered extends Error {}
-
 /**
  * Fills in a form as somebody without scripts would, from the page on that shows: rows are added, steps walked, what
  * appears is answered, until it is sent or refused.
  */
 export async function walkPosts(site: PostedSite, start: PostedPage, filled: Filled): Promise<PostedAnswer> {
   let page = start;
-  if (Object.values(filled).some((value) => isRows(value) && value.length > maxRows))
-    throw new NotOffered(`More than ${maxRows} rows take too many posts.`);
   for (let posts = 0; posts < maxPosts; posts += 1) {
     const added = listToAdd(page, filled);
     const left = added === undefined ? enterAll(page, filled, '') : [];
@@ -29,7 +22,7 @@ export async function walkPosts(site: PostedSite, start: PostedPage, filled: Fil
     const before = new Set(page.controls.map(({ name }) => name));
     const isAskedNow = again?.controls.some(({ name }) => left.includes(name) && !before.has(name)) ?? false;
     if (again && (answer.status === 200 || isAskedNow)) page = again;
-    else if (left.length > 0) throw new NotOffered(`The page does not offer ${left.join(', ')}.`);
+    else if (left.length > 0) throw new Error(`The page does not offer ${left.join(', ')}.`);
     else return answer;
   }
   throw new Error(`${maxPosts} posts did not send the form.`);

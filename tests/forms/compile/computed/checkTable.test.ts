@@ -37,69 +37,42 @@ describe('a rate table', () => {
   });
 
   it.each([
-    [
-      'bands without ends',
-      tableOf([key('age', 'bands', { from: 1 })], { '1': 1 }),
-      /^\/keys\/0: "to" is missing/,
-    ],
-    [
-      'ends the wrong way round',
-      tableOf([key('age', 'bands', { from: 9, to: 0 })], { '9': 1 }),
-      /^\/rates\/9: .*from 9 to 0/,
-    ],
-    [
-      'a unit that is none',
-      tableOf([options], { A: 1 }, { unit: 'rupees a year' }),
-      /^\/unit: .*does not look right/,
-    ],
-    [
-      'a unit of a key that is none',
-      tableOf([key('a', 'options', { unit: '?' })], { A: 1 }),
-      /^\/keys\/0\/unit: /,
-    ],
-    [
-      'a hole at the beginning',
-      tableOf([upTo9], { '2-9': 1 }),
-      /^\/rates: "0-1" is missing.*widen the band beside it/,
-    ],
-    ['a hole at the end', tableOf([upTo9], { '0-8': 1 }), /^\/rates: "9" is missing\. Add "9"/],
-    ['what is no band', tableOf([upTo9], { '0-9': 1, young: 1 }), /^\/rates\/young: .*Write a band such as/],
-    [
-      'a band that begins within another one',
-      tableOf([upTo9], { '0-9': 1, '3': 1 }),
-      /^\/rates\/3: The band starts at 3/,
-    ],
-    ['what is no step', tableOf([key('km', 'steps')], { far: 1 }), /^\/rates\/far: .*from then on/],
-    [
-      'what is no day',
-      tableOf([key('day', 'days')], { '2026-02-30': 1 }),
-      /^\/rates\/2026-02-30: .*a day such as/,
-    ],
+    ['bands without ends', tableOf([key('age', 'bands', { from: 1 })], { '1': 1 }), '/keys/0'],
+    ['ends the wrong way round', tableOf([key('age', 'bands', { from: 9, to: 0 })], { '9': 1 }), '/rates/9'],
+    ['a unit that is none', tableOf([options], { A: 1 }, { unit: 'rupees a year' }), '/unit'],
+    ['a unit of a key that is none', tableOf([key('a', 'options', { unit: '?' })], { A: 1 }), '/keys/0/unit'],
+    ['a hole at the beginning', tableOf([upTo9], { '2-9': 1 }), '/rates'],
+    ['a hole at the end', tableOf([upTo9], { '0-8': 1 }), '/rates'],
+    ['what is no band', tableOf([upTo9], { '0-9': 1, young: 1 }), '/rates/young'],
+    ['a band that begins within another one', tableOf([upTo9], { '0-9': 1, '3': 1 }), '/rates/3'],
+    ['what is no step', tableOf([key('km', 'steps')], { far: 1 }), '/rates/far'],
+    ['what is no day', tableOf([key('day', 'days')], { '2026-02-30': 1 }), '/rates/2026-02-30'],
     [
       'an option that is missing in one place',
       tableOf([upTo9, options], { '0-4': { A: 1 }, '5-9': { A: 1, B: 1 } }),
-      /^\/rates\/0-4: "B" is missing/,
+      '/rates/0-4',
     ],
     [
       'a rate where rates by an option belong',
       tableOf([upTo9, options], { '0-4': 1, '5-9': { A: 1 } }),
-      /^\/rates\/0-4: 1 has the wrong type/,
+      '/rates/0-4',
     ],
-    ['rates where one rate belongs', tableOf([options], { A: { B: 1 } }), /^\/rates\/A: .*type number/],
-    ['a 0 that is not meant', tableOf([options], { A: 0 }), /^\/rates\/A: 0 must be > 0.*mayBeZero/],
-    ['a rate below 0', tableOf([options], { A: -1 }, { mayBeZero: true }), /^\/rates\/A: -1 must be >= 0/],
+    ['rates where one rate belongs', tableOf([options], { A: { B: 1 } }), '/rates/A'],
+    ['a 0 that is not meant', tableOf([options], { A: 0 }), '/rates/A'],
+    ['a rate below 0', tableOf([options], { A: -1 }, { mayBeZero: true }), '/rates/A'],
     [
       'a rate that falls',
       tableOf([{ ...upTo9, rising: true }, options], { '0-4': { A: 2 }, '5-9': { A: 1 } }),
-      /^\/rates\/5-9\/A: The rate falls from 2 at 0-4 to 1 at 5-9/,
+      '/rates/5-9/A',
     ],
     [
       'a rate that falls along the second key',
       tableOf([options, key('km', 'steps', { rising: true })], { A: { '10': 1, '9': 2 } }),
-      /^\/rates\/A\/10: The rate falls from 2 at 9 to 1 at 10/,
+      '/rates/A/10',
     ],
-  ])('%s is refused', (_what, table, issue) => {
-    expect(told(table)).toEqual([expect.stringMatching(issue)]);
+  ])('%s is refused, with a remedy', (_what, table, at) => {
+    const issue = { pointer: at, hint: expect.stringMatching(/\w/) };
+    expect(issuesOf(table)).toEqual([expect.objectContaining(issue)]);
   });
 });
 

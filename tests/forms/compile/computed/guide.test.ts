@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bindComputed } from '#forms/compile/computed/bindComputed.ts';
 import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
 import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
@@ -33,17 +32,5 @@ describe('what the guide shows of figures', () => {
     expect(
       checkComputed({ path: 'computed.json', json: computed }, { fields, tables, formMeta: meta('form') }),
     ).toEqual([]);
-  });
-
-  it.each([
-    ['two members', ['1980-01-01', '2015-01-01'], '2026-11-20', 14_900 * 0.9 * 1.18],
-    ['one alone, after the tax was lowered', ['1980-01-01'], '2027-04-01', 14_900 * 1.12],
-    ['nobody', [], '2026-11-20', undefined],
-    ['somebody too old', ['1950-01-01', '2015-01-01'], '2026-11-20', undefined],
-  ])('gives the premium for %s', (_who, births, today, wanted) => {
-    const { derivations } = bindComputed(computed, fields, { floater, gst });
-    const members = births.map((day) => ({ dob: `${day}T00:00:00.000Z` }));
-    const premium = derivations.premium?.({ sumInsured: 500_000, members }, today);
-    expect(premium).toBe(wanted === undefined ? undefined : Math.round(wanted));
   });
 });

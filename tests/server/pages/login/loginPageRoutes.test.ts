@@ -2,16 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import content from '#site/content/scriptlessLogin.json' with { type: 'json' };
-import {
-  askForCode,
-  email,
-  login,
-  mobileNo,
-  newestCode,
-  password,
-  useOtp,
-  wrongCode,
-} from '../../support/logins.ts';
+import { askForCode, email, mobileNo, newestCode, password, wrongCode } from '../../support/logins.ts';
 import { type Answer, type Browser, openBrowser } from '../../support/openBrowser.ts';
 import { openLoginPage, postedPaths, readLoginPage } from '../../support/openLoginPage.ts';
 import { openTestServer, type TestServer } from '../../support/openTestServer.ts';
@@ -89,24 +80,6 @@ describe('an employee’s login without scripts', () => {
     }
     expect(await server.db.selectFrom('login_try').selectAll().execute()).toEqual([]);
   });
-
-  it('[LOGIN-25] [CONTRACT] counts with the call; whoever floods it reads a word, and no page', async () => {
-    const { browser } = await openLoginPage({ loginRateLimit: { count: 2, seconds: 60 } });
-    await browser.postJson(login, { email, password: 'wrong' });
-    expect((await logIn(browser, { ...pair, employeePassword: 'wrong' })).status).toBe(401);
-    for (const _page of [1, 2]) {
-      const late = await logIn(browser);
-      expect([late.status, late.cookieLines]).toEqual([429, []]);
-      expect(readLoginPage(late)).toMatchObject({
-        issue: expect.stringMatching(/^Too many requests/),
-        wrong: [],
-        values: { employeeEmail: email },
-      });
-    }
-    const flood = await logIn(browser);
-    expect([flood.status, flood.text.includes('<form')]).toEqual([429, false]);
-    expect((await browser.postJson(login, { email, password })).status).toBe(429);
-  });
 });
 
 describe('a customer’s login without scripts', () => {
@@ -170,17 +143,6 @@ describe('a customer’s login without scripts', () => {
     const session = cookieOf(browser, 'client_session');
     expect(await server.logins.sessions.find('customer', session)).toBe(mobileNo);
   });
-
-  it('[LOGIN-25] [CONTRACT] asking and trying count with their calls', async () => {
-    const { server, browser } = await openLoginPage({ otpRateLimit: { count: 1, seconds: 60 } });
-    const code = await askForCode(server, browser);
-    expect((await browser.postForm(loginPaths.number, { loginPhone: mobileNo })).status).toBe(429);
-    for (let time = 0; time < 4; time += 1)
-      await browser.postForm(useOtp, { mobile_no: mobileNo, mobile_otp: wrongCode(code) });
-    expect((await tryCode(browser, wrongCode(code))).status).toBe(401);
-    const late = await tryCode(browser, code);
-    expect([late.status, late.cookieLines]).toEqual([429, []]);
-  });
 });
 
 describe('a forgotten password without scripts', () => {
@@ -228,17 +190,6 @@ describe('what the login page may not do, and what becomes of it when something 
     }
     expect(await server.db.selectFrom('security_event').selectAll().execute()).toEqual(before);
     expect(server.messages).toEqual([]);
-  });
-
-  it('[LOGIN-25] a field that is there twice is empty', async () => {
-    const { server } = await openLoginPage();
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: loginPaths.employee,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `${new URLSearchParams(pair)}&employeePassword=other`,
-    });
-    expect(answer.statusCode).toBe(422);
   });
 
   it('[LOGIN-25] while the database is away the page comes back with what was typed, and lets nobody in', async () => {

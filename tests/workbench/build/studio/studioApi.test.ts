@@ -23,14 +23,6 @@ async function startCalls() {
 const json = { 'content-type': 'application/json' };
 
 describe('the studio’s calls', () => {
-  it('tell what is on the disk and beside it', async () => {
-    const { url } = await startCalls();
-    const opened = await (await fetch(`${url}/files`)).json();
-    expect(Object.keys(opened.files).length).toBeGreaterThan(4);
-    expect(opened.metas['meta/ui.schema.json']).toContain('"ui:order"');
-    expect(opened.pictures).toContain('/pictures/life.svg');
-  });
-
   it('write nothing for a page from elsewhere, nor for a form of one', async () => {
     const { path, draft, save } = await startCalls();
     const cache = readStudioFile(path);
@@ -72,20 +64,6 @@ describe('the studio’s calls', () => {
     });
     expect(await answer.json()).toEqual({ saved: [{ path, disk: readStudioFile(path) }], conflicts: {} });
     expect(readStudioFile(path)?.text).toBe('{}');
-  });
-
-  it('save a run of a machine, once under its name', async () => {
-    const { url } = await startCalls();
-    const wish = {
-      name: 'tabs-second-tab',
-      recording: { machine: 'tabs', start: {}, steps: [] },
-      mayReplace: false,
-    };
-    const saveRun = (body: object = wish) =>
-      fetch(`${url}/runs`, { method: 'POST', headers: json, body: JSON.stringify(body) });
-    expect((await saveRun()).status).toBe(200);
-    expect((await saveRun()).status).toBe(409);
-    expect((await saveRun({ ...wish, recording: { machine: 'tabs', start: {} } })).status).toBe(400);
   });
 
   it('are no others', async () => {

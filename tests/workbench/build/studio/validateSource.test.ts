@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expandToday, parseFolder } from '#forms/compile/index.ts';
-import { type CompileCache, folderTexts, readFormFolders, sharedTexts } from '#forms/node/index.ts';
-import { generateExamples } from '#workbench/authoring/index.ts';
+import { expandToday } from '#forms/compile/index.ts';
+import { type CompileCache, folderTexts, sharedTexts } from '#forms/node/index.ts';
 import { validateSource } from '#workbench/build/studio/validateSource.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
@@ -25,33 +24,6 @@ describe('what the studio’s server says of a written form', () => {
     const nothing = validateSource({ ...source(folder), data: {} }, [home], home, now).response;
     expect([nothing?.status, nothing?.csv]).toEqual([422, null]);
     expect(nothing?.errors.length).toBeGreaterThan(0);
-  });
-
-  it('names what changed since the release, and what of it the check refuses', () => {
-    const life = source('life');
-    const schema = JSON.parse(life.texts['schema.json'] ?? '{}');
-    delete schema.properties.email;
-    schema.required = schema.required.filter((name: string) => name !== 'email');
-    schema.properties.smoker = { type: 'string', enum: ['yes', 'no'] };
-    const ui = JSON.parse(life.texts['ui.json'] ?? '{}');
-    delete ui.email;
-    ui.smoker = { 'ui:title': 'Do you smoke?' };
-    const asked = { ...life.texts, 'schema.json': JSON.stringify(schema), 'ui.json': JSON.stringify(ui) };
-    const { sources } = parseFolder('life', 'form-schemas/life', { ...asked, 'examples.json': '{}' });
-    const { shared } = readFormFolders([home]);
-    const made = sources && generateExamples(sources, { shared, today: '2026-11-20' });
-    const texts = { ...asked, 'examples.json': JSON.stringify(made?.examples) };
-    const { release, issues } = validateSource({ ...life, texts }, [home], home, now);
-    expect(release?.changes.map(({ pointer, kind }) => [pointer, kind])).toEqual(
-      expect.arrayContaining([
-        ['/properties/email', 'removed'],
-        ['/properties/smoker', 'added'],
-      ]),
-    );
-    expect(release?.breaking.map(({ problem }) => problem)).toEqual([
-      'LIFE.email is gone, and was released without.',
-    ]);
-    expect(issues).toEqual(expect.arrayContaining([...(release?.breaking ?? [])]));
   });
 
   it('of a form that is not right is what the check says, and no verdict', () => {

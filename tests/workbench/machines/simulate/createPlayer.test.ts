@@ -55,13 +55,6 @@ it('says what went wrong, leaves that act out, and what was undone stays undone'
   expect([player.issue(), player.commands().length]).toEqual([null, 2]);
 });
 
-it('tells what an act would take without doing it', () => {
-  const player = createPlayer(loginDialogMachine, undefined);
-  expect(player.previewTransitions(sends('dialog.opened'), '')).toEqual(['closed on dialog.opened [0]']);
-  expect(player.previewTransitions(sends('escape.pressed'), '')).toEqual([]);
-  expect(stateOf(player)).toBe('closed');
-});
-
 it('repeats a run, as far as it fits', () => {
   const first = createPlayer(loginDialogMachine, undefined);
   first.execute(sends('dialog.opened'));

@@ -3,10 +3,7 @@ import { assign, setup } from 'xstate';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
 import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
-import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { toRecording } from '#workbench/machines/collectRecordings.ts';
 import type { StepCause } from '#workbench/machines/recording.ts';
-import { replay } from '#workbench/machines/simulate/replay.ts';
 import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
 
 const event = (type: string, value?: string): StepCause => ({
@@ -87,32 +84,6 @@ describe('a machine stepped by hand', () => {
     act({ kind: 'guard', guard: 'canRequestOtp', result: true });
     act(event('otp.requested'));
     expect(value()).toMatchObject({ otp: 'sending' });
-  });
-
-  it('is recorded as a run that replays, with chosen guards and machines inside', () => {
-    const simulation = startSimulation(loginDialogMachine, undefined);
-    simulation.execute({ to: '', cause: event('dialog.opened') });
-    simulation.execute({ to: 'customerLogin', cause: event('phone.changed', '9876543210') });
-    simulation.execute({ to: 'customerLogin', cause: { kind: 'settled', call: sending, output: sent } });
-    simulation.execute({ to: '', cause: { kind: 'guard', guard: 'hasCode', result: true } });
-    simulation.execute({ to: 'customerLogin', cause: event('login.submitted') });
-    simulation.advanceTo(2500);
-    simulation.execute({ to: '', cause: event('escape.pressed') });
-    simulation.advanceTo(3000);
-    const recording = JSON.parse(JSON.stringify(toRecording(simulation.recording)));
-    expect(recording.steps.map(({ at }: { at: number }) => at)).toEqual([
-      0, 0, 0, 0, 0, 1000, 2000, 2500, 2800, 3000,
-    ]);
-    expect(recording.steps.at(-2).states).toMatchObject({ '': 'closed' });
-    expect(recording.steps[2].effects).toMatchObject([{ by: 'customerLogin', action: 'announce' }]);
-    expect(replay(loginDialogMachine, recording)).toEqual(recording);
-    const free = recording.steps.filter(({ cause }: { cause: StepCause }) => cause.kind !== 'guard');
-    expect(replay(loginDialogMachine, { ...recording, steps: free })).not.toEqual({
-      ...recording,
-      steps: free,
-    });
-    const silent = { ...recording, steps: [{ ...recording.steps[2], effects: [] }] };
-    expect(() => replay(loginDialogMachine, silent)).toThrow(/Step 1 of the run.+no call/);
   });
 
   it('says that the machine would fail at an event, and fails at it with the same words', () => {

@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeCondition, dependencies } from '#workbench/studio/visual/edits/changeCondition.ts';
@@ -61,43 +60,6 @@ describe('a condition', () => {
       }),
       { numRuns: 1000 },
     );
-  });
-
-  it('means what it says: Ajv judges answers by its rule as the words have it', () => {
-    const flat = conditions.filter(({ answers: all }) => all.every(({ field: one }) => !one.includes('.')));
-    const held = { yes: 0, no: 0 };
-    const judge = new Ajv({ strict: false });
-    fc.assert(
-      fc.property(
-        flat,
-        fc.infiniteStream(fc.option(fc.oneof(value, fc.array(value)))),
-        (condition, given) => {
-          const names = new Set(condition.answers.map(({ field: one }) => one));
-          const typed = Object.fromEntries(
-            [...names].flatMap((one) => {
-              const wanted = condition.answers.find(({ field: asked }) => asked === one)?.value;
-              const answer = given.next().value;
-              if (answer === null) return [];
-              return [[one, typeof answer === 'boolean' && wanted !== undefined ? wanted : answer]];
-            }),
-          );
-          const says = ({ field: one, is, value: asked }: AnswerCondition): boolean => {
-            const answer: unknown = typed[one];
-            if (answer === undefined) return false;
-            if (is === 'isFilled') return true;
-            if (is === 'contains') return !Array.isArray(answer) || answer.includes(asked);
-            if (is === 'isAtLeast') return typeof answer !== 'number' || answer >= Number(asked);
-            if (is === 'isAtMost') return typeof answer !== 'number' || answer <= Number(asked);
-            return (answer === asked) === (is === 'is');
-          };
-          const wanted = condition.answers[condition.holds === 'all' ? 'every' : 'some'](says);
-          held[wanted ? 'yes' : 'no'] += 1;
-          expect(judge.validate(ruleOf(condition), typed), JSON.stringify(typed)).toBe(wanted);
-        },
-      ),
-      { numRuns: 300 },
-    );
-    expect(Math.min(held.yes, held.no)).toBeGreaterThan(10);
   });
 
   it.each([

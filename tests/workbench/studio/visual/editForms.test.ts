@@ -1,4 +1,3 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import {
   changeCondition,
@@ -111,26 +110,6 @@ function unordered(value: unknown): unknown {
 
 const valuesOf = ({ schema, ui }: FormTexts) => unordered([JSON.parse(schema), JSON.parse(ui)]);
 
-/** The lines on which an entry stands, or those of the nearest one around it that is there. */
-function entryLines(text: string, path: readonly (string | number)[]): readonly string[] {
-  const root = parseTree(text);
-  const node = root && path.length > 0 ? findNodeAtLocation(root, [...path]) : root;
-  if (!node) return entryLines(text, path.slice(0, -1));
-  const from = text.lastIndexOf('\n', node.offset) + 1;
-  return text
-    .slice(from, text.indexOf('\n', node.offset + node.length))
-    .split('\n')
-    .map((line) => line.replace(/,$/, ''));
-}
-
-/** The lines that only one of two texts has; a comma at the end of a line counts for nothing. */
-function otherLines(before: string, after: string): readonly string[] {
-  const bare = (text: string) => text.split('\n').map((line) => line.replace(/,$/, ''));
-  const [old, now] = [bare(before), bare(after)];
-  const count = (lines: readonly string[], line: string) => lines.filter((one) => one === line).length;
-  return [...new Set([...old, ...now])].filter((line) => count(old, line) !== count(now, line));
-}
-
 describe('an edit of a form', () => {
   it('gives a form whose outline can be read, with what was asked for', () => {
     for (const form of cases)
@@ -227,29 +206,6 @@ describe('an edit of a form', () => {
     }
   });
 
-  it('changes the lines of its field and of the lists that name it, and no others', () => {
-    for (const form of cases) {
-      const label = applied(form, 'with another label');
-      expect(label.schema).toBe(form.schema);
-      const { uiPath = [] } = fieldOf(outlined(form).fields, form.id) ?? {};
-      const own = entryLines(form.ui, uiPath).concat(entryLines(label.ui, uiPath));
-      const changed = otherLines(form.ui, label.ui).filter((line) => !own.includes(line));
-      expect(changed, `${form.folder} ${form.id}`).toEqual([]);
-      const added = applied(form, 'a field last');
-      const lines = [...otherLines(form.schema, added.schema), ...otherLines(form.ui, added.ui)];
-      const fresh = /turnover|Turnover|"minimum": 1|"type": "integer"|"maximum": 1000|Enter a number/;
-      const others = lines.filter(
-        (line) =>
-          !fresh.test(line) &&
-          !/^\s*("[A-Za-z]+",?|[\]}[{]|"(required|fields|ui:order|ui:messages)": .*)$/.test(line),
-      );
-      expect(
-        others.filter((line) => !line.includes('"required"') && !line.includes('"fields"')),
-        `${form.folder} ${form.id}`,
-      ).toEqual([]);
-    }
-  });
-
   it('takes the bounds of other days away with the day that they are counted from', () => {
     const day = (more: object) => ({ type: 'string', format: 'date', ...more });
     const schema = {
@@ -267,22 +223,6 @@ describe('an edit of a form', () => {
     expect(properties.ends).toEqual(day({ notAfter: '{startsAgain}' }));
     expect(anyOf[1].properties.last).toEqual(day({}));
     expect(properties.stay).toEqual(schema.properties.stay);
-  });
-
-  it('leaves words that it does not know', () => {
-    const schema =
-      '{\n  "x-own": [1, { "deep": true }],\n  "required": [],\n  "properties": {\n    "a": { "type": "string", "x-mine": { "b": 1 } },\n    "b": { "type": "string" }\n  }\n}\n';
-    const ui =
-      '{\n  "ui:whatever": 3,\n  "a": { "ui:title": "A", "ui:else": [] },\n  "b": { "ui:title": "B" }\n}\n';
-    const form = { folder: 'own', schema, ui, id: 'a' };
-    for (const edit of Object.keys(edits)) {
-      if (edit === 'deleted') continue;
-      const after = applied(form, edit);
-      expect(after.schema, edit).toMatch(/"x-own": \[1, \{ "deep": true \}\]/);
-      expect(after.schema, edit).toMatch(/"x-mine": \{ "b": 1 \}/);
-      expect(after.ui, edit).toMatch(/"ui:whatever": 3/);
-      expect(after.ui, edit).toMatch(/"ui:else": \[\]/);
-    }
   });
 });
 

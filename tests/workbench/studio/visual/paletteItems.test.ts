@@ -55,15 +55,4 @@ describe('a field that is added', () => {
     for (const key of required)
       expect(added(key, 'I agree').schema).toMatchObject({ type: 'boolean', const: true });
   });
-
-  it('says what it asks for in a sentence, and its options are to be named', () => {
-    const select = added('widget select', 'Species');
-    expect(select.schema.enum).toEqual(['First', 'Second']);
-    expect(select.ui['ui:messages']).toMatchObject({ missing: 'Choose the species' });
-    expect(added('widget text', 'Breed').ui['ui:messages']).toMatchObject({ missing: 'Enter the breed' });
-    expect(added('widget text', 'Your plan').ui['ui:messages']).toMatchObject({ missing: 'Enter your plan' });
-    expect(added('widget text', 'What was it?').ui['ui:messages']).toMatchObject({
-      missing: 'Answer this question',
-    });
-  });
 });

@@ -49,11 +49,6 @@ describe('what can be added to a form', () => {
     expect(there.filter((name) => !drawn.includes(name))).toEqual([]);
   });
 
-  it('goes by a name of its own', () => {
-    expect(new Set(named.map(([name]) => name)).size).toBe(examples.length);
-    expect(new Set(examples.map(({ property }) => property)).size).toBe(examples.length);
-  });
-
   it.each(named)(
     '%s: is explained, passes the check, and says in words of its own what is wrong',
     (_, example) => {
