@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
+import { leadReference } from '#machines/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
+import { fillText } from '#site/content/fillText.ts';
+import { firm } from '#site/content/firm.ts';
+import nextSteps from '#site/content/next-steps.json';
 import { scrollBehavior } from '#site/dom/motion.ts';
+
+const { sent } = nextSteps;
 
 /** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
 export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
@@ -28,10 +34,37 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
         <div className="confirmation">
           <p className="confirmation__title">Your enquiry has reached us</p>
           <p>{model.confirmation}</p>
+          <AfterSending store={store} />
         </div>
       )}
       {postResult?.notice && <p className="confirmation confirmation--waiting">{postResult.notice}</p>}
     </div>
+  );
+}
+
+/** What a visitor keeps of a lead that is stored: its reference, when somebody calls, from where, and what to have ready. */
+function AfterSending({ store }: { readonly store: FormStore }) {
+  const leadId = useSelector(store.actor, ({ context }) => context.leadId);
+  const { callsWithin, hours, callsFrom } = firm;
+  const within = callsWithin && fillText(sent.within, { callsWithin });
+  const facts = [
+    [sent.reference, leadId && leadReference(leadId)],
+    [sent.when, within && hours ? `${within} (${hours})` : within || hours],
+    [sent.from, callsFrom],
+    [sent.ready, sent.readyText],
+  ] as const;
+  return (
+    <dl className="confirmation__facts">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import nextSteps from '#site/content/next-steps.json';
+import { FirmPanelPart } from '#site/ui/firm/firmParts.ts';
 
-/** The next steps after sending, beside the form. */
+/** The next steps after sending, and who can be talked to instead, beside the form. */
 export function NextSteps() {
   return (
     <div className="next-steps">
@@ -13,6 +14,7 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
+      <FirmPanelPart />
     </div>
   );
 }

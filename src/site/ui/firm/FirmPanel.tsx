@@ -1,0 +1,34 @@
+import { type FirmFacts, firm } from '#site/content/firm.ts';
+import whoWeAre from '#site/content/who-we-are.json';
+import { PhoneAndChat } from './PhoneAndChat.tsx';
+
+const { panel } = whoWeAre;
+
+/** Beside a form: who can be talked to instead, when and how, and how the firm is paid. */
+export function FirmPanel({ facts = firm }: { readonly facts?: FirmFacts }) {
+  const { adviser, hours, phone, phoneHref, chat, remuneration } = facts;
+  const canTalk = adviser || hours || phone || chat;
+  return (
+    <>
+      {canTalk && (
+        <div className="firm-panel">
+          <h3 className="next-steps__title">{panel.title}</h3>
+          {adviser && (
+            <p>
+              <strong>{adviser.name}</strong>
+              {adviser.role && <span className="firm-panel__role">{adviser.role}</span>}
+            </p>
+          )}
+          {hours && <p>{hours}</p>}
+          <PhoneAndChat phone={phone} phoneHref={phoneHref} chat={chat?.url} />
+        </div>
+      )}
+      {remuneration && (
+        <div className="firm-panel">
+          <h3 className="next-steps__title">{panel.paid}</h3>
+          <p>{remuneration}</p>
+        </div>
+      )}
+    </>
+  );
+}

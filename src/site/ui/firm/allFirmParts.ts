@@ -1,0 +1,3 @@
+export { ClaimHelp } from './ClaimHelp.tsx';
+export { FirmPanel } from './FirmPanel.tsx';
+export { FooterLegal } from './FooterLegal.tsx';
