@@ -4,12 +4,10 @@ import { errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
+import sent from '#site/content/after-sending.json';
 import { fillText } from '#site/content/fillText.ts';
 import { firm } from '#site/content/firm.ts';
-import nextSteps from '#site/content/next-steps.json';
 import { scrollBehavior } from '#site/dom/motion.ts';
-
-const { sent } = nextSteps;
 
 /** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
 export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {

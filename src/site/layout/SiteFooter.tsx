@@ -1,6 +1,6 @@
 import company from '#site/content/company.json';
 import navigation from '#site/content/navigation.json';
-import { FooterLegalPart } from '#site/ui/firm/firmParts.ts';
+import { FooterLegal } from '#site/ui/firm/firmParts.ts';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -37,7 +37,7 @@ export function SiteFooter() {
           ))}
         </div>
         <div className="site-footer__legal">
-          <FooterLegalPart />
+          <FooterLegal />
           <p>
             <MenuLink entry={accessibility} />
           </p>

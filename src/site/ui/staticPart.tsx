@@ -4,8 +4,10 @@ import { importWithRetry } from '#site/dom/importWithRetry.ts';
 /**
  * A part of a page that only shows: it stays the HTML that the server sent and is never hydrated, so it costs no script.
  * Its code is fetched only where there is no such HTML, as after a client-side navigation.
+ *
+ * @param className of the element around it
  */
-export function staticPart(load: () => Promise<ComponentType>): ComponentType {
+export function staticPart(load: () => Promise<ComponentType>, className = 'static-part'): ComponentType {
   let loaded: ComponentType | undefined;
   let fetchCode = () => {};
   const code = import.meta.env.SSR
@@ -30,7 +32,7 @@ export function staticPart(load: () => Promise<ComponentType>): ComponentType {
       if (container.current?.hasChildNodes() === false) fetchCode();
     }, []);
     return (
-      <div className="static-part" ref={container}>
+      <div className={className} ref={container}>
         <Suspense>
           <Content />
         </Suspense>

@@ -1,12 +1,11 @@
 import { callbackId } from '#lead-form/CallbackSection.tsx';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import { NextSteps } from '#lead-form/NextSteps.tsx';
 import company from '#site/content/company.json';
 import contact from '#site/content/contact.json';
 import { fillText } from '#site/content/fillText.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { ClaimHelpPart } from '#site/ui/firm/firmParts.ts';
+import { ClaimHelp, NextSteps } from '#site/ui/firm/firmParts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import '#site/ui/controls.css';
@@ -73,7 +72,7 @@ export function ContactPage() {
       <FirmRow />
       <div className="section">
         <div className="wrap">
-          <ClaimHelpPart />
+          <ClaimHelp />
         </div>
       </div>
     </>

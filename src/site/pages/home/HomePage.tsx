@@ -8,7 +8,7 @@ import type { ProductGroup } from '#site/content/pageContent.ts';
 import testimonials from '#site/content/testimonials.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { ClaimHelpPart } from '#site/ui/firm/firmParts.ts';
+import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { PartnerStrip } from './PartnerStrip.tsx';
@@ -37,7 +37,7 @@ export function HomePage() {
       <PolicySection />
       <div className="section section--ivory">
         <div className="wrap">
-          <ClaimHelpPart />
+          <ClaimHelp />
         </div>
       </div>
       {sliders.map(({ group, ...slider }) => (

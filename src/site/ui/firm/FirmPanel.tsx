@@ -1,8 +1,6 @@
 import { type FirmFacts, firm } from '#site/content/firm.ts';
-import whoWeAre from '#site/content/who-we-are.json';
+import texts from '#site/content/speak-to-us.json';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
-
-const { panel } = whoWeAre;
 
 /** Beside a form: who can be talked to instead, when and how, and how the firm is paid. */
 export function FirmPanel({ facts = firm }: { readonly facts?: FirmFacts }) {
@@ -12,7 +10,7 @@ export function FirmPanel({ facts = firm }: { readonly facts?: FirmFacts }) {
     <>
       {canTalk && (
         <div className="firm-panel">
-          <h3 className="next-steps__title">{panel.title}</h3>
+          <h3 className="next-steps__title">{texts.title}</h3>
           {adviser && (
             <p>
               <strong>{adviser.name}</strong>
@@ -25,7 +23,7 @@ export function FirmPanel({ facts = firm }: { readonly facts?: FirmFacts }) {
       )}
       {remuneration && (
         <div className="firm-panel">
-          <h3 className="next-steps__title">{panel.paid}</h3>
+          <h3 className="next-steps__title">{texts.paid}</h3>
           <p>{remuneration}</p>
         </div>
       )}

@@ -1,7 +1,5 @@
 import { type FirmFacts, firm } from '#site/content/firm.ts';
-import whoWeAre from '#site/content/who-we-are.json';
-
-const { row } = whoWeAre;
+import row from '#site/content/who-we-are.json';
 
 /** Under the head of a page: who regulates the firm, as what, under which number and since when. */
 export function FirmRow({ facts = firm }: { readonly facts?: FirmFacts }) {

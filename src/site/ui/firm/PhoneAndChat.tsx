@@ -1,4 +1,4 @@
-import whoWeAre from '#site/content/who-we-are.json';
+import texts from '#site/content/speak-to-us.json';
 import { Icon } from '../Icon.tsx';
 import { NewTabLink } from '../NewTabLink.tsx';
 
@@ -20,7 +20,7 @@ export function PhoneAndChat({ phone, phoneHref, chat }: PhoneAndChatProps) {
           {phone}
         </a>
       )}
-      {chat && <NewTabLink href={chat}>{whoWeAre.panel.whatsapp}</NewTabLink>}
+      {chat && <NewTabLink href={chat}>{texts.whatsapp}</NewTabLink>}
     </p>
   );
 }

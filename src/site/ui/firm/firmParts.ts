@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import { staticPart } from '../staticPart.tsx';
 
-/* What pages show of the firm and only show, in one file of code that hardly anybody fetches. */
+type Contents = typeof import('./firmContents.ts');
 
-type Parts = typeof import('./allFirmParts.ts');
+const part = (choose: (contents: Contents) => ComponentType, className?: string) =>
+  staticPart(async () => choose(await import('./firmContents.ts')), className);
 
-const part = (choose: (parts: Parts) => ComponentType) =>
-  staticPart(async () => choose(await import('./allFirmParts.ts')));
-
-export const ClaimHelpPart = part(({ ClaimHelp }) => ClaimHelp);
-export const FirmPanelPart = part(({ FirmPanel }) => FirmPanel);
-export const FooterLegalPart = part(({ FooterLegal }) => FooterLegal);
+/* What pages say of the firm and only show. */
+export const ClaimHelp = part(({ ClaimHelpContent }) => ClaimHelpContent);
+export const FooterLegal = part(({ FooterLegalContent }) => FooterLegalContent);
+export const NextSteps = part(({ NextStepsContent }) => NextStepsContent, 'next-steps');

@@ -1,6 +1,6 @@
 import client from '#site/content/client.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { ClaimHelpPart } from '#site/ui/firm/firmParts.ts';
+import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
 import { QuickInsights } from './QuickInsights.tsx';
 import '#site/ui/firm/ClaimHelp.css';
 
@@ -13,7 +13,7 @@ export function ClientDashboardPage() {
       <PageHead title={bar.title} hidden />
       <h1>{dashboard.welcome.replace('{name}', user.name)}</h1>
       <QuickInsights />
-      <ClaimHelpPart />
+      <ClaimHelp />
     </>
   );
 }

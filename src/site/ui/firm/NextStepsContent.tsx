@@ -1,10 +1,10 @@
 import nextSteps from '#site/content/next-steps.json';
-import { FirmPanelPart } from '#site/ui/firm/firmParts.ts';
+import { FirmPanel } from './FirmPanel.tsx';
 
 /** The next steps after sending, and who can be talked to instead, beside the form. */
-export function NextSteps() {
+export function NextStepsContent() {
   return (
-    <div className="next-steps">
+    <>
       <h3 className="next-steps__title">{nextSteps.title}</h3>
       <ol>
         {nextSteps.steps.map(({ title, text }) => (
@@ -14,7 +14,7 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      <FirmPanelPart />
-    </div>
+      <FirmPanel />
+    </>
   );
 }

@@ -2,13 +2,11 @@ import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import { type FirmFacts, firm } from '#site/content/firm.ts';
 import legal from '#site/content/legal.json';
-import whoWeAre from '#site/content/who-we-are.json';
+import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '../NewTabLink.tsx';
 
-const { footer } = whoWeAre;
-
 /** In the footer: the legal statement, how the firm is paid, where to complain, and the regulator's notice. */
-export function FooterLegal({ facts = firm }: { readonly facts?: FirmFacts }) {
+export function FooterLegalContent({ facts = firm }: { readonly facts?: FirmFacts }) {
   const { grievanceOfficer, regulator, ombudsman, remuneration } = facts;
   const portals = [regulator?.complaints, ombudsman].filter((portal) => portal !== undefined);
   const { notice } = regulator ?? {};
@@ -23,12 +21,12 @@ export function FooterLegal({ facts = firm }: { readonly facts?: FirmFacts }) {
       </div>
       {(grievanceOfficer || portals.length > 0 || notice) && (
         <div>
-          <h2>{footer.title}</h2>
+          <h2>{texts.complaints}</h2>
           <ul>
             {grievanceOfficer && (
               <li>
                 <span>
-                  {footer.officer}: {grievanceOfficer.name}
+                  {texts.officer}: {grievanceOfficer.name}
                   {grievanceOfficer.email && (
                     <>
                       , <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
