@@ -12,6 +12,7 @@ import '#site/ui/controls.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/firm/ClaimHelp.css';
+import '../product/FaqList.css';
 import '#lead-form/forms.css';
 import './contact.css';
 

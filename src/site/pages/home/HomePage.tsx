@@ -20,6 +20,7 @@ import '#site/ui/backgroundVideo.css';
 import '#site/ui/controls.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/firm/ClaimHelp.css';
+import '../product/FaqList.css';
 import '#lead-form/forms.css';
 
 const { sliders, callback } = home;

@@ -15,6 +15,7 @@ import './CoveredLists.css';
 import './FaqList.css';
 import './Figures.css';
 import './MobileArrows.css';
+import './productPrint.css';
 import '#site/ui/controls.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';

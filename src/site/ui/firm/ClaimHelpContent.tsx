@@ -2,7 +2,7 @@ import claimTexts from '#site/content/claims.json';
 import { type FirmFacts, firm } from '#site/content/firm.ts';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
-const { title, text, steps, labels, products } = claimTexts;
+const { title, text, steps, byProduct, labels, products } = claimTexts;
 
 /** What somebody does who has a claim now: whom to call, three steps, and what comes first by product. */
 export function ClaimHelpContent({ facts = firm }: { readonly facts?: FirmFacts }) {
@@ -24,17 +24,20 @@ export function ClaimHelpContent({ facts = firm }: { readonly facts?: FirmFacts 
         ))}
       </ol>
       <div className="claim-help__products">
-        {products.map(({ name, first, ready }) => (
-          <details key={name} name="claim-products">
-            <summary>{name}</summary>
-            <dl>
-              <dt>{labels.first}</dt>
-              <dd>{first}</dd>
-              <dt>{labels.ready}</dt>
-              <dd>{ready}</dd>
-            </dl>
-          </details>
-        ))}
+        <h3>{byProduct}</h3>
+        <div className="faq">
+          {products.map(({ name, first, ready }) => (
+            <details key={name} name="claim-products">
+              <summary>{name}</summary>
+              <dl>
+                <dt>{labels.first}</dt>
+                <dd>{first}</dd>
+                <dt>{labels.ready}</dt>
+                <dd>{ready}</dd>
+              </dl>
+            </details>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -5,15 +5,17 @@ import { FirmPanel } from './FirmPanel.tsx';
 export function NextStepsContent() {
   return (
     <>
-      <h3 className="next-steps__title">{nextSteps.title}</h3>
-      <ol>
-        {nextSteps.steps.map(({ title, text }) => (
-          <li key={title}>
-            <p className="next-steps__step">{title}</p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="next-steps__part">
+        <h3 className="next-steps__title">{nextSteps.title}</h3>
+        <ol>
+          {nextSteps.steps.map(({ title, text }) => (
+            <li key={title}>
+              <p className="next-steps__step">{title}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
       <FirmPanel />
     </>
   );

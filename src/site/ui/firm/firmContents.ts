@@ -3,3 +3,4 @@
 export { ClaimHelpContent } from './ClaimHelpContent.tsx';
 export { FooterLegalContent } from './FooterLegalContent.tsx';
 export { NextStepsContent } from './NextStepsContent.tsx';
+export { PaperHeadContent } from './PaperHeadContent.tsx';

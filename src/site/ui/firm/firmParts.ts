@@ -9,4 +9,5 @@ const part = (choose: (contents: Contents) => ComponentType, className?: string)
 /* What pages say of the firm and only show. */
 export const ClaimHelp = part(({ ClaimHelpContent }) => ClaimHelpContent);
 export const FooterLegal = part(({ FooterLegalContent }) => FooterLegalContent);
+export const PaperHead = part(({ PaperHeadContent }) => PaperHeadContent);
 export const NextSteps = part(({ NextStepsContent }) => NextStepsContent, 'next-steps');

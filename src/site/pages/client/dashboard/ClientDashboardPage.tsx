@@ -3,6 +3,7 @@ import { PageHead } from '#site/layout/PageHead.tsx';
 import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
 import { QuickInsights } from './QuickInsights.tsx';
 import '#site/ui/firm/ClaimHelp.css';
+import '../../product/FaqList.css';
 
 const { dashboard, user, bar } = client;
 
