@@ -5,7 +5,6 @@ import { resultId } from '#forms/pageHooks.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import sent from '#site/content/after-sending.json';
-import { fillText } from '#site/content/fillText.ts';
 import { firm } from '#site/content/firm.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
@@ -44,10 +43,9 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
 function AfterSending({ store }: { readonly store: FormStore }) {
   const leadId = useSelector(store.actor, ({ context }) => context.leadId);
   const { callsWithin, hours, callsFrom } = firm;
-  const within = callsWithin && fillText(sent.within, { callsWithin });
   const facts = [
     [sent.reference, leadId && leadReference(leadId)],
-    [sent.when, within && hours ? `${within} (${hours})` : within || hours],
+    [sent.when, [callsWithin, hours].filter(Boolean).join(', ')],
     [sent.from, callsFrom],
     [sent.ready, sent.readyText],
   ] as const;

@@ -28,7 +28,7 @@ export interface FirmFacts {
   readonly grievanceOfficer?: { readonly name: string; readonly email?: string };
   /** When advisers are at work. */
   readonly hours?: string;
-  /** How soon somebody calls after an enquiry, such as 'one working day'. */
+  /** How soon somebody calls after an enquiry, such as 'Within one working day'. */
   readonly callsWithin?: string;
   /** The number that a visitor's phone shows then. */
   readonly callsFrom?: string;

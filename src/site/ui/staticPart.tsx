@@ -1,42 +1,40 @@
-import { type ComponentType, memo, Suspense, use, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 
 /**
- * A part of a page that only shows: it stays the HTML that the server sent and is never hydrated, so it costs no script.
- * Its code is fetched only where there is no such HTML, as after a client-side navigation.
+ * A part of pages that only shows. In the browser it is the HTML that the server sent, so it costs no script; its code is
+ * fetched only where no page of the visit has brought that HTML, as after a client-side navigation.
  *
- * @param className of the element around it
+ * @param className of the element around it, by which its HTML is found: the same on every page
  */
-export function staticPart(load: () => Promise<ComponentType>, className = 'static-part'): ComponentType {
-  let loaded: ComponentType | undefined;
-  let fetchCode = () => {};
-  const code = import.meta.env.SSR
-    ? load()
-    : new Promise<ComponentType>((resolve) => {
-        fetchCode = () => {
-          fetchCode = () => {};
-          void importWithRetry(load).then((component) => {
-            loaded = component;
-            resolve(component);
-          });
-        };
-      });
-  function Content() {
-    const Part = loaded ?? use(code);
-    return <Part />;
-  }
-  // memo: nothing around it asks React to hydrate it
-  return memo(function StaticPart() {
-    const container = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-      if (container.current?.hasChildNodes() === false) fetchCode();
-    }, []);
-    return (
-      <div className={className} ref={container}>
+export function staticPart(className: string, load: () => Promise<ComponentType>): ComponentType {
+  if (import.meta.env.SSR) {
+    const code = load();
+    const Content = () => {
+      const Part = use(code);
+      return <Part />;
+    };
+    return () => (
+      <div className={className}>
         <Suspense>
           <Content />
         </Suspense>
       </div>
     );
-  });
+  }
+  let html = '';
+  const findHtml = () => {
+    html ||= document.querySelector(`.${className}`)?.innerHTML ?? '';
+    return html;
+  };
+  return function StaticPart() {
+    const [served] = useState(findHtml);
+    const [Part, setPart] = useState<ComponentType>();
+    useEffect(() => {
+      if (!served) void importWithRetry(load).then((component) => setPart(() => component));
+    }, [served]);
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML of this page, as the server sent it
+    if (served) return <div className={className} dangerouslySetInnerHTML={{ __html: served }} />;
+    return <div className={className}>{Part && <Part />}</div>;
+  };
 }
