@@ -7,7 +7,7 @@ import { notify, withoutFields } from './notify.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
 
-/** What the server said. An expired answer means that the link of a mail is used up or too old. */
+/** The server's answer. `expired` means that the mailed link is used or too old. */
 export type AccountResponse =
   | { readonly kind: 'accepted' | 'expired' }
   | { readonly kind: 'rejected'; readonly text: string };
@@ -22,7 +22,7 @@ export interface AccountFormContext {
 export type AccountFormEvent =
   | { type: 'field.changed'; name: LoginFieldName; value: string }
   | { type: 'form.submitted' }
-  /** The dialog closes: a call under way is given up, and nothing that was typed is kept. */
+  /** The dialog closes: a running call is cancelled and all input is discarded. */
   | { type: 'dialog.closed' };
 
 const setUp = setup({
@@ -33,7 +33,7 @@ const setUp = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Asks the server; rejects when there was no answer. Supplied by the page. */
+    /** Calls the server; rejects without an answer. Supplied by the page. */
     submitForm: fromPromise<AccountResponse, AccountValues>(async () => {
       throw new Error('No submitForm was provided.');
     }),
@@ -130,7 +130,7 @@ export const accountFormMachine = setUp.createMachine({
             target: 'editing',
             actions: {
               type: 'notify',
-              // The message never says which of two fields is wrong; the last one takes the focus.
+              // The message does not reveal which of two fields is wrong; the last one takes the focus.
               params: ({ context, event }) => ({
                 kind: 'error',
                 text: event.output.kind === 'rejected' ? event.output.text : context.form.unreachable,
@@ -146,7 +146,7 @@ export const accountFormMachine = setUp.createMachine({
     accepted: {
       always: { guard: 'isDoneAtOnce', target: 'done' },
       after: { messageTime: 'done' },
-      // Whoever types another address stays here.
+      // Stays here while another address is typed.
       on: { 'field.changed': { target: 'editing', actions: 'setField' } },
     },
     expired: {},

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 
 export interface ClientSidebarInput {
-  /** How the cookie says the sidebar was left (rules/sidebarCookie.ts). */
+  /** The sidebar's state in its cookie. */
   readonly isExpanded: boolean;
 }
 
@@ -29,8 +29,8 @@ const setUp = setup({
 });
 
 /**
- * The client area's sidebar: expanded or collapsed to icons on wide windows, kept in a
- * cookie; on narrow ones a sheet, which is kept apart and never remembered.
+ * The client area's sidebar: on wide windows expanded or collapsed to icons, remembered in a cookie; on narrow ones a
+ * sheet with its own state, which is never remembered.
  */
 export const clientSidebarMachine = setUp.createMachine({
   id: 'clientSidebar',

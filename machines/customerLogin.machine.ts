@@ -80,7 +80,7 @@ const setUp = setup({
   },
   actors: {
     otpCountdown: otpCountdownMachine,
-    /** Asks the portal for a code; rejects when there was no answer. Supplied by the page. */
+    /** Requests a code from the portal; rejects without an answer. Supplied by the page. */
     sendOtp: fromPromise<OtpResponse, OtpCall>(async () => {
       throw new Error('No sendOtp was provided.');
     }),
@@ -96,7 +96,7 @@ const setUp = setup({
     isSendingOtp: stateIn({ otp: 'sending' }),
     isLoginReady: stateIn({ login: 'ready' }),
     canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
-    /** A code can be sent to the number; the server says so too. */
+    /** A code can be sent to the number; the server checks it too. */
     isMobile: ({ context }) => isMobileNumber(context.phone),
     isMobileTyped: ({ event }) =>
       event.type === 'phone.changed' && isMobileNumber(completeNumber(event.value)),

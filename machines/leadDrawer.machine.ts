@@ -48,7 +48,7 @@ export interface ChangeCall {
   readonly note: string | null;
 }
 
-/** overtaken: someone else changed the lead meanwhile. refused: what was written needs another look. */
+/** overtaken: someone else changed the lead meanwhile. refused: the input is invalid. */
 export type ChangeResponse =
   | { readonly kind: 'saved'; readonly lead: LeadRecord }
   | { readonly kind: 'conflict' | 'invalid'; readonly message: string }
@@ -87,7 +87,7 @@ export type LeadDrawerEvent =
   | { type: 'close.clicked' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
-  /** Somebody else may log in next: nothing is kept. */
+  /** Discards everything: another employee may log in next. */
   | { type: 'edits.discarded' };
 
 /** Whether something is chosen or written that is not saved. */
@@ -101,7 +101,7 @@ const setUp = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Reads a lead; null when it is not there any more. Rejects when there was no answer. Supplied by the page. */
+    /** Reads a lead; null when it no longer exists. Rejects without an answer. Supplied by the page. */
     readLead: fromPromise<LeadRecord | null, { readonly id: string }>(async () => {
       throw new Error('No readLead was provided.');
     }),
@@ -162,7 +162,7 @@ const setUp = setup({
 
 const responseOf = ({ event }: { event: { output: ChangeResponse | EraseResponse } }) => event.output;
 
-/** What was asked for is not done: somebody else was first, or it needs another look. */
+/** The change was not made: someone else was first, or the input is invalid. */
 const notApplied = [
   {
     guard: { type: 'isConflict', params: responseOf },
@@ -180,9 +180,9 @@ const notErased = { target: 'editing', actions: 'showNotErased' } as const;
 const notSaved = { target: 'editing', actions: 'showNotSaved' } as const;
 
 /**
- * One lead beside the table: read, worked on, saved, or erased once that is confirmed. What was written stays through a
- * failed save and through another employee's change; what is not saved, a note or a status, is not thrown away unasked. Closing while it is saved waits for
- * the answer, and says so.
+ * One lead beside the table: read, edited, saved, or erased after a confirmation. Input survives a failed save and
+ * another employee's change, and unsaved input is never discarded without a question. Closing during a save waits for
+ * the answer.
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
@@ -285,7 +285,7 @@ export const leadDrawerMachine = setUp.createMachine({
           },
           after: { callTimeout: notSaved },
         },
-        /** Shows what the other one did, beside what is written here. */
+        /** Shows the other employee's change beside the own input. */
         refreshing: {
           tags: 'busy',
           on: { 'close.clicked': 'confirmingDiscard' },

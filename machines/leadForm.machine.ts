@@ -4,7 +4,7 @@ import { type LeadFormState, leadFormSetup } from './leadFormSetup.ts';
 import { camelCase, stepsRegion } from './leadFormSteps.ts';
 
 /** The status of a lead as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
-export type LeadStatus = 'editing' | 'sending' | 'retrying' | 'queued' | 'sent' | 'failed';
+export type SubmissionStatus = 'editing' | 'sending' | 'retrying' | 'queued' | 'sent' | 'failed';
 
 /**
  * The chart of one form for the length of a visit: its values, errors, current step and the status of its lead. A queue
@@ -113,9 +113,9 @@ const submission: LeadFormState = {
   },
 };
 
-/** The lead's status in a snapshot: the name of the state in the region `submission`. */
-export function leadStatus(value: StateValue): LeadStatus {
+/** The submission's status in a snapshot: the name of the state in the region `submission`. */
+export function submissionStatus(value: StateValue): SubmissionStatus {
   const region = typeof value === 'string' ? undefined : value.submission;
-  if (typeof region !== 'object') return (region ?? 'editing') as LeadStatus;
-  return (region.submitted ?? Object.keys(region)[0]) as LeadStatus;
+  if (typeof region !== 'object') return (region ?? 'editing') as SubmissionStatus;
+  return (region.submitted ?? Object.keys(region)[0]) as SubmissionStatus;
 }

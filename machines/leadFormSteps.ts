@@ -32,13 +32,13 @@ function stepState(
   const next = keys[position + 1];
   const advance = items[position]?.advance;
   const moved = ['clearErrors', 'showForm'] as const;
-  // Where every step is asked, a step's neighbours are those beside it.
+  // With all steps visible, a step's neighbours are the adjacent ones.
   const hasConditionalSteps = steps !== null && nodes !== undefined;
   const later = hasConditionalSteps
     ? positionsAfter(position, keys.length)
     : positionsAfter(position, position + 2);
   const earlier = hasConditionalSteps ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
-  // The nearest comes first: the first that is asked is the neighbour.
+  // Nearest first: the first visible one is the neighbour.
   const isStepVisible = (to: number) => ({ type: 'isStepVisible' as const, params: { to } });
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
@@ -101,7 +101,7 @@ const positionsAfter = (position: number, end: number) =>
 const positionsBefore = (position: number) =>
   Array.from({ length: position }, (_, distance) => position - 1 - distance);
 
-/** The position of the step that a snapshot of the chart stands in, 0 for a form without steps. */
+/** The index of the current step in a snapshot; 0 for a form without steps. */
 export function stepPosition({ steps }: FormModel, value: StateValue): number {
   const region = typeof value === 'string' ? undefined : value.steps;
   const key = typeof region === 'object' ? Object.keys(region)[0] : region;

@@ -8,7 +8,9 @@ import {
   retryPeriodMilliseconds,
 } from './lead/leadRetries.ts';
 
-/** What a lead call needs. The key names the attempt: the same data keeps it, so a repeat stores nothing twice. */
+/**
+ * The input of a lead call. The key identifies the attempt: the same data keeps it, so a repeat stores nothing twice.
+ */
 export interface LeadCall {
   readonly formType: string;
   readonly data: LeadData;
@@ -65,7 +67,7 @@ export type LeadQueueEvent =
   | { type: 'lead.retried' }
   /** The visitor cancels the lead. */
   | { type: 'lead.cancelled' }
-  /** The page has stored the lead, and tells the visitor so: it may then wait for the network. */
+  /** The page has stored the lead and says so, so it may wait for the network. */
   | { type: 'lead.stored'; storage: LeadStorage }
   /** Raised by the chart itself once the retry period is over. */
   | { type: 'retries.exhausted' };

@@ -59,7 +59,7 @@ export const loginDialogMachine = setUp.createMachine({
       states: {
         presence: {
           initial: 'open',
-          // This stands here and not on `shown`: a transition there would start `tab` again.
+          // Not a transition of `shown`, which would restart `tab`.
           invoke: {
             id: 'employeeLogin',
             src: 'employeeLogin',

@@ -13,10 +13,10 @@ export interface OtpCountdownContext {
 }
 
 /**
- * The wait before another one-time code may be asked for: 60, 59 … 0. A phone sleeps while its owner
- * reads the SMS: after each tick the clock says how much is left, not the number of ticks.
+ * The seconds until another one-time code may be requested: 60, 59 … 0. A phone sleeps while its owner reads the SMS,
+ * so each tick reads the clock instead of counting.
  *
- * @param now milliseconds of a clock that goes on while the page sleeps; without one, ticks alone count
+ * @param now milliseconds of a clock that continues while the page sleeps; without one, ticks are counted
  */
 export function createOtpCountdown(now?: () => number) {
   const afterTick = ({ secondsLeft, until }: OtpCountdownContext): number =>

@@ -12,7 +12,7 @@ export interface InboxForm {
   readonly fields: readonly FieldModel[] | null;
 }
 
-/** The inbox of the employee who is logged in. */
+/** The inbox of the logged-in employee. */
 export interface InboxSession {
   readonly employee: string;
   readonly forms: readonly InboxForm[];
@@ -20,7 +20,7 @@ export interface InboxSession {
 
 export interface StaffSessionContext {
   readonly session: InboxSession | null;
-  /** The employee who worked here last; null before anybody did. */
+  /** The previous employee; null without one. */
   readonly lastEmployee: string | null;
   /** Why the login shows, or what went wrong; null when there is nothing to say. */
   readonly notice: string | null;
@@ -56,7 +56,7 @@ const setUp = setup({
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
     isLoggedIn: (_, session: InboxSession | null) => session !== null,
-    /** Whether the employee who logs in is another one than the last. */
+    /** Whether another employee logs in than the previous one. */
     isOtherEmployee: ({ context: { lastEmployee } }, session: InboxSession | null) =>
       session !== null && lastEmployee !== null && session.employee !== lastEmployee,
   },

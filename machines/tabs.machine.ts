@@ -11,7 +11,7 @@ const setUp = setup({
  * Tabs: one of them shows. Each tab is a state by its id; the
  * first one shows at the start, unless another is named. An unknown id changes nothing.
  *
- * @param ids - the tabs in their order, at least one
+ * @param ids the tabs in their order, at least one
  */
 export function createTabsMachine(ids: readonly string[], initial: string = ids[0] ?? '') {
   return setUp.createMachine({

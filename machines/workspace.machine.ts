@@ -33,7 +33,7 @@ export interface WorkspaceContext {
   readonly failure: string | null;
   /** How many other tabs have the workspace open. */
   readonly otherTabs: number;
-  /** Whether the browser keeps what is unsaved for the next visit. */
+  /** Whether the browser can store unsaved texts for the next visit. */
   readonly areDraftsStored: boolean;
   /** Whether nothing was edited since Save was pressed: texts generated from the saved ones are saved too. */
   readonly savesGenerated: boolean;
@@ -59,7 +59,7 @@ export type WorkspaceEvent =
   | { type: 'tabs.counted'; others: number }
   | { type: 'drafts.stored'; areStored: boolean };
 
-/** Who asks the studio's server waits no longer: a save that hangs would keep every later one back. */
+/** The studio's server is not waited for any longer: a hanging save would block every later one. */
 export const studioCallMilliseconds = 30_000;
 
 const setUp = setup({
@@ -81,7 +81,7 @@ const setUp = setup({
     hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
   },
   actions: {
-    /** Effect, supplied by the page: keeps what is unsaved for the next visit, and tells by `drafts.kept` whether it could. */
+    /** Effect, supplied by the page: stores unsaved texts for the next visit, and answers `drafts.kept`. */
     storeDrafts: () => {},
 
     setOpened: assign({
@@ -104,7 +104,7 @@ const setUp = setup({
         event.type === 'disk.changed'
           ? applyDiskChange(context.texts, event.path, event.disk)
           : context.texts,
-      // the disk tells of the workspace's own saves, too
+      // the watcher reports the workspace's own saves, too
       savesGenerated: ({ context, event }) =>
         event.type === 'disk.changed' &&
         context.savesGenerated &&
@@ -152,9 +152,9 @@ const setUp = setup({
 });
 
 /**
- * The texts that somebody works on in the studio: opened, edited with one history across all files, saved all at once.
- * Texts are kept for the next visit with every change. A file that changes on the disk meanwhile is followed when it has
- * no unsaved text, and otherwise asked about; nothing is merged. Editing goes on while a saving is under way.
+ * The texts open in the studio: edited with one history across all files, saved together. Texts are stored for the next
+ * visit with every change. A file that changes on the disk replaces a saved text, and is a conflict with an unsaved
+ * one; nothing is merged. Editing goes on during a save.
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',

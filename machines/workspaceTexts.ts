@@ -4,7 +4,7 @@ export interface DiskFile {
   readonly version: string;
 }
 
-/** A file of the workspace: what is written in it, and what the disk held when that was last known. null: no file. */
+/** A file of the workspace: its text, and the disk's last known content. null: no file. */
 export interface WorkFile {
   readonly text: string | null;
   readonly disk: DiskFile | null;
@@ -33,7 +33,7 @@ export interface TextChange {
   readonly after: string | null;
 }
 
-/** The texts of the workspace, with their history and with what was changed outside meanwhile. */
+/** The texts of the workspace, with their history and the changes from outside. */
 export interface WorkspaceTexts {
   readonly files: Readonly<Record<string, WorkFile>>;
   readonly done: readonly Step[];
@@ -128,8 +128,8 @@ export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
 }
 
 /**
- * Takes in what the disk holds now. A file without unsaved text follows it, and steps that speak of its earlier text are
- * forgotten; one with unsaved text keeps that and is a conflict, unless both are the same by now.
+ * Applies the disk's present content. A file without unsaved text follows it, and history steps with its earlier text
+ * are dropped; one with unsaved text keeps it and becomes a conflict, unless both are equal by now.
  */
 export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
   const file = texts.files[path] ?? { text: null, disk: null };
@@ -142,7 +142,7 @@ export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskF
   return reload({ ...texts, conflicts }, path, disk);
 }
 
-/** Ends a conflict: with what is written here, to be saved over the other, or with what the disk holds. */
+/** Resolves a conflict: with the own text, to be saved over the other, or with the disk's. */
 export function resolveConflict(texts: WorkspaceTexts, path: string, keep: 'mine' | 'disk'): WorkspaceTexts {
   if (!(path in texts.conflicts)) return texts;
   const { [path]: disk = null, ...conflicts } = texts.conflicts;
@@ -152,7 +152,7 @@ export function resolveConflict(texts: WorkspaceTexts, path: string, keep: 'mine
   return { ...resolved, files: withFile(texts.files, path, { text, disk }) };
 }
 
-/** Takes in that files were saved as they were sent; what was written since stays unsaved. */
+/** Applies a finished save; later edits stay unsaved. */
 export function markSaved(
   texts: WorkspaceTexts,
   saved: readonly { readonly path: string; readonly disk: DiskFile | null }[],
@@ -168,7 +168,7 @@ export function markSaved(
   return { ...texts, files, conflicts: Object.fromEntries(conflicts) };
 }
 
-/** What is not saved yet. */
+/** The unsaved texts. */
 export function unsavedDrafts({ files }: WorkspaceTexts): readonly Draft[] {
   return Object.entries(files).flatMap(([path, { text, disk }]) =>
     text === (disk?.text ?? null) ? [] : [{ path, text, base: disk?.version ?? null }],

@@ -38,8 +38,8 @@ export const steppedLeadFormMachine = createLeadFormMachine(
  * Examples of a form that is filled in already: in any order visitors empty and refill the first required field of each
  * step and choose any option of what moves steps on, and the server answers in every way.
  *
- * @param values - how the form is filled in, acceptably
- * @param today - the calendar day 'YYYY-MM-DD'
+ * @param values how the form is filled in, acceptably
+ * @param today the calendar day 'YYYY-MM-DD'
  */
 export function leadFormExamples(form: Form, values: Values, today: string): MachineExamples {
   const steps = form.model.steps?.items ?? [{ fields: form.model.fields.map((field) => field.name) }];
@@ -68,7 +68,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'fields.changed': [{ values, today }],
       'step.next': [{ today }],
       'step.shown': [],
-      // With an earlier day as today, dates lie in the future, and what was accepted is refused.
+      // With an earlier day as today, the dates lie in the future, so a valid form becomes invalid.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, idempotencyKey: 'key' })),
       'validation.requested': [{ today }],
       'lead.stored': [{ storage: 'browser' }],
@@ -81,7 +81,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   };
 }
 
-/** What a form's machine starts with when the form is filled in already; a saved run keeps the values. */
+/** The initial values of a form that is already filled in; a recorded run has these values. */
 export function filledInput(form: Form, values: Values): LeadFormInput & { readonly values: Values } {
   return { form: { ...form, initialValues: () => values }, values };
 }

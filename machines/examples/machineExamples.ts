@@ -7,8 +7,8 @@ export interface MachineExamples {
   /** The site's input, where `input` is a shorter one. */
   readonly siteInput?: unknown;
   /**
-   * Payloads by event type. A type that is not named is tried with nothing else in it; [] keeps one from being tried, for
-   * events that only the chart itself raises.
+   * Payloads by event type. Types without an entry are sent without a payload; [] skips a type, for events that only
+   * the chart itself raises.
    */
   readonly events: Readonly<Record<string, readonly object[]>>;
   /** The part of the context in which two states differ; without counters, so that the states are finite. */

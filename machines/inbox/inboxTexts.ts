@@ -1,4 +1,4 @@
-/** What the lead inbox tells the staff. */
+/** The lead inbox's texts. */
 export const inboxTexts = {
   saved: 'Saved',
   closing: 'Saving, then closing …',

@@ -1,7 +1,4 @@
-/**
- * How far the firm is with a lead, in the order in which work goes on; the last one for what is no enquiry. Every lead
- * begins as the first.
- */
+/** The statuses of a lead, in the order in which the inbox sorts them. Every lead starts with the first; spam is the last. */
 export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** The kinds of security events (logins that worked or failed, exports, removals), in words for the staff. */
+/** The kinds of security events (logins that worked or failed, exports, removals), with their labels for the staff. */
 export const securityEventLabels = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Wrong mail address or password',
@@ -28,6 +28,6 @@ export interface SecurityEvent {
   readonly account: string | null;
   /** The network it came from, '203.0.113.0/24'; null for a command on a server. */
   readonly place: string | null;
-  /** What else is to be said, without personal data. */
+  /** Details, without personal data. */
   readonly detail: string | null;
 }

@@ -7,13 +7,13 @@ export const leadFailedText = (formType: string): string => `Failed to submit ${
 /** How long a lead's toast stays, in milliseconds. */
 export const toastMilliseconds = 3000;
 
-/** What a form says while it sends its lead again by itself. */
+/** The text while a form retries its lead. */
 export const leadRetryingTexts = {
   title: 'Still trying to send it …',
   text: 'The connection or our server did not answer. Everything you entered is kept, and the page goes on trying by itself. You need not do anything.',
 } as const;
 
-/** What a form says beside its button when its lead was not sent; a toast says that it failed. */
+/** The text beside the button when the lead was not sent; a toast announces the failure. */
 export const leadUnsentTexts = {
   title: 'Your enquiry was not sent',
   again: (button: string) => `Everything you entered is still here. To try again, press “${button}”.`,

@@ -3,13 +3,13 @@ import { resetMessageMilliseconds } from './loginLimits.ts';
 import { loginTexts } from './loginTexts.ts';
 import type { LoginFieldName } from './loginView.ts';
 
-/** What a form about an employee's account asks, and what it says. */
+/** The fields and texts of a form about an employee's account. */
 export interface AccountFormRules {
   /** All of them have to be filled in. */
   readonly fields: readonly LoginFieldName[];
   readonly missing: string;
   readonly unreachable: string;
-  /** '' when the next screen says it. */
+  /** '' when the next screen has the message. */
   readonly accepted: string;
   /** How long `accepted` is shown before the form is done. */
   readonly acceptedMilliseconds: number;

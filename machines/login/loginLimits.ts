@@ -1,4 +1,4 @@
-/** How long a visitor waits for the next code, in seconds, told every second. */
+/** Seconds until the next code may be requested; the countdown is announced every second. */
 export const otpCountdownSeconds = 60;
 export const otpTickMilliseconds = 1000;
 

@@ -27,7 +27,7 @@ export const loginTexts = {
   resetLinkSent: 'Password reset link sent. Check your email.',
   resetLinkNotSent: 'Error sending reset link. Try again.',
   resetEmailMissing: 'Please enter your email.',
-  /** Ten digits that are no Indian mobile number: no code is asked for. */
+  /** Ten digits that are no Indian mobile number: no code is requested. */
   numberNotMobile: 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9',
 } as const;
 

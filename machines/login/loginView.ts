@@ -9,12 +9,15 @@ export const loginPaths = {
   linkSent: '/login/link-sent',
   logOut: '/login/log-out',
   employeeLogOut: '/login/employee/log-out',
-  /** At the staff's site, behind the link of a mail; the token stands in its query. */
+  /** At the staff's site, from a mailed link; the token is in its query. */
   newPassword: '/reset-password',
   passwordSet: '/reset-password/done',
 } as const;
 
-/** The id of what an answer says first: the address of each form leads there, and the browser moves the focus. */
+/**
+ * The id of an answer's first message: each form's address has it as fragment, so that the browser moves the focus
+ * there.
+ */
 export const loginAnswerId = 'login-answer';
 
 /** The names of the login's fields, and the ids that belong to them. */
@@ -35,12 +38,10 @@ export interface LoginIssue {
   readonly fields: readonly LoginFieldName[];
 }
 
-/** What was typed and is given back: never a password, nor a code. */
+/** The form's values for the response: never a password or a code. */
 export type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' | 'email', string>>>;
 
-/**
- * What the login page shows: the server says which, src/site/pages/login/ScriptlessLogin.tsx draws it.
- */
+/** The state of the login page, from the server; src/site/pages/login/ScriptlessLogin.tsx renders it. */
 export type LoginView =
   /** All ways in. */
   | { readonly shows: 'ways'; readonly typed?: TypedLogin; readonly issue?: LoginIssue | undefined }
@@ -62,6 +63,6 @@ export type LoginView =
       /** Whether the leads can be had as a file at the address of this page. */
       readonly hasLeadList: boolean;
     }
-  /** At the staff's site: the form behind the link of a mail, what became of it, and what stands in the inbox's place. */
+  /** At the staff's site: the form of a mailed link, its result, and the page in place of the inbox. */
   | { readonly shows: 'newPassword'; readonly issue?: LoginIssue | undefined }
   | { readonly shows: 'passwordSet' | 'linkOver' | 'inbox' };

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
 import { ActionButton } from './formPost.tsx';
 import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 
 /** The submit button's labels while a lead is being sent. */
-const busyLabels: Partial<Record<LeadStatus, string>> = {
+const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   sending: 'Sending…',
   retrying: 'Still trying… Press to try now',
 };

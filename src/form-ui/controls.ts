@@ -37,8 +37,8 @@ function optionOf(field: FieldModel, { value }: HTMLInputElement): string | numb
 }
 
 /**
- * The value of a field's controls, typed before hydration or filled in by the browser. A list keeps the order in which its
- * options were ticked, so it needs the previous list.
+ * The value of a field's controls, typed before hydration or filled in by the browser. A list keeps the order in which
+ * its options were ticked, so it needs the previous list.
  */
 export function readControls(field: FieldModel, container: Element, previous?: Value): Value {
   const controls = controlsIn(container);

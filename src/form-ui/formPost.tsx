@@ -14,7 +14,7 @@ const useIsHydrated = () =>
     () => false,
   );
 
-/** Hidden fields of a form post. Enter presses a form's first button, so one stands before the fields. */
+/** Hidden fields of a form post. Enter presses a form's first button, so it comes before the fields. */
 export function PostFields() {
   const { model, postResult } = useFormStore();
   if (useIsHydrated()) return null;

@@ -10,7 +10,11 @@ import {
   type Value,
   type Values,
 } from '#forms/index.ts';
-import { type createLeadFormMachine, type LeadStatus, leadStatus } from '#machines/leadForm.machine.ts';
+import {
+  type createLeadFormMachine,
+  type SubmissionStatus,
+  submissionStatus,
+} from '#machines/leadForm.machine.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
@@ -99,7 +103,7 @@ export function areSame<T>(one: Iterable<T>, other: Iterable<T>): boolean {
 }
 
 export const stepOf = ({ context, value }: FormState) => stepPosition(context.form.model, value);
-export const statusOf = ({ value }: FormState): LeadStatus => leadStatus(value);
+export const statusOf = ({ value }: FormState): SubmissionStatus => submissionStatus(value);
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 

@@ -29,14 +29,14 @@ export const widgets: RegistryWidgetsType = {
   textarea: TextareaWidget,
 };
 
-/** RJSF's walker finds these by its own names; all that is no object is a control. */
+/** RJSF's names for these fields; everything except objects is a control. */
 export const fields: RegistryFieldsType = {
   SchemaField: PropertyField,
   ObjectField: GroupField,
   ControlField,
 };
 
-/** What draws a field and an object; nothing else of RJSF's templates is asked for. */
+/** The templates of a field and an object; no other template of RJSF is used. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate: GroupTemplate,

@@ -1,10 +1,7 @@
 import { keepPhone, typedPhone } from '#forms/formats/mobileNumber.ts';
 import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
 
-/**
- * Keeps a control to digits or capitals, and to so many of them, while it is typed into, the caret where it was (PAY-32,
- * PAY-33).
- */
+/** Restricts a control to digits or capitals, and to a length, while the visitor types; the caret stays. */
 export function restrictCharacters(field: FieldModel, control: HTMLInputElement, event: Event): void {
   const length = field.digits ?? field.capitals;
   // an input method rewrites its composition with the next key
@@ -22,14 +19,14 @@ export function restrictCharacters(field: FieldModel, control: HTMLInputElement,
   control.setSelectionRange(caret, caret);
 }
 
-/** Whether an event is one key of several; what was pasted or filled in is there as a whole. */
+/** Whether an event is one key of several; pasted or filled in text arrives as a whole. */
 export const isOneKey = (event: Event): boolean =>
   event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
 
 /**
- * Keeps the mouse wheel from changing a number that has the focus, while the page scrolls as everywhere else. Taking
- * the wheel event's default away would not do: in the middle of a scroll it cannot be taken away any more. So the control is
- * read-only for as long as the event is on its way; arrow keys stay as the browser has them.
+ * Prevents the mouse wheel from changing a focused number, while the page scrolls as usual. preventDefault would not
+ * do: in the middle of a scroll the event cannot be cancelled. So the control is read-only during the event; arrow keys
+ * are unchanged.
  */
 export function ignoreWheel({ target }: Event): void {
   if (!(target instanceof HTMLInputElement) || target.type !== 'number' || target.readOnly) return;

@@ -3,12 +3,12 @@ import { readAmount, readNumber } from './formats/readNumber.ts';
 import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
-/** Keeps only the digits of a text, of any script, as 0 to 9, and cuts them to `length`. */
+/** The digits of a text, of any script, as 0 to 9, cut to `length`. */
 export function keepDigits(text: string, length: number): string {
   return asciiDigits(text).replace(/\D/g, '').slice(0, length);
 }
 
-/** Keeps only capital letters and digits of a text, small letters made capital, and cuts them to `length`. */
+/** The letters and digits of a text, in capitals, cut to `length`. */
 export function keepCapitals(text: string, length: number): string {
   return text
     .toUpperCase()
@@ -17,8 +17,8 @@ export function keepCapitals(text: string, length: number): string {
 }
 
 /**
- * A control's text as a value of the form's state. A number field keeps a text that is no number, so that it shows as an
- * error and is not lost. Trimming waits for the payload, so that a visitor can type a space between words.
+ * A control's text as a value of the form's state. A number field keeps a text that is no number, so that it becomes an
+ * error and is not lost. Only the payload is trimmed, so that a visitor can type a space between words.
  */
 export function cleanValue(field: FieldModel, text: string): Value {
   if (text === unreadable) return text;

@@ -70,7 +70,7 @@ export function createForm(
     structure && model.nodes
       ? structure.collect(model, values, conditions ?? {}, withClientOnly)
       : { data: (withClientOnly ? buildCheckData : buildPayload)(model, values), hidden: noneHidden };
-  // values never change, and every field on the page asks whether they hide it
+  // cached by values, which never change: every field on the page asks whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
     const collected = known.get(values) ?? collect(values, false);

@@ -28,7 +28,7 @@ export type Expression =
 /** What becomes of a half, or of anything between two steps. */
 export type RoundingMode = 'half-up' | 'half-even' | 'up' | 'down';
 
-/** The key of a compiled condition. In computed.json a rule of JSON Schema stands in its place. */
+/** The key of a compiled condition. computed.json has a JSON Schema rule in its place. */
 export type Condition = string;
 
 /** A figure: computed from the lead and never typed. */

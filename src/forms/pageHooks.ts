@@ -29,15 +29,15 @@ export const actionName = ':press';
 /** The form field with the page's state for the next post. */
 export const stateFieldName = ':state';
 
-/** The id prefix of a form's controls: several forms may stand on one page. */
+/** The id prefix of a form's controls: a page may have several forms. */
 export const idPrefix = (formType: string): string => formType.toLowerCase().replaceAll('_', '-');
 
 /** The id of the first message in the page after a form post; the page's URL ends with it. */
 export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
 
-/** What the early script is told of its page, as JSON: addresses of files. */
+/** The early script's settings, as JSON: URLs of files. */
 export interface EarlyPage {
-  /** The script that draws the page. */
+  /** The script that hydrates the page. */
   readonly entry: string;
   /** What that imports, and the page. */
   readonly scripts: readonly string[];

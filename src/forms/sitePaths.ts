@@ -1,7 +1,6 @@
 /**
- * First words of the paths that the site and its server keep for themselves: a product page of that name would stand
- * behind them, and nobody would ever see it. A test holds the list against the route table, the server's routes and
- * the public files.
+ * First segments of the paths that the site and its server reserve: a product page of that name would be unreachable. A
+ * test compares the list with the route table, the server's routes and the public files.
  */
 export const sitePaths: ReadonlySet<string> = new Set([
   '404',

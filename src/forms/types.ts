@@ -6,10 +6,10 @@ export type Value = string | number | boolean | readonly string[];
 /** A form's state: one value a field, by the field's name. */
 export type Values = Readonly<Record<string, Value>>;
 
-/** What is sent for one property: a field's value, a group, or a list of groups. */
+/** The payload of one property: a field's value, a group, or a list of groups. */
 export type LeadValue = Value | LeadData | readonly LeadData[];
 
-/** What is sent as `data` of a lead. */
+/** The `data` of a lead. */
 export interface LeadData {
   readonly [name: string]: LeadValue;
 }
@@ -52,7 +52,7 @@ export interface FieldModel {
   readonly messages: FieldMessages;
   /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
   readonly digits?: number;
-  /** A telephone number: what is dialled before its ten digits, such as +91, goes before it is cut. */
+  /** A telephone number: the prefix before its ten digits, such as +91, is removed before it is cut. */
   readonly phone?: true;
   /** Text of capital letters and digits: typing makes letters capital, strips the rest and cuts to this length. */
   readonly capitals?: number;
@@ -65,7 +65,7 @@ export interface FieldModel {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** Bounds of a day, month, year or time as schema.json says them, such as '{today-2y}' or '{starts+1d}'. */
+  /** Bounds of a day, month, year or time as in schema.json, such as '{today-2y}' or '{starts+1d}'. */
   readonly notBefore?: string;
   readonly notAfter?: string;
   /** An amount in money: typed and shown with its digits in groups. */
@@ -90,9 +90,9 @@ export interface FieldModel {
   readonly isDependency?: true;
   /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
-  /** The title of the group in which it stands, after those of the groups around: 'Home' or 'Home: Address'. */
+  /** The title of its group, after those of the groups around: 'Home' or 'Home: Address'. */
   readonly group?: string;
-  /** Of rows: what each of them asks. */
+  /** Of a list of objects: the fields of its items. */
   readonly rows?: RowsModel;
   /** Carries the required mark without being required. */
   readonly markRequired?: true;
@@ -153,7 +153,7 @@ export interface ReviewModel {
   readonly figure?: ComputedReference;
   /** A field whose chosen option's details are shown again. */
   readonly details?: string;
-  /** A text that shows while a table of the folder says `"status": "sample"`. */
+  /** A text that is shown while a table of the folder has `"status": "sample"`. */
   readonly sample?: { readonly table: string; readonly text: string };
 }
 
@@ -231,9 +231,11 @@ export interface FormStructure {
   collect(model: FormModel, values: Values, conditions: Conditions, withClientOnly: boolean): Collected;
   /** The field of this name, one in a row too (`members.r1.age`). */
   field(model: FormModel, name: string): FieldModel | undefined;
-  /** Where an error of this keyword at a path of the data belongs; undefined where it only says that a branch failed. */
+  /**
+   * Where to show an error of this keyword at a path of the data; undefined for one that only reports a failed branch.
+   */
   locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined;
-  /** The name in the state of what was sent as `members.0.age`: `members.r1.age`. */
+  /** The name in the state for `members.0.age` of the payload: `members.r1.age`. */
   stateName(model: FormModel, values: Values, sentName: string): string;
   /** What each row of a list is called, in their order. */
   rowTitles(model: FormModel, values: Values, list: string): readonly string[];
@@ -269,7 +271,7 @@ export interface LeadValidator {
   errors?: readonly SchemaError[] | null;
 }
 
-/** Computes a derived field from the lead's data; undefined when it cannot be told. `today` is 'YYYY-MM-DD'. */
+/** Computes a computed field from the lead's data; undefined when it has no value. `today` is 'YYYY-MM-DD'. */
 export type Derivation = (data: LeadData, today: string) => number | undefined;
 
 /** Derivations by the name that schemas use in `computedBy`. */

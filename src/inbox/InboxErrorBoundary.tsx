@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { StaffCard } from './StaffCard.tsx';
 
-/** Shows a way on where the inbox failed to load or to draw. A class, as React wants it. */
+/** A retry where the inbox failed to load or to render. A class, because React requires one. */
 export class InboxErrorBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasFailed: boolean }

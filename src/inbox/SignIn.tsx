@@ -5,7 +5,7 @@ import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import { staffSession } from './staffActors.ts';
 
-/** The login before the inbox, and the way to a new password; the address keeps what the inbox will show. */
+/** The login before the inbox, with the reset of a password; the address keeps the inbox's view. */
 export function SignIn() {
   const { children, context } = useSelector(staffSession, (snapshot) => snapshot);
   const { employeeLogin, forgotPassword } = children;

@@ -15,7 +15,7 @@ interface StaffPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the staff's under its bar: the firm, who is logged in, the link to the other page, and Log out. */
+/** A staff page below its bar: the firm, the employee, the link to the other page, and Log out. */
 export function StaffPage({ className = 'inbox', link, title, overlay, children }: StaffPageProps) {
   const { session: opening, notice } = useSelector(staffSession, ({ context }) => context);
   const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
@@ -53,7 +53,7 @@ export function StaffPage({ className = 'inbox', link, title, overlay, children 
   );
 }
 
-/** Stands where something could not be read, with another try. */
+/** In place of something that could not be read, with a retry. */
 export function ReadFailure({
   subject,
   onRetry,

@@ -23,7 +23,7 @@ export interface InboxPage {
 export interface InboxNews {
   /** How many leads of the filter arrived since. */
   readonly arrived: number;
-  /** How many leads nobody has taken up, filter or not. */
+  /** The number of new leads, filter or not. */
   readonly untouched: number;
 }
 
@@ -53,8 +53,8 @@ class HttpError extends Error {
 }
 
 /**
- * The calls of the inbox, to the server that serves the page. Each rejects when there is no answer, or none that it
- * knows; `onSignedOut` is told when a call is refused for want of a login.
+ * The inbox's calls, to the server of the page. Each rejects without a known answer; `onSignedOut` runs when a call
+ * needs a login.
  */
 export function createInboxCalls(onSignedOut: () => void) {
   async function request<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
@@ -75,7 +75,7 @@ export function createInboxCalls(onSignedOut: () => void) {
     },
     readPage: (query: URLSearchParams, signal?: AbortSignal) => request<InboxPage>(`/leads?${query}`, signal),
     readNews: (query: URLSearchParams, signal?: AbortSignal) => request<InboxNews>(`/news?${query}`, signal),
-    /** null when it is not there any more. */
+    /** null when it no longer exists. */
     readLead: (id: string, signal?: AbortSignal): Promise<LeadRecord | null> =>
       request<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
         if (error instanceof HttpError && error.status === 404) return null;

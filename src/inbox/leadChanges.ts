@@ -5,7 +5,7 @@ type Listener = (lead: LeadRecord | null) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the table that a lead was changed, so that its row shows it without moving; null: one was erased. */
+/** Reports a changed lead to the table, so that its row is updated in place; null: one was erased. */
 export function notifyTable(lead: LeadRecord | null): void {
   for (const listener of listeners) listener(lead);
 }

@@ -31,7 +31,7 @@ export const leadDrawer = createActor(
   inspectActor(),
 ).start();
 
-/** Who works here, for the length of this visit. */
+/** The employee of this visit. */
 export const staffSession = createActor(
   staffSessionMachine.provide({
     actors: {

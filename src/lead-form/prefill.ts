@@ -12,8 +12,8 @@ import {
  * Fills in values of the URL for fields with `ui:prefill`, as if typed. Invalid values are left out, and the visitor's
  * values stay.
  *
- * @param validator - of the form's lead
- * @param search - the part of the address from the question mark on
+ * @param validator of the form's lead
+ * @param search the part of the address from the question mark on
  */
 export function prefill(
   { form, model, today, state, change }: FormStore,

@@ -6,7 +6,7 @@ import { watchOnline } from '#site/dom/watchOnline.ts';
  * The actors of a lead queue: the call, and the network watcher.
  *
  * @param send makes the call and answers the lead's id; rejects when the lead was not stored
- * @param isOver whether the lead has expired by the clock, because timers stop while a computer sleeps
+ * @param hasExpired whether the lead has expired by the clock, because timers stop while a computer sleeps
  */
 export const queueActors = (
   send: (lead: QueuedLead, signal: AbortSignal) => Promise<string | null>,

@@ -7,8 +7,8 @@ const nearMargin = '300px';
  * Calls back when a prerendered form is visible. At once without a prerendered form, and for a page's main form unless data
  * is reduced.
  *
- * @param container - the element around the form
- * @param isMain - whether the form is the page's main content
+ * @param container the element around the form
+ * @param isMain whether the form is the page's main content
  * @returns cancels the callback
  */
 export function whenFormIsVisible(

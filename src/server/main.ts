@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
 }
 
-/** The messages of start errors are written for whoever starts the server. */
+/** The messages of start errors are for the operator. */
 function fail(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -37,19 +37,19 @@ export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
   /**
-   * Says for STOP_DELAY that it is stopping and takes calls as before. Then takes no more requests, finishes those under
-   * way, stores what waits and closes the database.
+   * Reports for STOP_DELAY that it is shutting down, and still accepts calls. Then it stops accepting, finishes running
+   * requests, stores pending leads and closes the database.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database and both listeners. A release that is published later is served within a second, without refusing
- * anybody: requests under way end with the one that they began with. One that cannot be served is not taken up, and a
- * line in the log says why.
+ * Opens the database and both listeners. A release that is published later is served within a second and no request is
+ * refused: running requests end with the release that they began with. A release that cannot be served is not
+ * activated, and the log says why.
  *
- * @throws StartError when a port is taken, for half a site, or for a risk in production; CatalogueError for wrong form
- *   folders; DatabaseOpenError when the database cannot be used
+ * @throws StartError when a port is in use, for half a site, or for a risk in production; CatalogueError for wrong form
+ * folders; DatabaseOpenError when the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream, now, todayOf } = deps;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { conditionState } from '#form-ui/conditionState.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
 import { findAll } from '../support/readHtml.ts';
-import { renderEntry } from '../support/renderForm.tsx';
+import { controlsOf, renderEntry, withId } from '../support/renderForm.tsx';
 
 const said = { missing: 'Enter it', invalid: 'Enter it' };
 const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
@@ -60,4 +60,43 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
   const [start, young, old, after] = states;
   expect(new Set([start, young, old]).size).toBe(3);
   expect(after).toBe(old);
+});
+
+it('a control of every kind in a row is described by its own error, and the summary leads to it', async () => {
+  const choice = { type: 'string', enum: ['Open', 'Narrow'] };
+  const number = { type: 'integer', minimum: 1, maximum: 9 };
+  const kinds = [
+    { name: 'line', schema: { type: 'string', minLength: 1 } },
+    { name: 'long', schema: { type: 'string', minLength: 1 }, widget: 'textarea' },
+    { name: 'plan', schema: choice },
+    { name: 'level', schema: choice, widget: 'radio' },
+    { name: 'city', schema: choice, widget: 'search' },
+    { name: 'score', schema: number },
+    { name: 'amount', schema: number, widget: 'money' },
+    { name: 'crew', schema: number, widget: 'stepper' },
+    { name: 'born', schema: { type: 'string', format: 'date' } },
+    { name: 'opens', schema: { type: 'string', format: 'time' } },
+  ];
+  const properties = Object.fromEntries(kinds.map(({ name, schema }) => [name, schema]));
+  const items = { type: 'object', required: Object.keys(properties), properties };
+  const itemsUi = kinds.map(({ name, widget }) => [
+    name,
+    { ...words(name), ...(widget && { 'ui:widget': widget }) },
+  ]);
+  const schema = { ...object, properties: { members: { type: 'array', items } } };
+  const list = { ...words('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };
+  const ui = { ...formUi, members: { ...list, items: Object.fromEntries(itemsUi) } };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const form = renderEntry(browser, validators, { members: ['r1'] });
+  form.store.validate();
+  const html = form.draw();
+  const links = findAll(html, ({ tag }) => tag === 'a').map(({ attributes }) => attributes.href);
+  for (const { name } of kinds) {
+    const controls = controlsOf(html, `members.r1.${name}`);
+    const id = controls[0]?.attributes.id;
+    expect(links, name).toContain(`#${id}`);
+    expect(withId(html, `${id}-error`), name).toBeDefined();
+    for (const { attributes } of controls)
+      expect(attributes['aria-describedby']?.split(' '), name).toContain(`${id}-error`);
+  }
 });

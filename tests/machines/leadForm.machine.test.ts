@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expandToday } from '#forms/compile/index.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
+import { familyForm } from '../support/familyForm.ts';
 import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
 
 /** A failure that may pass. */
@@ -223,6 +224,17 @@ describe('a lead that was not stored', () => {
     expect(started.context().failedValidations).toBe(1);
     expect(started.step()).toBe(2);
     expect(started.effects).toContain('announceFailure');
+  });
+
+  it('shows what the server named in a row, at that row', async () => {
+    const started = await startLeadForm('FAMILY_HEALTH', familyForm);
+    const { filled } = expandToday(familyForm.examples.fullest, today);
+    for (const [name, value] of Object.entries(fillForm(started.form, filled, today)))
+      started.change(name, value);
+    started.submit();
+    const error = { message: 'Too old', reason: 'invalid' };
+    await started.calls[0]?.fail({ fieldErrors: [{ ...error, field: 'members.0.age' }] });
+    expect(started.context().errors).toEqual([{ ...error, field: 'members.r1.age' }]);
   });
 
   it('shows what the server refused of the lead as a whole', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dayBefore } from '#forms/formats/today.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
 import { yearsBefore } from '../support/yearsBefore.ts';
@@ -11,12 +10,13 @@ const sums = [1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000];
 const genders = ['male', 'female', ''];
 const insurers = ['ManipalCigna', 'AdityaBirla'];
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Birth dates of everybody who is `age` today, was until yesterday, or is from tomorrow on. */
 function birthDates(age: number): readonly string[] {
   const birthday = yearsBefore(today, age);
-  return [birthday, dayBefore(birthday), dayAfter(birthday)];
+  return [birthday, shift(birthday, -1), shift(birthday, 1)];
 }
 
 describe('the premium of the browser and of the lead server', () => {

@@ -19,7 +19,8 @@ const person = {
   description: 'Peacock Lane 7',
 };
 const word = 'Kanariya-password-77';
-const canaries = [...Object.values(person), word, encodeURIComponent(person.email)];
+const providerPassword = 'Kanariya-provider-77';
+const canaries = [...Object.values(person), word, providerPassword, encodeURIComponent(person.email)];
 
 /** From now on the database refuses rows of these tables; PostgreSQL says the row in its words. */
 async function breakLoudly(db: Database): Promise<void> {
@@ -37,9 +38,10 @@ async function breakLoudly(db: Database): Promise<void> {
 }
 
 describe('personal data in what the server says', () => {
-  it('[CONTRACT] planted names, phones and mails are in no log line, metric or error answer, also when the database, the SMS provider and the mail server fail', async () => {
+  it('[CONTRACT] planted names, phones, mails and the password of the SMS provider are in no log line, metric or error answer, also when the database, the SMS provider and the mail server fail', async () => {
     const webhook = await openWebhook();
     const mailServer = await openMailServer();
+    webhook.url.password = providerPassword;
     webhook.behave(500);
     mailServer.behave(550);
     const server = await openRunningServer(postgres ?? sqlite, {
@@ -95,6 +97,7 @@ describe('personal data in what the server says', () => {
       const logs = server.output.stderr + server.output.stdout;
       expect(logs.split('\n').length).toBeGreaterThan(30);
       expect(logs).toContain('messages stay in the outbox');
+      expect(logs).toContain('HTTP 500');
       expect(answers.length).toBeGreaterThan(20);
       for (const [where, text] of Object.entries({ logs, metrics, answers: answers.join('\n') })) {
         for (const canary of canaries) expect(text.includes(canary), `${canary} in the ${where}`).toBe(false);

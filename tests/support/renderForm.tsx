@@ -9,6 +9,7 @@ import {
   stepOf,
   valuesOf,
 } from '#form-ui/index.ts';
+import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import type { FieldError, Form, FormModel, LeadData, LeadValidator, Value, Values } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
@@ -56,7 +57,14 @@ export function renderEntry(
     step: () => stepOf(store.state()),
     draw: () =>
       readHtml(
-        renderToStaticMarkup(<FormRenderer store={store} validators={validators} ownWidgets={everyWidget} />),
+        renderToStaticMarkup(
+          <FormRenderer
+            store={store}
+            validators={validators}
+            ownWidgets={everyWidget}
+            structureComponents={structureComponents}
+          />,
+        ),
       ),
   };
 }

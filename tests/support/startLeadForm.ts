@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { Form, Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
-import { createLeadFormMachine, leadStatus } from '#machines/leadForm.machine.ts';
+import { createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
 import { formLeadQueue, type LeadFormContext } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 import {
@@ -122,7 +122,7 @@ export async function startLeadForm(
     effects,
     logged,
     context: () => actor.getSnapshot().context,
-    submission: () => leadStatus(actor.getSnapshot().value),
+    submission: () => submissionStatus(actor.getSnapshot().value),
     step: () => stepPosition(form.model, actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name, changed) => actor.send({ type: 'field.changed', name, value: changed, today }),

@@ -1,4 +1,4 @@
-/** RJSF's default registry without fields, widgets and templates: the theme brings all that forms use. */
+/** RJSF's default registry without fields, widgets and templates: the theme has all that forms use. */
 export default function getDefaultRegistry() {
   return {
     fields: {},

@@ -16,7 +16,7 @@ import { proxyTo, readPort } from './leadServerProxy.ts';
 
 const servers: ViteDevServer[] = [];
 let leadServer: ChildProcess | undefined;
-/** Restarts, one after the other: a change during one asks for one more. */
+/** Restarts one after the other: a change during a restart triggers one more. */
 let restarts: Promise<void> = Promise.resolve();
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));

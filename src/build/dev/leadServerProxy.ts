@@ -4,8 +4,8 @@ import type { Plugin, ProxyOptions } from 'vite';
 const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
 
 /**
- * Hands a dev server's calls to the lead server at PORT (default 4173), for `npm run dev` as for `npx vite` beside an
- * `npm start`. A server that is set up with a proxy of its own keeps it.
+ * Proxies a dev server's calls to the lead server at PORT (default 4173), for `npm run dev` as for `npx vite` beside an
+ * `npm start`. A server with its own proxy keeps it.
  */
 export function leadServerProxy(
   environment: Readonly<Record<string, string | undefined>> = process.env,

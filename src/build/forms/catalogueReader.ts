@@ -11,10 +11,10 @@ import type { FormsChange } from '#site/app/formsChange.ts';
 import { virtualModules } from './formModuleCode.ts';
 
 /**
- * The catalogue while its folders are worked on.
+ * The catalogue in development.
  *
- * @param codeOf - the code of a virtual module, by its name
- * @param withDrafts - whether drafts are there too, asked whenever the folders are read
+ * @param codeOf the code of a virtual module, by its name
+ * @param withDrafts whether drafts are included, evaluated with every read
  */
 export function createCatalogueReader(
   directories: readonly string[],

@@ -4,8 +4,8 @@ import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/
 import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#forms/node/index.ts';
 
 /**
- * Checks every form folder below the directories, drafts too, with its pictures, against what was released from there.
- * Returns what there is to say of them, a line each.
+ * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
+ * Returns remarks, a line each.
  *
  * @throws CatalogueError with every mistake
  */
@@ -22,8 +22,7 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
 }
 
 /**
- * The same for whoever works on one folder: only what is wrong there, and of the others that something is. Without a
- * name, for all.
+ * The same for one folder: all its mistakes, and whether others have any. Without a name, for all.
  *
  * @throws CatalogueError with every mistake of the folder, Error when there is no such folder
  */
@@ -52,7 +51,7 @@ export function checkFolder(
   }
 }
 
-/** Says of a draft that no build has it, and what is left to do. */
+/** Remarks about a draft: it is in no build, and its remaining tasks. */
 function describeDraft({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
   if (!isDraft) return [];
   const count = unwrittenTexts([model.confirmation, page]).length;

@@ -1,6 +1,6 @@
 /**
- * `npm run check`'s look at the form folders: prints every mistake with file, path and hint and ends with 1, or
- * says how many forms there are. What was released may not be broken without a note (form-schemas/released.json).
+ * `npm run check` for the form folders: prints every mistake with file, path and hint and exits with 1, or prints the
+ * number of forms. Released schemas may not break without a note (form-schemas/released.json).
  */
 
 import { CatalogueError } from '#forms/compile/index.ts';

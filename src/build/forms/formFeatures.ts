@@ -37,7 +37,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
  * The import and export lines for features that only some forms need: rare widgets, computed fields, groups and lists,
  * conditional fields, prefilling from the URL, and their stylesheets.
  *
- * @param model - the form; without one, all features, for the studio
+ * @param model the form; without one, all features, for the studio
  */
 export function featureExports(model?: FormModel): readonly string[] {
   const keywords = model && keywordsIn(model.uiSchema);

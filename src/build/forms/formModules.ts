@@ -16,7 +16,7 @@ const filledFormsId = 'virtual:filled-forms';
 const siteEntry = '/src/site/app/browserEntry.tsx';
 const changeClient = '/src/site/app/applyFormsChanges.ts';
 
-/** Long enough for the files of one save, short enough for the author who waits. */
+/** Collects the files of one save without a delay that the author notices. */
 const debounceMs = 60;
 
 /**
@@ -95,7 +95,7 @@ function invalidateModules(server: ViteDevServer, change: FormsChange): void {
   }
 }
 
-/** The code of a virtual module; the query of its id only tells versions apart. */
+/** The code of a virtual module; the query of its id only distinguishes versions. */
 function moduleCode(catalogue: Catalogue, id: string): string {
   const [name = '', version] = id.split('?');
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);

@@ -1,6 +1,6 @@
 /**
- * `npm run release-forms`: writes down the present lead schemas as released. From then on `npm run check` refuses a
- * field that is removed, an option that is lost or a limit that is narrowed, unless a note says why.
+ * `npm run release-forms`: records the present lead schemas as released. From then on `npm run check` refuses a removed
+ * field, a removed option or a narrower limit, unless a note gives the reason.
  */
 import { formDirectories, loadCatalogue, writeReleasedForms } from '#forms/node/index.ts';
 

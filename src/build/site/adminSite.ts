@@ -61,7 +61,7 @@ async function writeNoscriptFallbacks(directory: string, siteDirectory: string):
 /**
  * The staff's page in `npm run dev`, on a server of its own as in production.
  *
- * @param paths - the page's paths
+ * @param paths the page's paths
  */
 export function adminPageInDevelopment(paths: readonly string[]): Plugin {
   return {

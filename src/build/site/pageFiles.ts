@@ -15,9 +15,9 @@ export interface PageFiles {
 /**
  * The built files of a page, through static imports.
  *
- * @param page - the entry's key in the manifest
- * @param modules - keys (source paths) of the page's own modules
- * @param formModules - keys of its forms' modules
+ * @param page the entry's key in the manifest
+ * @param modules keys (source paths) of the page's own modules
+ * @param formModules keys of its forms' modules
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
 export function pageFiles(
@@ -41,7 +41,7 @@ export function pageFiles(
   };
 }
 
-/** Chunks and what they import, each once, what is imported before what imports it in the order of the cascade. */
+/** Chunks and their imports, each once, imports first: the order of the cascade. */
 function chunksOf(manifest: Manifest, keys: readonly string[]): readonly ManifestChunk[] {
   const found: ManifestChunk[] = [];
   const seen = new Set<string>();

@@ -39,7 +39,7 @@ export function prerenderSite(
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
             modulePreload: {
               polyfill: false,
-              // They have come before anything asks for them: Firefox calls the preload of a script that has run a failure.
+              // Preloads only what is used later: Firefox reports the preload of a script that has already run.
               resolveDependencies: (_, files) => files.filter((file) => !sharedChunks.test(file)),
             },
             rollupOptions: {

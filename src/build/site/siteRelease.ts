@@ -33,7 +33,7 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
   const retentionMs = parseSetting(keepReleases, environment) * dayMs;
   const paths = releasePaths(environment);
   checkReleasePaths(paths);
-  // before the build: what is changed meanwhile asks for another one
+  // before the build: a change during it triggers another one
   const sourceFingerprint = fingerprint();
   const hashes = {
     forms: formsHash(formDirectories(environment), includesDrafts(environment)),

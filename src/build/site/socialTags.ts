@@ -1,9 +1,9 @@
 /**
- * The `<meta>` elements from which other sites make a preview of a page (Open Graph, Twitter cards), taken from the
- * page's own head, so that they say what it says. Empty for a page without a canonical address: nobody is to share it.
+ * The `<meta>` elements for link previews (Open Graph, Twitter cards), from the page's own head. Empty for a page
+ * without a canonical address, which nobody should share.
  *
- * @param head - the page's `<title>`, `<meta>` and `<link>` elements as React writes them
- * @param picture - the address of a picture of 1200 × 630 pixels (tools/artwork/drawShareCards.ts)
+ * @param head the page's `<title>`, `<meta>` and `<link>` elements as React writes them
+ * @param picture the URL of a picture of 1200 × 630 pixels (tools/artwork/drawShareCards.ts)
  */
 export function socialTags(head: string, siteName: string, picture: string | undefined): string {
   // The texts are escaped already, for elements and attributes alike.

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The faces of the site's own fonts, and not those of their stand-ins, which are the visitor's. */
+/** The faces of the site's own fonts, without those of their local fallbacks. */
 const siteFontFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
 
 /**
  * Returns a function that inlines stylesheets into a page, so that first paint needs one request. The disabled links
- * beside them fetch nothing: Vite's `import()` looks for a link with the stylesheet's URL before it loads one.
- * The faces of the site's fonts stand apart: with scripts, they are taken up once the page is painted
+ * beside them fetch nothing: Vite's `import()` looks for a link with the stylesheet's URL before it loads one. The
+ * faces of the site's fonts are separate: with scripts, they load after the first paint
  * (src/lead-form/early/fetchFonts.ts).
  */
 export function createStyleInliner(

@@ -10,14 +10,14 @@ const icons = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
 
-/** Well below the year that RFC 9116 advises: a site that nobody builds any more says so by an expired file. */
+/** Well below the year that RFC 9116 advises, so that an abandoned site shows it by an expired file. */
 const securityFileDays = 300;
 
 /**
- * The files that search engines, phones and finders of weaknesses ask for, by their paths in the site.
+ * The files for search engines, phones and security researchers, by their paths in the site.
  *
- * @param addresses - of all pages that search engines may show
- * @param colour - of the browser's frame, as in the pages' `theme-color`
+ * @param addresses the indexable pages
+ * @param colour of the browser's frame, as in the pages' `theme-color`
  */
 export function wellKnownFiles(
   { origin, name, description, email }: SiteFacts,
@@ -36,7 +36,7 @@ export function wellKnownFiles(
       ...addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`),
       '</urlset>',
     ),
-    // Pages that are to be left out say so themselves, which only those can read who may fetch them.
+    // Pages exclude themselves from search, which crawlers see only when they may fetch them.
     'robots.txt': lines(
       ...['User-agent: *', 'Disallow: /api/', 'Disallow: /account/', ''],
       `Sitemap: ${origin}/sitemap.xml`,

@@ -4,9 +4,9 @@ import { getUiOptions } from '@rjsf/utils';
 const nothing = () => {};
 
 /**
- * Any field that is no object: one control or one group of choices, drawn by the widget that the compiled ui names.
- * Stands in for RJSF's string, number and array fields: they carry values up and down, which our widgets do themselves,
- * wrap every control three times, and know growing and nested lists, which no form of ours asks for.
+ * Any field that is no object: one control or one group of choices, rendered by the compiled ui's widget. Replaces
+ * RJSF's string, number and array fields: they pass values up and down, which our widgets do themselves, wrap every
+ * control three times, and support growing and nested lists, which our forms do not use.
  */
 export function ControlField({ schema, uiSchema = {}, registry, fieldPathId, required = false }: FieldProps) {
   const name = fieldPathId.path.join('.');

@@ -1,7 +1,7 @@
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 
-/** What the template of an object draws from. */
+/** The input of an object's template. */
 export type GroupTemplateProps = Pick<ObjectFieldTemplateProps, 'title' | 'uiSchema' | 'fieldPathId'> & {
   readonly properties: readonly {
     readonly name: string;
@@ -11,8 +11,8 @@ export type GroupTemplateProps = Pick<ObjectFieldTemplateProps, 'title' | 'uiSch
 };
 
 /**
- * An object: the form, a group, a row. Its properties as the rules between them leave them, in the order of `ui:order`.
- * Stands in RJSF's place of that name (`ObjectField`), which lets properties be added, renamed and taken away.
+ * An object: the form, a group, an item. Its properties as the rules between them leave them, in the order of
+ * `ui:order`. Replaces RJSF's `ObjectField`, which lets properties be added, renamed and removed.
  */
 export function GroupField(props: FieldProps) {
   const { schema, uiSchema = {}, formData, fieldPathId, name, registry, onChange, onBlur, onFocus } = props;

@@ -1,15 +1,15 @@
 import type { FieldProps, FieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
 
-/** What a field's template draws from. */
+/** The input of a field's template. */
 export type OwnFieldTemplateProps = Pick<
   FieldTemplateProps,
   'id' | 'label' | 'required' | 'uiSchema' | 'fieldPathId' | 'children'
 >;
 
 /**
- * Whatever a schema asks for, in its template: the form, a group, a row, a single answer. Stands in RJSF's place of that
- * name (`SchemaField`), which makes descriptions, help and lists of errors that no template of ours shows, for each field.
+ * Any schema in its template: the form, a group, an item, a field. Replaces RJSF's `SchemaField`, which builds
+ * descriptions, help and lists of errors that our templates do not show.
  */
 function AnyField(props: FieldProps) {
   const { schema: asked, uiSchema = {}, formData, fieldPathId, name, required = false, registry } = props;

@@ -30,12 +30,12 @@ interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
   readonly actions: RowActions;
 }
 
-/** A button of a row: what it does, in a word and in words, and what happens. */
+/** A button of an item: its action, label, description and handler. */
 type RowButton = readonly [action: string, words: string, press: () => void];
 
 const nothing = () => {};
 
-/** One row of a list: a section named by its summary, with what it asks and what can be done with it. */
+/** One item of a list: a section named by its summary, with its fields and buttons. */
 export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
@@ -112,7 +112,7 @@ const RowFields = memo(function RowFields({
   );
 });
 
-/** What a row sends as it is now. */
+/** The item's present payload. */
 function rowData(state: FormState, list: string, row: string): LeadData | undefined {
   const keys = (valuesOf(state)[list] ?? []) as readonly string[];
   const rows = list

@@ -17,7 +17,7 @@ interface Target {
   /** The changed rows: earlier renders do not have the element yet. */
   readonly rows: readonly string[];
   readonly row?: string;
-  /** A control of the row, or one of its buttons by what it does; without either its first control. */
+  /** A control of the item, or one of its buttons by action; without either its first control. */
   readonly action?: string;
   /** The button in place of one that is not there. */
   readonly otherwise?: string;
@@ -31,8 +31,8 @@ interface RemovedRow {
 }
 
 /**
- * A list of objects: each row a section of its own with what the list asks, to be added, taken away (and brought back),
- * moved, and filled as the one above. Rows go by keys: moving and taking away changes no control of the others.
+ * A list of objects: each item a section with the list's fields, to be added, removed (and restored), moved, and filled
+ * like the one above. Items have keys: moving and removing changes no control of the others.
  */
 export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
   const store = useFormStore();
@@ -77,7 +77,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       const above = keys[keys.indexOf(row) - 1];
       if (above === undefined) return;
       store.changeAll(copyRow(model, values(), name, above, row));
-      // without what is in it: these words stay when the lead is sent
+      // without the item's values: this text stays when the lead is sent
       announce('Filled in as the one above');
     },
   };

@@ -4,8 +4,8 @@ import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, values
 import { useLiveRegion } from './useLiveRegion.tsx';
 
 /**
- * Says politely which fields have just come, and that some have gone; the focus stays where it is. What comes and goes
- * with a whole row, a step or the form is said there.
+ * Announces politely which fields have appeared, and that some have gone; the focus stays. Changes with a whole item, a
+ * step or the form are announced there.
  */
 export function VisibilityAnnouncer() {
   const { field: fieldOf, model, state } = useFormStore();

@@ -4,10 +4,10 @@ import type { OwnFieldTemplateProps } from '../fields/PropertyField.tsx';
 import { hiddenOf, useFieldError, useFormState, useFormStore } from '../formStore.ts';
 import { RequiredMark } from '../RequiredMark.tsx';
 
-/** Widgets that draw several controls: a group with a legend. */
+/** Widgets with several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes', 'cards'];
 
-/** A field, while the answers ask for it: label, hint, control and the place of its error. */
+/** A visible field: label, hint, control and its error. */
 export function FieldTemplate({
   id,
   children,
@@ -20,12 +20,12 @@ export function FieldTemplate({
   const error = useFieldError(name);
   const isHidden = useFormState((state) => hiddenOf(state).has(name));
   const field = useFormStore().field(name);
-  // What was typed in it stays in the form's state.
+  // Its value stays in the form's state.
   if (isHidden) return null;
   if (!field || field.rows) return children; // the form itself, a group, a list of objects: they draw themselves
   const widget = String(uiSchema?.['ui:widget']);
   const hint = uiSchema?.['ui:description'];
-  /** What is said before the field, about it and those that follow. */
+  /** The text before the field, about it and the following ones. */
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema?.['ui:before'];
 
   const labelText = (

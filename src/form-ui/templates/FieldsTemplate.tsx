@@ -37,7 +37,7 @@ export function FieldsTemplate({ properties }: GroupTemplateProps) {
   );
 }
 
-/** Whether an object asks for something that is marked, in its groups and rows too. */
+/** Whether an object has marked fields, in its groups and items too. */
 function hasMarks({ required, properties, items }: JsonSchema): boolean {
   if (Array.isArray(required) && required.length > 0) return true;
   const inner = Object.values((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
@@ -106,8 +106,8 @@ function Steps({ properties }: { readonly properties: Properties }) {
 }
 
 /**
- * Each step that comes takes the focus by its heading, which names it. After a refusal the focus is at what is
- * refused, and after a stored lead at the confirmation.
+ * Each new step takes the focus by its heading, which names it. After errors the focus is at the first of them, and
+ * after a stored lead at the confirmation.
  */
 function useStepFocus(current: number, headingId: string): void {
   const { state } = useFormStore();
@@ -120,7 +120,10 @@ function useStepFocus(current: number, headingId: string): void {
   }, [state, current, headingId]);
 }
 
-/** Says before Next is pressed what a step needs that refuses without a word, and what its other marks mean. */
+/**
+ * Says before Next is pressed which fields a step needs, because its errors have no text, and the meaning of other
+ * marks.
+ */
 function StepNeeds({ properties }: { readonly properties: Properties }) {
   const { field } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);

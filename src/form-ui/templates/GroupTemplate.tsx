@@ -4,7 +4,7 @@ import { useFormStore } from '../formStore.ts';
 import { FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
- * What an object is drawn as: the form itself as ever, a row as its fields, and a group as a section with a heading, a
+ * The rendering of an object: the form as usual, an item as its fields, and a group as a section with a heading, a
  * hint, and its fields in columns.
  */
 export function GroupTemplate(props: GroupTemplateProps) {

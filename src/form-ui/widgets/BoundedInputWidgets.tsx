@@ -7,10 +7,10 @@ import { Input } from './InputWidgets.tsx';
 /** How many characters a control's own bounds have. */
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
 
-/** The full name of a field that stands beside another one, in the same group or row. */
+/** The full name of a field beside another one, in the same group or item. */
 const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
 
-/** A day, month or time whose control offers only what is within the field's bounds, as they are now. */
+/** A day, month or time whose control offers only values within the field's present bounds. */
 function BoundedInput(props: WidgetProps & { readonly inputType: HTMLInputTypeAttribute }) {
   const { id, name, inputType } = props;
   const { field: fieldOf, today } = useFormStore();

@@ -21,7 +21,7 @@ function Choices(props: ChoicesProps) {
   const choice = (
     { value: option, label }: FieldOption,
     position: number,
-    // what is heard of an option: what it costs, hint and error, its facts
+    // an option's description for screen readers: its price, hint and error, its facts
     { figureId, factsId }: { readonly figureId?: string | undefined; readonly factsId?: string } = {},
   ) => (
     <label className="choice" key={String(option)}>
@@ -73,7 +73,8 @@ export function SelectWidget(props: WidgetProps) {
   const select = useRef<HTMLSelectElement>(null);
   const chosen = controlText(first, field);
   const isMounted = useRef(false);
-  // An option that comes later than its value was not there to be chosen; what a visitor chose before is taken over.
+  // A value may be set before its option is rendered, so the select is synchronised. The first render keeps a choice
+  // from before hydration.
   useLayoutEffect(() => {
     if (isMounted.current && select.current && select.current.value !== chosen) select.current.value = chosen;
     isMounted.current = true;
@@ -99,8 +100,8 @@ export function SelectWidget(props: WidgetProps) {
 type Offered = WidgetProps['options']['enumOptions'];
 
 /**
- * The options to draw: those that the schema offers in the form's present state (rules between fields may narrow
- * them), with the labels of ui.json.
+ * The options that the schema offers in the form's present state (rules between fields may narrow them), with the
+ * labels of ui.json.
  */
 export function offeredOptions(field: FieldModel | undefined, offered: Offered): readonly FieldOption[] {
   const all = field?.options ?? [];
@@ -108,8 +109,8 @@ export function offeredOptions(field: FieldModel | undefined, offered: Offered):
 }
 
 /**
- * The same, with what is chosen and not offered any more: it stays, and says so, until something else is chosen. What
- * shows is what the form holds.
+ * The same, with a chosen option that is no longer offered: it stays visible and marked until another is chosen, so
+ * that the control shows the form's value.
  */
 export function useOptions(name: string, offered: Offered): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];

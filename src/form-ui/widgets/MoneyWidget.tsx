@@ -6,8 +6,8 @@ import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
 
 /**
- * An amount in money: grouped as India groups it while it is typed, the caret where it was, with the amount in words
- * beside it. The form hears of the number.
+ * An amount of money: grouped the Indian way while the visitor types, with the caret in place and the amount in words
+ * beside it. The form gets the number.
  */
 export function MoneyWidget(props: WidgetProps) {
   const { id, name, schema, options } = props;
@@ -24,11 +24,11 @@ export function MoneyWidget(props: WidgetProps) {
       // an input method rewrites its composition with the next key
       if (!(event instanceof InputEvent && event.isComposing)) groupInput(input, isOneKey(event));
     };
-    // Before the form's own listener, which stands further up and reads what is left here.
+    // Before the form's own listener, which is further up and reads this result.
     for (const type of ['input', 'compositionend']) input.addEventListener(type, group, { signal });
     input.addEventListener('change', () => groupInput(input, false), { signal });
     input.addEventListener('beforeinput', stepOverComma, { signal });
-    // What was typed before the engine came is in no groups yet.
+    // Input from before hydration is not grouped yet.
     groupInput(input, false);
     return () => listening.abort();
   }, []);
@@ -56,10 +56,7 @@ export function MoneyWidget(props: WidgetProps) {
 /** A word or a sign behind the digits. */
 const trailingText = /\d.*[^\d.,\s]/;
 
-/**
- * Shows the amount that the control holds in groups; the caret stays behind the same digit. What is no amount stays as it
- * is, and is refused.
- */
+/** Groups the control's amount; the caret stays behind the same digit. Any other text stays, and is an error. */
 function groupInput(input: HTMLInputElement, isTyping: boolean): void {
   const { value } = input;
   const amount = readAmount(value);

@@ -4,7 +4,7 @@ import { fieldValue, useFormStore } from '../formStore.ts';
 import { offeredOptions } from './ChoiceWidgets.tsx';
 import { Input } from './InputWidgets.tsx';
 
-/** A choice of a long list: typing narrows it down, by the browser's own means. What is no option is refused. */
+/** A choice from a long list: typing filters it, by the browser's datalist. Any other text is an error. */
 export function SearchWidget(props: WidgetProps) {
   const { id, name, options } = props;
   const { field: fieldOf, state } = useFormStore();

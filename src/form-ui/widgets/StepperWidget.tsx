@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { groupDigits } from '#forms/index.ts';
 import { Input } from './InputWidgets.tsx';
 
-/** A whole number between two buttons; the bounds stand beside it. */
+/** A whole number between two buttons, with its bounds. */
 export function StepperWidget(props: WidgetProps) {
   const { id, label, schema } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function StepperWidget(props: WidgetProps) {
     const input = box.current?.querySelector('input');
     if (!input) return;
     input[direction]();
-    // The form listens to what its controls say, and this one says nothing by itself when a script changes it.
+    // Fires the control's event, because a change by script fires none and the form listens to it.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setAnnounced(input.value);
   };

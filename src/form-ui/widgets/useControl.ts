@@ -3,10 +3,10 @@ import { describedBy } from '../controlIds.ts';
 import { fieldValue, useFieldError, useFormStore } from '../formStore.ts';
 
 /**
- * What a field's control is drawn with. It keeps its own text from then on: the form hears of it (listenToControls), and
- * writes values that come from elsewhere (syncControls).
+ * The props of a field's control. It is uncontrolled: the form listens to it (listenToControls), and writes values from
+ * elsewhere (syncControls).
  *
- * @param further ids of what else describes it
+ * @param further ids of other descriptions
  */
 export function useControl({ id, name, required, options }: WidgetProps, further = '') {
   const { field: fieldOf, state } = useFormStore();

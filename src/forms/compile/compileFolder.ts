@@ -18,25 +18,22 @@ import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
-/** What a form folder asks, and how it is judged. */
+/** A folder's fields and validators. */
 export interface BoundForm {
   readonly model: FormModel;
   /** What the lead server accepts. */
   readonly leadSchema: JsonSchema;
-  /** What the browser checks: the lead schema, and beside it the fields that are asked but not sent. */
+  /** The browser's schema: the lead schema with the clientOnly fields. */
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
   /** What computes its derived fields, by the name of the figure. */
   readonly derivations: Derivations;
-  /**
-   * The conditions by which fields appear and figures are computed, as schemas of what is sent, by the keys that the
-   * model names.
-   */
+  /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
   readonly structured: StructureInput;
-  /** What is asked, with references followed. */
+  /** The form's schema with references resolved. */
   readonly resolved: ResolvedObject;
 }
 
@@ -54,8 +51,8 @@ export interface CompileContext {
 }
 
 /**
- * Compiles one form folder, or says everything that is wrong with it. Checks go from the single file to what files say
- * of each other, and then to the examples, which have to become the leads that they name.
+ * Compiles one form folder, or reports all of its mistakes. Each file is checked by itself, then against the others,
+ * then by the examples, whose payloads must be the leads in them.
  */
 export function compileFolder(
   sources: FolderSources,
@@ -90,7 +87,7 @@ function firstIssues(...checks: readonly (() => readonly FormIssue[])[]): readon
   return [];
 }
 
-/** Of examples that a program made for the form of before, only that is said. */
+/** Generated examples of an earlier version only need to be generated again. */
 const outdated = ({ examples, folder }: FolderSources): FormIssue => ({
   file: examples.path,
   pointer: '',
@@ -98,7 +95,7 @@ const outdated = ({ examples, folder }: FolderSources): FormIssue => ({
   hint: `Make them anew: npm run form -- examples ${folder}`,
 });
 
-/** Understands what a folder asks, before its examples are played. */
+/** Compiles a folder without its examples. */
 export function bindFolder(
   sources: FolderSources,
   context: CompileContext,

@@ -48,8 +48,8 @@ const engineOptions = new Set([
 ]);
 
 /**
- * The model of one form: what RJSF draws and what the engine knows of each field, and beside it the conditions that it
- * names. `wording` is the merged ui of each field. Expects files that passed their checks.
+ * The model of one form: RJSF's schemas, the engine's facts about each field, and the conditions by key. `wording` is
+ * the merged ui of each field. Expects files that passed their checks.
  */
 export function compileModel(
   form: ResolvedObject,
@@ -60,7 +60,7 @@ export function compileModel(
   const { schema, properties } = form;
   const keys = new Map<string, string>();
   const steps = stepsModel(ui['ui:steps']);
-  // of derived fields those are drawn that a step names, and all where there are no steps
+  // steps name the computed fields that are shown; without steps all are shown
   const renderedComputed = new Set(
     Object.keys(properties).filter(
       (name) => isComputed(properties[name]) && (steps?.items.some(holds(name)) ?? true),
@@ -108,7 +108,7 @@ interface ObjectToCompile extends ResolvedObject {
   /** What its fields' names begin with, from the form or the row down. */
   readonly prefix: string;
   readonly listed?: readonly string[];
-  /** Derived fields that are drawn among the others. */
+  /** Computed fields that are shown among the others. */
   readonly renderedComputed?: ReadonlySet<string>;
   /** The keys of the conditions so far, by their schemas as text. */
   readonly keys: Map<string, string>;
@@ -201,7 +201,7 @@ function inOrderOfConditions(nodes: readonly NodeModel[], properties: Properties
   return ordered;
 }
 
-/** A field that stands in a group of this title. */
+/** A field in a group of this title. */
 function inGroup(field: FieldModel, title: string): FieldModel {
   return { ...field, group: field.group === undefined ? title : `${title}: ${field.group}` };
 }
@@ -224,7 +224,7 @@ function rowsModel(
   };
 }
 
-/** Fields, with a mark on those that decide what is drawn: of a list of objects that does, on all that its rows ask. */
+/** Fields, marked where they decide which others are visible: for a list of objects, all fields of its items are. */
 function markDependencies(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
   return fields.map((field) => {
     if (!names.includes(field.name)) return field;
@@ -316,7 +316,7 @@ const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
   [false, 'No'],
 ]);
 
-/** Whether a yes or no is asked with two options, of which each is an answer, instead of one box. */
+/** Whether a boolean has two options, each of them an answer, instead of one checkbox. */
 function isYesNo(uiOptions: UiOptions): boolean {
   return uiOptions['ui:widget'] === 'yesno';
 }
@@ -387,7 +387,7 @@ function uiSchemaOf(
 
 /** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
 function hasRenderedBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
-  // the plain control for days keeps to today by itself
+  // the plain day control enforces today itself
   const isPlain = notAfter === undefined || (format === 'date' && notAfter === untilToday);
   const isRendered = format === 'date' || format === 'time' || format === 'month';
   return isRendered && !(notBefore === undefined && isPlain);

@@ -42,8 +42,8 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
 }
 
 /**
- * The validators of `validatorModule`, compiled where they are used: for a form that is drawn while it is written. Needs
- * `new Function`, which the site's own pages may not use.
+ * The validators of `validatorModule`, compiled in the browser for a form that is being edited. Needs `new Function`,
+ * which the site's own pages may not use.
  */
 export function compileValidators(
   renderedSchema: JsonSchema,
@@ -74,7 +74,7 @@ export function validatorModule(
   leadSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): string {
-  // RJSF looks in what it draws for the conditions that it will ask for; under the form's own name the lead is compiled.
+  // RJSF looks up conditions by their content in the schema that it renders; the lead's validator has the form's name.
   const code = compileSchemaValidatorsCode(renderedSchema, {
     ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
     ajvFormatOptions: false,

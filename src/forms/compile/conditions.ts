@@ -39,7 +39,7 @@ export function findDeclarations(
   const visit = (rule: JsonSchema, at: string, conditions: readonly Condition[], isOneOfSeveral: boolean) => {
     for (const entry of subschemasOf(rule)) {
       const { subschema, keyword } = entry;
-      // what only asks declares nothing
+      // a condition declares nothing
       if (typeof subschema === 'boolean' || keyword === 'if' || keyword === 'not') continue;
       const inside = [...conditions, ...conditionOf(rule, entry)];
       const isBranch = isOneOfSeveral || keyword === 'anyOf' || keyword === 'oneOf';
@@ -68,7 +68,7 @@ export function findDeclarations(
   return { declarations, issues };
 }
 
-/** What has to be so for a part of a rule to count. */
+/** The conditions under which a part of a rule counts. */
 function conditionOf(rule: JsonSchema, { keyword, name }: Subschema): readonly Condition[] {
   if (name !== undefined) return [{ rule: { required: [name] }, holds: true }];
   if (keyword !== 'then' && keyword !== 'else') return [];

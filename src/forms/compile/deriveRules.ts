@@ -8,18 +8,17 @@ import { namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subsche
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
- * The rules between fields as they are checked, on what is sent: a day is compared as the date-time that it becomes,
- * and a list that is required has to hold something, for it is always there. Remarks are left out.
+ * The rules between fields for the payload: a day is compared as its date-time, and a required list must have items,
+ * because the list itself is always there. Comments are left out.
  */
 export function checkedRules(root: JsonSchema, properties: Properties): JsonSchema {
   return eachRule(root, (rule, keyword) => checkedRule(rule, properties, isConditionKeyword(keyword)));
 }
 
 /**
- * The rules between fields as far as they change what is drawn: who gets a mark, which options are offered, which
- * bounds a control has. `if` stays as it is checked: while drawing, RJSF looks its compiled check up by the content of
- * the condition. `anyOf`, `oneOf` and `not` require no single field, so what they refuse shows only when the form is
- * checked.
+ * The rules between fields as far as they change the rendering: required marks, options, bounds. `if` stays as
+ * compiled, because RJSF looks up its validator by the condition's content. `anyOf`, `oneOf` and `not` require no
+ * single field, so their errors appear on validation only.
  */
 export function renderedRules(root: JsonSchema, properties: Properties): JsonSchema {
   const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...rendered } = root;
@@ -28,21 +27,21 @@ export function renderedRules(root: JsonSchema, properties: Properties): JsonSch
   );
 }
 
-/** What is said of a value without what is said in parts: no part changes what is drawn. */
+/** A value's schema without schemas of its parts, which do not change the rendering. */
 export function withoutSubschemas(value: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(value).filter(([keyword]) => !ruleKeywords.has(keyword)));
 }
 
-/** The fields that a rule of a lead schema keeps away where it is one of hiddenRules; of any other rule none. */
+/** The fields that one of the hiddenRules of a lead schema hides; none for any other rule. */
 export function hiddenByRule(rule: JsonSchema): string[] {
   const away = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
   return !('then' in rule) && away.every(([, value]) => value === false) ? away.map(([name]) => name) : [];
 }
 
 /**
- * Names of the fields that some `if` of an object, or a condition by which a field appears, looks at: only their changes
- * can alter what is drawn. Those of a group are named with it (`address.city`); `prefix` is the name of the group that
- * the object is, with a dot.
+ * Names of the fields in any `if` of an object, or in a condition by which a field appears: only their changes can
+ * alter the rendering. Those of a group have its name (`address.city`); `prefix` is the name of the object's group,
+ * with a dot.
  */
 export function dependencies(object: JsonSchema, properties: Properties, prefix = ''): string[] {
   const visibleWhen = Object.values(properties).flatMap(({ visibleWhen: lists = [] }) => lists.flat());
@@ -74,8 +73,8 @@ function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: 
 }
 
 /**
- * Rules that refuse what the other answers do not ask for: a property that appears by a condition may only be there
- * while that holds.
+ * Rules against values of hidden fields: a property that appears by a condition may only be present while the condition
+ * holds.
  */
 export function hiddenRules(properties: Properties): JsonSchema[] {
   return Object.entries(properties).flatMap(([name, { schema, visibleWhen }]) =>
@@ -85,7 +84,7 @@ export function hiddenRules(properties: Properties): JsonSchema[] {
   );
 }
 
-/** A condition as it is judged, on what is sent of the object. */
+/** A condition on the object's payload. */
 export function conditionSchema(rule: JsonSchema, properties: Properties): JsonSchema {
   return checkedRule(rule, properties, true);
 }
@@ -110,7 +109,7 @@ function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) 
   );
 }
 
-/** A rule in words: RJSF reads no bare `true` and `false` in each place, and `not` names what failed. */
+/** A rule as an object: RJSF does not read a bare `true` or `false` everywhere, and `not` names the failed part. */
 function spelledOut(rule: WrittenRule): JsonSchema {
   return typeof rule === 'boolean' ? (rule ? {} : { not: {} }) : rule;
 }
@@ -132,12 +131,15 @@ function withoutDependents(rule: JsonSchema): JsonSchema {
   return { ...rest, allOf: [...asList(rest.allOf), ...whenFilled] };
 }
 
-/** Whether a rule declares a property here, where it does not only ask (`isAsking`): its shape is checked with the object. */
+/**
+ * Whether a rule declares a property here, instead of only testing it (`isAsking`): its shape is checked with the
+ * object.
+ */
 function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined, isAsking: boolean): boolean {
   return !isAsking && property?.visibleWhen !== undefined && isShape(value);
 }
 
-/** The words of a rule whose parts only ask. */
+/** The keywords of a rule whose parts are conditions. */
 const isConditionKeyword = (keyword: string) => keyword === 'if' || keyword === 'not';
 
 function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false): JsonSchema {
@@ -155,7 +157,7 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
     values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
   }
   return {
-    // only what has to hold is ever said to be broken
+    // conditions are never reported as errors
     ...(!isAsking && typeof rule.title === 'string' && { title: rule.title }),
     ...(required.length > 0 && { required }),
     ...(values.size > 0 && { properties: Object.fromEntries(values) }),
@@ -165,7 +167,7 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
   };
 }
 
-/** What is said of a property: of a group's fields, of the rows of a list, or of a field's value. */
+/** The schema of a property: a group's, a list's items', or a value's. */
 function checkedProperty(
   written: WrittenRule,
   property: ResolvedProperty | undefined,
@@ -180,8 +182,8 @@ function checkedProperty(
 }
 
 /**
- * What is said of a field's value as it is checked, on what is sent, all the way down. `false` asks that the field is
- * empty: a list is there all the same, and holds nothing then.
+ * A value's schema for the payload, recursively. `false` requires an empty field: a list is present then, without
+ * items.
  */
 export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchema {
   if (written === false && field.type === 'array') return { maxItems: 0 };

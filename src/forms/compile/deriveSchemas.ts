@@ -10,10 +10,9 @@ import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRe
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
- * The schema of what is sent, derived from the schema of what is asked: dates become date-times at midnight UTC,
- * nothing unknown is let in, nor what the other answers do not ask for, and fields that are asked but not sent are
- * absent unless `withClientOnly` (what the browser checks). Browser and server compile this same schema, so a rule has one
- * verdict.
+ * The schema of the payload, derived from the schema of the form: dates become date-times at midnight UTC, unknown
+ * properties and hidden fields are refused, and clientOnly fields are absent unless `withClientOnly` (the browser's
+ * schema). Browser and server compile this same schema, so a rule has one result.
  */
 export function deriveLeadSchema(form: ResolvedObject, withClientOnly = false): JsonSchema {
   return { $id: form.schema.formType, ...leadObject(form, withClientOnly) };
@@ -40,8 +39,8 @@ function leadObject({ schema, properties }: ResolvedObject, withClientOnly: bool
 }
 
 /**
- * The schema that RJSF draws: references resolved, facts for the engine taken out; of derived fields those that stand
- * among the others.
+ * The schema that RJSF renders: references resolved, the engine's keywords removed; of computed fields only those among
+ * the others.
  */
 export function deriveRenderedSchema(
   form: ResolvedObject,
@@ -65,8 +64,8 @@ function renderedObject({ schema, properties }: ResolvedObject, renderedComputed
 }
 
 /**
- * The fields of an object without which a form is never sent: those it names, and lists of which some options have to
- * be ticked. A list that appears by a condition is asked for by the rule that declares it.
+ * The fields that an object always requires: those it names, and lists with a minimum of ticked options. A list that
+ * appears by a condition is required by the rule that declares it.
  */
 export function requiredFields(object: JsonSchema, properties: Properties): string[] {
   const named = asList(object.required).map(String);
@@ -125,10 +124,7 @@ function leadProperty(
   };
 }
 
-/**
- * A bound that is another field's value is a keyword of its own, and so is that of today: they have other words for
- * whoever breaks them.
- */
+/** A bound by another field's value has its own keyword, and so has a bound by today: their messages differ. */
 function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
   const named = (keyword: string, bound: unknown) => {
     if (typeof bound !== 'string') return {};
@@ -139,7 +135,7 @@ function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSc
   return { ...rest, ...named('notBefore', notBefore), ...last };
 }
 
-/** What says something to the engine, and nothing to what is drawn. */
+/** Keywords for the engine, not for rendering. */
 const notRendered: ReadonlySet<string> = new Set([
   ...[
     'default',

@@ -1,13 +1,13 @@
-/** How wide a line may be, and how many entries stand beside each other: as the project's formatter leaves it. */
+/** The line width and the entries of a line, as the project's formatter has them. */
 const width = 110;
 const maxPerLine = 4;
 
-/** A JSON value as a person would write it: what is short stands in one line, the rest below each other. */
+/** A JSON value as a person would write it: short values on one line, others one entry a line. */
 export function formatJson(value: unknown): string {
   return `${jsonLines(value, '', 0)}\n`;
 }
 
-/** The same at a place of a text: `indent` begins its line, `taken` characters stand before it there. */
+/** The same within a text: the line has `indent`, and `taken` characters before the value. */
 export function jsonLines(value: unknown, indent: string, column: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inOneLine(value);

@@ -15,7 +15,7 @@ function hash(value: unknown): string {
 const hashOfExamples = ({ smallest, fullest, wrong }: Partial<FormExamples>) =>
   hash([smallest, fullest, wrong]);
 
-/** Of a form: all that its examples depend on, and the labels, which their titles name. */
+/** Everything in a form that its examples depend on, and the labels, which their titles use. */
 function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
     keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,

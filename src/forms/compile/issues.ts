@@ -1,6 +1,6 @@
 /**
- * One mistake in a form folder, so that its author can fix it: the file, the location in it as a JSON
- * pointer ('' = the whole file), what is wrong, and what to write instead.
+ * One mistake in a form folder, so that its author can fix it: the file, a JSON pointer into it ('' = the whole file),
+ * the problem, and the correction.
  */
 export interface FormIssue {
   readonly file: string;
@@ -12,11 +12,11 @@ export interface FormIssue {
 }
 
 /**
- * A fix that needs no thought: `put` writes a value at a place (`-` at the end of a pointer adds to a list),
- * `rename` gives a name of an object another spelling, `remove` takes away what stands there.
+ * An automatic fix: `put` writes a value at a pointer (a final `-` appends to a list), `rename` renames a key, `remove`
+ * deletes the value.
  */
 export type FormFix = {
-  /** What a button says: 'Write "multipleOf"'. */
+  /** The label of a button: 'Write "multipleOf"'. */
   readonly label: string;
   readonly file: string;
   readonly pointer: string;

@@ -15,7 +15,7 @@ const self = new Name('this');
 /** The context that validators are called with: the calendar day that no date may pass. */
 const today = _`${self}.today`;
 
-/** A keyword that refuses where its code comes out true; `false` as its value asks for nothing. */
+/** A keyword that fails where its code is true; `false` as its value turns it off. */
 function keyword(
   name: string,
   type: 'string' | 'number',
@@ -64,8 +64,8 @@ const notAfterToday = keyword(
 );
 
 /**
- * A day, month, year or time within a bound. A bound that refers to an empty or malformed field asks for nothing: that
- * is said at that field.
+ * A day, month, year or time within a bound. A bound by an empty or malformed field does not apply: that field has its
+ * own error.
  */
 const bound = (name: string, isWrong: typeof tooLate) =>
   keyword(name, 'string', 'string', 'must keep to its bound', (cxt) => {
@@ -107,7 +107,7 @@ const stepOf = keyword(
   },
 );
 
-/** What stands in the `else` of a rule with words of its own (nameRules.ts): it always fails, and says which rule did. */
+/** The `else` of a rule with its own message (nameRules.ts): it always fails, with the rule's name. */
 const brokenRule: CodeKeywordDefinition = {
   keyword: 'brokenRule',
   schemaType: 'string',

@@ -10,7 +10,7 @@ export interface MergedUi {
   readonly uiOptions: Readonly<Record<string, JsonSchema>>;
   /** The messages of rules between them, by the rules' titles. */
   readonly rules: Readonly<Record<string, RuleMessage>>;
-  /** Of groups, and of what each row of a list of objects asks. */
+  /** Of groups, and of the items of a list of objects. */
   readonly inner: Readonly<Record<string, MergedUi>>;
 }
 

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../types.ts';
 
 /**
- * A lead schema as it is compiled: a rule with a title, which is one with words of its own, is turned into a condition
- * with the same verdict that tells which rule was broken and nothing else. What Ajv would say of its parts stays unsaid.
+ * A lead schema for compilation: a rule with a title, which has its own message, becomes a condition with the same
+ * result, whose error names the rule. Ajv's errors of its parts are left out.
  */
 export function nameRules(schema: JsonSchema): JsonSchema {
   const { title, ...rest } = schema;
   const turned = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, within(value)]));
   if (typeof title === 'string') return { if: turned, else: { brokenRule: title } };
-  // below `properties` stands a field of that name
+  // below `properties` it is a field's name
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
 

@@ -18,8 +18,8 @@ const neededFiles = ['schema.json', 'ui.json', 'examples.json'];
  * Reads the texts of one form folder. Text that is no JSON becomes an issue, not an exception, and so does a file that is
  * missing; there are sources only when every file could be read.
  *
- * @param folderPath - where the folder is, for messages
- * @param isUnfinished - whether examples.json may be missing still
+ * @param folderPath where the folder is, for messages
+ * @param isUnfinished whether examples.json may be missing still
  */
 export function parseFolder(
   folder: string,
@@ -85,7 +85,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   };
 }
 
-/** The JSON object that a text is; an empty one where it is none, which is said. */
+/** A text's JSON object; an empty one, with an issue, for any other text. */
 function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = reporter(path, issues);
   try {

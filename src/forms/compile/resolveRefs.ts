@@ -4,12 +4,12 @@ import { type FormIssue, pointer, type Report, reporter } from './issues.ts';
 import { asList, asRecord, isObject } from './json.ts';
 import { namesIn } from './subschemas.ts';
 
-/** A property with its references followed, and where it stands. */
+/** A property with references resolved, and its pointer. */
 export interface ResolvedProperty {
   readonly schema: JsonSchema;
   /** The shared definition's name, if it has its shape from there: for its shared wording. */
   readonly sharedName: string | undefined;
-  /** The options as `oneOf` says them, in the order of the schema's `enum`, which stands for it from here on. */
+  /** The options of `oneOf`, in the order of the schema's `enum`, which replaces it. */
   readonly labelledOptions?: readonly LabelledOption[];
   /** JSON pointer to it in schema.json. */
   readonly at: string;
@@ -21,7 +21,7 @@ export interface ResolvedProperty {
   readonly isRequired?: boolean;
 }
 
-/** An option with its words: what is sent, what a visitor reads, and a line that says more. */
+/** An option: its value, its label, and its description. */
 export interface LabelledOption {
   readonly const: string | number;
   readonly title: string;
@@ -46,9 +46,9 @@ const sharedReference = /^\.\.\/fields\.schema\.json#\/\$defs\/([^/]+)$/;
 const ownReference = /^#\/\$defs\/([^/]+)$/;
 
 /**
- * Follows the `$ref` of each property to the shared fields or to the schema's own `$defs`, into groups, items of lists
- * and what rules declare, from one to the next, so that everything after this step sees plain schemas. What stands
- * beside a `$ref` has to hold as well.
+ * Resolves the `$ref` of each property to the shared fields or to the schema's own `$defs`, recursively through groups,
+ * items of lists and the declarations of rules, so that later steps see plain schemas. Keywords beside a `$ref` hold
+ * too.
  */
 export function resolveProperties({ file, ...sources }: Sources & { readonly file: string }): {
   readonly form: ResolvedObject;
@@ -97,8 +97,8 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
 }
 
 /**
- * Options that are said one by one mean the same as a list of their values: what is drawn and checked needs only that.
- * Any other `oneOf` is a rule about the value.
+ * Options listed one by one are equivalent to an `enum`, and rendering and validation only need that. Any other `oneOf`
+ * is a rule about the value.
  */
 function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'labelledOptions'> {
   const { oneOf, ...rest } = schema;
@@ -115,7 +115,7 @@ export const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] 
 
 type Named = readonly [string, ResolvedProperty];
 
-/** What appears is drawn below the last answer that it depends on. */
+/** A field that appears is placed below the last field that it depends on. */
 function inRenderOrder(always: readonly Named[], appearing: readonly Named[]): readonly Named[] {
   const order = [...always];
   for (const [name, property] of appearing) {
@@ -211,7 +211,7 @@ const tighter: Readonly<Record<string, (a: number, b: number) => number>> = Obje
   ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((keyword) => [keyword, Math.min]),
 ]);
 
-/** Both a field and what is asked beyond it: a word that both say, and that has no tighter one, is asked once more. */
+/** A field with a further rule: keywords that both have, and whose tighter one is unknown, become a second rule. */
 function withBeside(target: JsonSchema, beside: JsonSchema): JsonSchema {
   const merged: Record<string, unknown> = { ...target };
   const again: Record<string, unknown> = {};

@@ -8,8 +8,8 @@ const singleRuleKeywords: ReadonlySet<string> = new Set([...ruleBranches, 'conta
 const ruleListKeywords: ReadonlySet<string> = new Set(ruleLists);
 
 /**
- * Follows every `$ref` in rules, and in what is said of values in parts, to the form's own `$defs`: everything after
- * this step sees rules that are written out. What stands beside a `$ref` has to hold as well.
+ * Resolves every `$ref` in rules, and in schemas of parts of values, to the form's own `$defs`, so that later steps see
+ * plain rules. Keywords beside a `$ref` hold too.
  */
 export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema; issues: FormIssue[] } {
   const defs = asRecord(root.$defs);
@@ -37,7 +37,7 @@ export function resolveRules(file: string, root: JsonSchema): { root: JsonSchema
     return named ? { ...named, allOf: [held] } : held;
   };
 
-  /** What a schema holds, written out: of a form, a group or what rows ask (`isField`) the properties are fields. */
+  /** A schema with its parts resolved: in a form, a group or an item (`isField`) the properties are fields. */
   const within = (schema: JsonSchema, at: string, passed: readonly string[], isField = false): JsonSchema =>
     mapped(schema, (keyword, value) => {
       const here = at + pointer(keyword);

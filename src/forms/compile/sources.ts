@@ -15,7 +15,7 @@ export interface FolderSources {
   readonly page: SourceFile | null;
   /** rates/*.json by file name without its ending. */
   readonly tables: Readonly<Record<string, SourceFile>>;
-  /** computed.json: what is computed. Most folders have none. */
+  /** computed.json: the computed fields. Most folders have none. */
   readonly computed?: SourceFile | undefined;
 }
 

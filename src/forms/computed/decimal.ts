@@ -8,7 +8,7 @@ const roundedDigits = 20;
 const Decimal = Big();
 Decimal.DP = quotientDigits;
 
-/** The decimal that a number is written as; undefined for what is no finite number. */
+/** The decimal of a number; undefined for one that is not finite. */
 export function decimal(value: unknown): Big | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? new Decimal(value) : undefined;
 }

@@ -18,8 +18,8 @@ export function endsOf(band: string): readonly [number, number] | undefined {
 }
 
 /**
- * The rate that stands in a table for some values, one for each of its keys in their order; undefined where there is
- * none. The table need not be whole: what cannot be looked up has no rate.
+ * The rate of a table for some values, one for each of its keys in order; undefined without one. A table may be
+ * partial.
  */
 export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
   const keys = table?.keys;

@@ -1,6 +1,6 @@
 /**
- * Age in whole years on a day, reduced by one if the birthday has not yet occurred that year. Both
- * arguments start with 'YYYY-MM-DD'. Who is born on 29 February turns a year older on 1 March in other years.
+ * Age in whole years on a day, reduced by one if the birthday has not yet occurred that year. Both arguments start with
+ * 'YYYY-MM-DD'. A person born on 29 February turns a year older on 1 March in other years.
  */
 export function ageOn(birthDate: string, today: string): number {
   const years = yearDifference(birthDate, today);

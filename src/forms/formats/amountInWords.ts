@@ -6,7 +6,7 @@ const units = [
   [1000, 'thousand'],
 ] as const;
 
-/** An amount of money in words that are quicker to read than its zeros: '12.5 lakh'. '' below a thousand. */
+/** An amount of money as words that are quicker to read than its zeros: '12.5 lakh'. '' below a thousand. */
 export function amountInWords(amount: number): string {
   const [size, name] = units.find(([least]) => amount >= least) ?? [];
   if (size === undefined || !Number.isFinite(amount)) return '';

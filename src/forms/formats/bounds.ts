@@ -8,7 +8,7 @@ export type Bound =
   | { readonly fixed: string }
   | { readonly of: string; readonly shift?: { readonly count: number; readonly unit: DayUnit } };
 
-/** What stands for the day that it is, in India. */
+/** Names for the present day in India. */
 export const todayName = 'today';
 
 /** The bound of what may not lie in the future. */

@@ -1,8 +1,8 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Whether the last character of a GSTIN fits the fourteen before it: each stands for 0 to 35, every second one counts
- * twice, the two digits of each in base 36 are added up, and all of them together have to be a multiple of 36.
+ * Whether the last character of a GSTIN is the checksum of the fourteen before it: each counts 0 to 35, every second
+ * one twice, with the two base 36 digits of each added up; the total must be a multiple of 36.
  */
 export function hasGstinChecksum(text: string): boolean {
   const sum = [...text].reduce((before, sign, position) => {

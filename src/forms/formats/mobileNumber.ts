@@ -16,10 +16,10 @@ export function asciiDigits(text: string): string {
 
 const onlyDigits = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
-/** What is dialled before a number of ten digits: 0091, 91 or 0; a plus is no digit. */
+/** The prefixes of a ten digit number: 0091, 91 or 0; a plus is no digit. */
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
-/** The digits of a telephone number without what is dialled before it, however many are left. */
+/** The digits of a telephone number without its prefix, however many are left. */
 export function nationalNumber(text: string): string {
   return onlyDigits(text).replace(dialled, '');
 }

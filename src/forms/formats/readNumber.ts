@@ -28,9 +28,9 @@ const amount =
   /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d[\d,\s]*)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only)?\.?$/;
 
 /**
- * The plain decimal that a text means as an amount of money: of '₹1,50,000/-' and of '1.5 lakh' that is '150000'. '' for
- * one without a digit, such as '₹'. undefined for what says more or something else, such as '1.250.000' or '1e5', and for
- * parts of a paisa: it is refused and never read as another amount.
+ * The plain decimal of an amount of money: '150000' for '₹1,50,000/-' and for '1.5 lakh'. '' for a text without a
+ * digit, such as '₹'. undefined for any other text, such as '1.250.000' or '1e5', and for fractions of a paisa, so that
+ * nothing is read as another amount.
  */
 export function readAmount(text: string): string | undefined {
   const plain = asciiDigits(text).trim().toLowerCase();

@@ -2,20 +2,20 @@
 export interface TextFormat {
   /** A regular expression for the whole text. */
   readonly pattern: string;
-  /** Typing keeps capital letters and digits only, at most so many. */
+  /** Typing leaves capital letters and digits only, at most this many. */
   readonly capitals?: number;
-  /** Typing keeps digits only, exactly so many. */
+  /** Typing leaves digits only, exactly this many. */
   readonly digits?: number;
 }
 
-/** Who holds a PAN: an association, a body, a company, a firm, the government, a family, an artificial person … */
+/** Holders of a PAN: an association, a body, a company, a firm, the government, a family, an artificial person … */
 const panPattern = '[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]';
 
 /** The formats of texts that are neither an address nor a day, by the names that schema.json uses. */
 export const textFormats: Readonly<Record<string, TextFormat>> = {
   time: { pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' },
   month: { pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])$' },
-  // what is dialled before its digits is dropped as it is typed (src/forms/formats/mobileNumber.ts); a landline has its area code
+  // the prefix is dropped while typing (mobileNumber.ts); a landline has its area code
   phone: { pattern: '^[0-9]{10}$', digits: 10 },
   year: { pattern: '^(?:19|20)[0-9]{2}$', digits: 4 },
   // a state, its office, letters, a number; or the series for all of India: a year, BH, a number, letters

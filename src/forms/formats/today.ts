@@ -3,20 +3,8 @@ const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
 
 /**
  * The calendar day in India at an instant, 'YYYY-MM-DD'. "Today" for birth dates, ages and premiums, the same in every
- * browser and on the server, so that one lead has one verdict wherever the visitor's clock stands.
+ * browser and on the server, so that a lead's validity does not depend on the visitor's clock.
  */
 export function todayInIndia(now: Date): string {
   return new Date(now.getTime() + indiaOffsetMilliseconds).toISOString().slice(0, 10);
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-/** The calendar day so many days later, 'YYYY-MM-DD' to 'YYYY-MM-DD'. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
-
-/** The calendar day before, 'YYYY-MM-DD' to 'YYYY-MM-DD'. */
-export function dayBefore(day: string): string {
-  return daysAfter(day, -1);
 }

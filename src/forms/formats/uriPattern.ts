@@ -1,5 +1,5 @@
 const percent = '%[0-9A-Fa-f]{2}';
-/** Letters and signs that stand for themselves anywhere in a web address. */
+/** Letters and signs that are literal anywhere in a web address. */
 const plain = "A-Za-z0-9._~!$&'()*+,;=\\-";
 const segment = `(?:[${plain}:@]|${percent})`;
 const host = `(?:(?:[${plain}:]|${percent})*@)?(?:[${plain}]|${percent})*(?::[0-9]*)?`;

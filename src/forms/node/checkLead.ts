@@ -23,8 +23,8 @@ export interface ComputedDifference {
 }
 
 /**
- * Which computed fields of a lead that fits its schema differ from what is computed today. One that was not sent is
- * compared with nothing: a field that is not shown is not sent.
+ * The computed fields of a valid lead that differ from today's. A field that was not sent is not compared: hidden
+ * fields are not sent.
  */
 export function findDifferences(
   { model, derivations }: Pick<CompiledForm, 'model' | 'derivations'>,

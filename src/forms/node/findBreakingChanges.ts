@@ -19,13 +19,13 @@ const limits = [
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, -1] as const),
 ];
 
-/** Keywords whose strictness cannot be compared: any other value than before may refuse what was accepted. */
+/** Keywords whose strictness cannot be compared: any change may refuse accepted values. */
 const strict = [
   ...['pattern', 'format', 'const', 'uniqueItems', 'wireDate', 'gstinChecksum', 'stepOf'],
   ...['notAfterToday', 'notBefore', 'notAfter', 'notBeforeField', 'notAfterField'],
 ];
 
-/** The keywords that hold rules, between fields or of one: other ones may refuse what was accepted before. */
+/** The keywords of rules, between fields or of one: a change may refuse accepted leads. */
 const ruleKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /** Those of a list, which only mean something together. */
@@ -36,9 +36,9 @@ const list = (value: unknown) => (value ?? []) as readonly unknown[];
 const quoted = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /**
- * What would refuse leads that a released form has promised to take, or take a column away from those who read them:
- * a form, field or option that is gone, a field newly required, a narrower limit. A change with a note is let through.
- * [] when nothing breaks. New forms, fields and options, wider limits and wording never break.
+ * Changes that would refuse leads which a released form has promised to accept, or remove a column for readers: a
+ * removed form, field or option, a newly required field, a narrower limit. A change with a note is allowed. [] when
+ * nothing breaks. New forms, fields and options, wider limits and texts never break.
  */
 export function findBreakingChanges(
   file: string,
@@ -81,7 +81,7 @@ function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change
   ];
 }
 
-/** A field, a group or a list of objects, and all that is asked in it. */
+/** A field, a group or a list of objects, with all its fields. */
 function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: string): Change[] {
   if (now === undefined) return [{ field, problem: 'is gone' }];
   if (isObject(now) && isObject(then)) return changesOfObject(now, then, `${field}.`);

@@ -24,9 +24,9 @@ import { readFormFolders } from './readFormFolders.ts';
 export interface CatalogueForm extends CompiledForm {
   /** Whether it is worked on still, and seen in development only. */
   readonly isDraft: boolean;
-  /** What is wrong with the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
+  /** The errors of a lead's `data`; [] when it is valid. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
-  /** Which computed fields of a lead that fits differ from what is computed on that day. */
+  /** The computed fields of a valid lead that differ from that day's. */
   findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
 }
 
@@ -40,24 +40,26 @@ export function formDirectories(environment: Readonly<Record<string, string | un
   return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
 }
 
-/** Whether an environment asks for drafts beside the published forms: FORM_DRAFTS=on. */
+/** Whether an environment includes drafts: FORM_DRAFTS=on. */
 export function includesDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment.FORM_DRAFTS === 'on';
 }
 
-/** What folders became, by their place: whoever reads them again and again keeps it, so that only others are compiled. */
+/**
+ * The compiled folders by path: a caller that reads repeatedly passes it, so that only changed folders are compiled.
+ */
 export type CompileCache = Map<string, { readonly sourceText: string; readonly compiled: CompiledFolder }>;
 
-/** A folder's form, or what is wrong with it. */
+/** A folder's form, or its issues. */
 interface CompiledFolder {
   readonly form?: CatalogueForm;
   readonly issues: readonly FormIssue[];
 }
 
 /**
- * Reads and compiles every form folder below the directories. Throws a CatalogueError that tells every mistake with
- * file, place and hint; a catalogue with one wrong folder is no catalogue. A folder whose texts and surroundings are
- * those of `before` is the same form then. Drafts are left out, right or wrong, unless `withDrafts`.
+ * Reads and compiles every form folder below the directories. Throws a CatalogueError with every mistake, with file,
+ * path and hint; one wrong folder makes the whole catalogue invalid. Folders with the same texts and dependencies as in
+ * `cache` are reused. Drafts are left out, right or wrong, unless `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
@@ -69,7 +71,7 @@ export function loadCatalogue(
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: todayInIndia(now) };
   const issues: FormIssue[] = [...shared.issues, ...checkShared(shared), ...unreadable];
-  // Every form builds on what is shared: each would only repeat a mistake there.
+  // Every form depends on the shared files, and would only repeat a mistake there.
   if (issues.length > unreadable.length) throw new CatalogueError(issues);
   issues.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
   const forms: CatalogueForm[] = [];
@@ -83,7 +85,7 @@ export function loadCatalogue(
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-/** A folder that is kept as it was compiled before, or compiled and kept. */
+/** A compiled folder, from the cache or compiled and cached. */
 function compileCached(
   folder: FolderSources,
   context: CompileContext,
@@ -100,8 +102,8 @@ function compileCached(
 }
 
 /**
- * One folder that may not be on the disk yet, compiled as the catalogue compiles those that are. Other folders are not
- * looked at. A folder whose texts and surroundings are those of `before` is the same form then.
+ * Compiles one folder, which need not be on the disk, like a folder of the catalogue. Other folders are not read. A folder
+ * with the same texts and dependencies as in `cache` is reused.
  */
 export function compileWritten(
   sources: FolderSources,

@@ -11,12 +11,12 @@ export interface ReleaseChange {
   /** Where in the lead schema, as a JSON pointer. */
   readonly pointer: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** What stands there now and what stood there, as JSON; undefined where there is nothing. */
+  /** The present and the earlier value, as JSON; undefined where there is none. */
   readonly now: unknown;
   readonly before: unknown;
 }
 
-/** How a form compares with what was released of it. */
+/** The differences between a form and its released version. */
 export interface ReleaseComparison {
   /** Whether a form of this type was released at all. */
   readonly isReleased: boolean;
@@ -27,7 +27,7 @@ export interface ReleaseComparison {
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
-/** What was released from a directory; null when nothing was. A file that cannot be read becomes an issue. */
+/** The released schemas of a directory; null without any. An unreadable file becomes an issue. */
 function readReleased(directory: string): ReleasedForms | { readonly issue: FormIssue } | null {
   const file = releasedFile(directory);
   if (!existsSync(file)) return null;
@@ -47,9 +47,9 @@ const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Holds the catalogue against what was released from its directories (the breaking-schema gate).
+ * Compares the catalogue with the released schemas of its directories (the breaking-schema gate).
  *
- * @throws CatalogueError naming every released field that was removed or narrowed without a note
+ * @throws CatalogueError with every released field that was removed or narrowed without a note
  */
 export function checkReleasedForms(
   directories: readonly string[],
@@ -64,7 +64,7 @@ export function checkReleasedForms(
   if (issues.length > 0) throw new CatalogueError(issues);
 }
 
-/** Writes down the catalogue's lead schemas as released; notes on what was allowed to break have served by then. */
+/** Records the catalogue's lead schemas as released; notes on allowed breaks are no longer needed then. */
 export function writeReleasedForms(directory: string, { forms }: Catalogue): string {
   const file = releasedFile(directory);
   const sorted = forms.toSorted((a, b) => (a.model.formType < b.model.formType ? -1 : 1));
@@ -98,7 +98,7 @@ export function changesSinceRelease(
   return { isReleased: false, changes: [], breaking: [] };
 }
 
-/** Objects are compared by their keys, lists and values as wholes: an option that came is told with its list. */
+/** Objects are compared by their keys, lists and values as a whole: a new option is reported with its list. */
 function differences(now: unknown, then: unknown, path: readonly string[]): ReleaseChange[] {
   if (isDeepStrictEqual(now, then)) return [];
   if (isRecord(now) && isRecord(then)) {

@@ -12,7 +12,7 @@ export function formsHash(directories: readonly string[], withDrafts = false): s
   return withDrafts ? `${hash}-drafts` : hash;
 }
 
-/** A fingerprint of the code that reads form folders and judges what is typed. */
+/** A fingerprint of the code that compiles form folders and validates leads. */
 export function engineHash(): string {
   return hashOf([fileURLToPath(new URL('..', import.meta.url))], '.ts');
 }

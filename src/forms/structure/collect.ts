@@ -30,9 +30,9 @@ interface Pass {
 }
 
 /**
- * What a form with a structure sends: groups as objects, rows as lists of objects, and nothing of what the other answers
- * do not ask for, whatever was typed there before. A group in which nothing is filled in is left out, unless something
- * asks for it; a list is always there, as lists of options are.
+ * The payload of a form with a structure: groups as objects, array items as lists of objects, without hidden fields,
+ * whatever was typed there before. An empty group is left out, unless something requires it; a list is always there, as
+ * lists of options are.
  */
 export function collect(
   model: FormModel,
@@ -64,12 +64,12 @@ function objectOf(nodes: readonly NodeModel[], scope: Scope, pass: Pass): LeadDa
     const value = leadValueOf(node, scope, pass);
     if (value !== undefined) data[node.key] = value;
   }
-  // Parts come in the order in which conditions can be judged; the lead has them as they are drawn.
+  // Parts are in the order in which conditions can be evaluated; the lead has them in the order of the form.
   const rendered = nodes.toSorted((a, b) => a.index - b.index).map(({ key }) => key);
   return Object.fromEntries(rendered.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
 }
 
-/** Whether what was collected so far meets all conditions of one of the lists. */
+/** Whether the values so far meet all conditions of one of the lists. */
 function isMet(
   lists: readonly (readonly VisibilityCondition[])[],
   data: LeadData,

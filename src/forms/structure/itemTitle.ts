@@ -11,11 +11,11 @@ import { rowKeys } from './collect.ts';
 import { fieldOf } from './names.ts';
 
 /**
- * The line that names a row: the template with its number for `{n}` and its answers for `{name}`. Where an answer is
- * missing, what stands before it goes too, back to the answer before.
+ * An item's title: the template with its number for `{n}` and its values for `{name}`. Where a value is missing, the
+ * text before it is left out too, back to the previous value.
  *
- * @param template - such as 'Member {n}: {name}, {age}'
- * @param number - the row's place, from 1 on
+ * @param template such as 'Member {n}: {name}, {age}'
+ * @param number the item's position, from 1 on
  */
 export function itemTitle(
   template: string,

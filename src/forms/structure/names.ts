@@ -87,7 +87,7 @@ function firstBelow(fields: readonly FieldModel[], path: readonly string[], keyw
   return field && { field, name: field.name, length: path.length, index };
 }
 
-/** The name in the state of what was sent under a name: a row goes by its key there, and was sent by its position. */
+/** The name in the state for a name of the payload: items have keys in the state, and positions in the payload. */
 export function stateName(model: FormModel, values: Values, sentName: string): string {
   for (const { name: list, rows } of model.fields) {
     if (!rows || !sentName.startsWith(`${list}.`)) continue;

@@ -16,7 +16,7 @@ export function addRow(values: Values, list: string): readonly string[] {
   return [...rows, rowKey(1 + Math.max(0, ...rows.map(numberOf), ...used))];
 }
 
-/** The rows of a list without one of them. What was typed there stays in the state: to undo is to put the rows back. */
+/** The items of a list without one of them. Its values stay in the state, so that undo only restores the item. */
 export function removeRow(values: Values, list: string, row: string): readonly string[] {
   return rowKeys(values[list]).filter((key) => key !== row);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 
-/** How long the button says that it has copied. */
+/** How long the button confirms the copy. */
 const copiedMs = 2000;
 
 interface CopyButtonProps {

@@ -12,7 +12,7 @@ interface DrawerPromptProps {
   readonly yes: PromptButton & { readonly className?: string };
 }
 
-/** Asked before something is lost. */
+/** A question before something is lost. */
 export function DrawerPrompt({ text, no, yes }: DrawerPromptProps) {
   const noButton = useRef<HTMLButtonElement>(null);
   const id = useId();

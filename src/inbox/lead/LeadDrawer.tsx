@@ -34,7 +34,9 @@ function followHistory(urlId: string | null): void {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** One lead beside the table: what was asked, what was done, what to do. Escape closes it, the row has the focus again. */
+/**
+ * One lead beside the table: its answers, its history, its actions. Escape closes it and returns the focus to the row.
+ */
 export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { id, lead } = state.context;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { leadDrawer } from '../staffActors.ts';
 import { DrawerPrompt } from './DrawerPrompt.tsx';
 
-/** Removes the lead for good, once that is confirmed: spam, or what a person asked to have removed. */
+/** Erases the lead after a confirmation: spam, or at a person's request. */
 export function LeadErasure() {
   const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
   const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));

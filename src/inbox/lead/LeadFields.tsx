@@ -13,20 +13,20 @@ interface LeadFieldsProps {
   readonly fields: readonly FieldModel[] | null;
 }
 
-/** What was asked and answered, as the form draws it; what no form knows any more comes last, as it is. */
+/** Questions and answers in the form's order; fields of no present form come last, unchanged. */
 export function LeadFields({ lead, fields }: LeadFieldsProps) {
   return (
     <Blocks blocks={leadBlocks(fields ?? [], lead.data)} depth={0} differences={lead.differences ?? []} />
   );
 }
 
-/** How titles are marked up, by how deep they stand. */
+/** The heading elements by depth. */
 const headings = ['h3', 'h4', 'h5', 'h6'] as const;
 
 interface BlocksProps {
   readonly blocks: readonly LeadBlock[];
   readonly depth: number;
-  /** Computed fields stand in no group and in no row. */
+  /** Computed fields are in no group and in no item. */
   readonly differences?: readonly ComputedDifference[];
 }
 

@@ -9,7 +9,7 @@ interface LeadHistoryProps {
   readonly createdAt: string;
 }
 
-/** What was done with a lead, by whom and when; nothing is ever taken out of it. */
+/** A lead's history, with authors and times; nothing is ever removed from it. */
 export function LeadHistory({ changes, createdAt }: LeadHistoryProps) {
   return (
     <section className="lead-history" aria-labelledby="lead-history">

@@ -5,12 +5,12 @@ import { isObject, rowTitle } from '../leads/leadValues.ts';
 export interface LeadField {
   readonly name: string;
   readonly label: string;
-  /** Draws the value; null for a field that no form has any more. */
+  /** Renders the value; null for a field of no present form. */
   readonly model: FieldModel | null;
   readonly value: unknown;
 }
 
-/** What is read together: fields one under the other, the fields of a group under its title, or a list's rows. */
+/** A block: successive fields, a group's fields under its title, or a list's items. */
 export type LeadBlock =
   | { readonly kind: 'fields'; readonly fields: readonly LeadField[] }
   | { readonly kind: 'group'; readonly title: string; readonly blocks: readonly LeadBlock[] }
@@ -22,8 +22,7 @@ interface LeadRow {
 }
 
 /**
- * A lead, a group or a row of one, as the form draws it; what no form asks any more comes last, under the names it was sent
- * by.
+ * A lead, a group or an item, in the form's order; fields of no present form come last, by their names in the payload.
  *
  * @param prefix of the fields' names, such as `home.` for a group
  */
@@ -54,7 +53,7 @@ function blockOf(fields: readonly FieldModel[], key: string, name: string, value
   return { kind: 'rows', title, rows };
 }
 
-/** Fields that follow each other stand in one list. */
+/** Successive fields are one list. */
 function joinFields(blocks: readonly LeadBlock[]): LeadBlock[] {
   const joined: LeadBlock[] = [];
   for (const block of blocks) {

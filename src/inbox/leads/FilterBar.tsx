@@ -164,7 +164,7 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
   );
 }
 
-/** What is typed into a filter: it counts after a pause. The address may change it too: Back, or the filter was cleared. */
+/** The text of a filter: it applies after a pause. The address may change it too: Back, or a cleared filter. */
 function useTyped(value: string, pauseMs: number, apply: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

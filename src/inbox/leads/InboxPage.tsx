@@ -120,7 +120,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   );
 }
 
-/** Says how many leads arrived, and puts them into the table only when somebody asks for it. */
+/** Announces how many leads arrived, and adds them to the table only on request. */
 function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: () => void }) {
   return (
     <div className="inbox-news" role="status">

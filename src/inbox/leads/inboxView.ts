@@ -6,7 +6,7 @@ import {
   notSpam,
 } from '#machines/inbox/leadWork.ts';
 
-/** What the inbox shows, as the address says it: reloading and sharing keep it. */
+/** The inbox's view in the address: it survives a reload and can be shared. */
 export interface InboxView {
   /** '' for all. */
   readonly formType: string;
@@ -67,7 +67,7 @@ export function readStatus(word: string): ViewStatus {
   return word === 'any' ? word : (findLeadStatus(word) ?? '');
 }
 
-/** The view as an address says it; defaults are left out. */
+/** The address of a view, without defaults. */
 export function writeView(view: InboxView): URLSearchParams {
   const { formType, status, from, to, text, sort, page, pageSize } = view;
   const values = { form: formType, status, from, to, text };
@@ -83,7 +83,7 @@ export function isFiltered({ formType, status, from, to, text }: InboxView): boo
   return [formType, status, from, to, text.trim()].some((value) => value !== '');
 }
 
-/** The part of a view that says which leads are meant, as the server's calls take it. */
+/** The filter of a view, as the server's calls take it. */
 export function filterQuery({ formType, status, from, to, text }: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   if (formType !== '') query.set('formType', formType);
@@ -95,7 +95,7 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
   return query;
 }
 
-/** The query of a page; `upTo` keeps it in step with the page before. */
+/** The query of a page; `upTo` aligns it with the previous page. */
 export function pageQuery(view: InboxView, upTo: string | null): URLSearchParams {
   const query = filterQuery(view);
   query.set('sort', view.sort);

@@ -7,10 +7,10 @@ import { leadValue, valueAt } from './leadValues.ts';
 export interface LeadColumn {
   readonly field: string;
   readonly label: string;
-  /** Draws the values; null for a field that no form has any more. */
+  /** Renders the values; null for a field of no present form. */
   readonly model: FieldModel | null;
   readonly isSortable: boolean;
-  /** Fields of the same pattern that other forms ask instead, such as a company's email. */
+  /** Equivalent fields of other forms, such as a company's email. */
   readonly alternatives: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { columnValue, leadColumns } from './leadColumns.ts';
 export const formTitle = (forms: readonly InboxForm[], formType: string): string =>
   forms.find((form) => form.formType === formType)?.title ?? formType;
 
-/** A lead in short: who it is, and what there is to know at a glance. */
+/** A lead's title: the person and the main facts. */
 export interface LeadTitle {
   readonly name: string;
   readonly more: readonly string[];
@@ -14,10 +14,7 @@ export interface LeadTitle {
 
 const shownValues = 2;
 
-/**
- * The fields that most forms begin with name the person. A lead of a form that nobody knows any more is named by what it
- * says first.
- */
+/** The first fields of most forms name the person. A lead of an unknown form has its first values as title. */
 export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]): LeadTitle {
   const columns = leadColumns(forms, '');
   const values = columns.map((column) => columnValue(column, data));

@@ -51,8 +51,9 @@ function isValue(value: unknown): value is Value {
 }
 
 /**
- * A stored value as the staff read it: options by their labels, days as 4 Mar 1980, figures in Indian grouping with
- * their unit, a list of objects by how many they are and the first of them. A field that no form has any more is shown as it is; what is not there is ''.
+ * A stored value for the staff: options by their labels, days as 4 Mar 1980, numbers in Indian grouping with their
+ * unit, a list of objects by its length and its first item. A field of no present form is shown unchanged; a missing
+ * value is ''.
  */
 export function leadValue(model: FieldModel | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';

@@ -5,7 +5,7 @@ import { inboxCalls } from '../staffActors.ts';
 import { useRead } from '../useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
-/** How often the inbox asks for news while somebody looks at it. */
+/** How often the inbox polls for news while it is visible. */
 const newsSeconds = 5;
 
 /**

@@ -8,9 +8,9 @@ const leadsAre = (count: number) => `${count} ${count === 1 ? 'lead is' : 'leads
 export type StatusChange = ReturnType<typeof useStatusChange>;
 
 /**
- * Sets several leads of the table to one status; `message` is what became of the last change, '' before the first.
+ * Sets several leads of the table to one status; `message` is the result of the last change, '' before the first.
  *
- * @param onDone is told once some may have changed
+ * @param onDone runs once some may have changed
  */
 export function useStatusChange(onDone: () => void) {
   const [isBusy, setBusy] = useState(false);

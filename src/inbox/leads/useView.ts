@@ -17,7 +17,7 @@ export function useView(): readonly [InboxView, (change: Partial<InboxView>, isP
   return [view, change];
 }
 
-/** What is noted of a history entry that opening a lead has made. */
+/** The state of a history entry that opened a lead. */
 interface LeadEntry {
   readonly isOpenedLead?: true;
 }

@@ -7,7 +7,7 @@ import { useSecurityEvents } from './useSecurityEvents.ts';
 import '../leads/LeadCards.css';
 import './security.css';
 
-/** Who came in and who did not, what was exported and erased, newest first, a page at a time. */
+/** Logins, failed logins, exports and erasures, newest first, by page. */
 export function SecurityPage() {
   const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,9 @@ import { afterNextPaint } from './fetchScripts.ts';
 /** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
 const deferredFonts = 'style[media="(scripting:none)"]';
 
-/** Fetches the fonts that every page uses, and takes up all at once; those of rare characters come when one is written. */
+/**
+ * Fetches the fonts that every page uses, and applies them together; those of rare characters load when one is written.
+ */
 async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
   const loading: Promise<unknown>[] = [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
@@ -21,10 +23,9 @@ async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
 }
 
 /**
- * Takes up the site's fonts once the page is painted in their stand-ins, which are as wide and as high: so fonts neither
- * hold the first paint back nor take the line from it. They are told to the page when they are there: each face that a
- * page hears of has its words laid out anew. On the way from page to page they are in the browser's cache, and used at
- * once.
+ * Applies the site's fonts once the page is painted in their fallbacks, which have the same metrics: so fonts neither
+ * delay the first paint nor compete with it for the network. A face is added once it is loaded, because each added face
+ * lays out its text again. Between pages they are in the browser's cache, and used at once.
  */
 export function fetchFonts(): void {
   const style = document.querySelector<HTMLStyleElement>(deferredFonts);

@@ -30,9 +30,9 @@ export function afterNextPaint(then: () => void): void {
 }
 
 /**
- * Fetches the page's scripts: at once when a visitor touches what they answer, with those of the form if it is a form;
- * otherwise once the page is loaded and painted, with those of the form that it is there for. Where data are spared only
- * the touch counts, unless the page is nothing without its scripts, or its address says something to its form.
+ * Fetches the page's scripts: at once when a visitor touches an element that needs them, with the form's if it is a
+ * form; otherwise once the page is loaded and painted, with those of its main form. With reduced data only the touch
+ * counts, unless the page needs its scripts or its address fills in the form.
  */
 export function fetchScripts(): void {
   if (!pageData) return;

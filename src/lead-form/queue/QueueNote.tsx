@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FormStore, statusOf } from '#form-ui/index.ts';
-import type { LeadStatus } from '#machines/leadForm.machine.ts';
+import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
 import { adoptValues } from '../adoptValues.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
 import { readStored, removeStored, type StoredLead, storedAtText } from './storedLeads.ts';
@@ -9,8 +9,8 @@ import { useIsOffline } from './useIsOffline.ts';
 import './queue.css';
 
 /**
- * What a form says of the network, below the form and over the lower edge of the window, where it pushes nothing away:
- * that it is gone, and of a lead that could not be sent, where it is stored, for how long, and how to cancel that.
+ * A form's network messages, below the form and over the lower edge of the window, where they move nothing: that the
+ * network is gone, and where and for how long an unsent lead is stored, and how to cancel that.
  */
 export function QueueNote({ store }: { readonly store: FormStore }) {
   const isOffline = useIsOffline();
@@ -93,7 +93,7 @@ function RejectedNote({ lead, onEnd }: RejectedNoteProps) {
  * Whether a lead waits that is only tried now and then. While one of these tries is under way the note stays as it is,
  * since nobody wants to hear of each; and the focus, which the locked form loses, comes back.
  */
-function useWaited(status: LeadStatus): boolean {
+function useWaited(status: SubmissionStatus): boolean {
   const hasWaited = useRef(false);
   const focused = useRef<Element | null>(null);
   if (status !== 'retrying') hasWaited.current = status === 'queued';

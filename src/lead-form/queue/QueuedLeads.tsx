@@ -26,9 +26,8 @@ interface Notice {
 }
 
 /**
- * Sends the leads that closed pages left behind, in the page that was opened after them, and says of each how it
- * stands. A lead that another open page holds is left to that one until it is closed. It is drawn apart from the page,
- * which would otherwise have to carry a place for it.
+ * Sends the leads of closed pages and shows the state of each. A lead that another open page holds is left to that page
+ * until it is closed. It is rendered outside the page, which needs no room for it.
  */
 export function sendStoredLeads(api: LeadApi): void {
   const notices = new Map<string, Notice>();

@@ -17,8 +17,8 @@ export const queuedLeadTexts = {
 } as const;
 
 /**
- * What a page says of a lead that an earlier page could not send, to whoever opens the site in this browser: that there
- * is one, of which form, and nothing of what it holds. `when` is a day and a time.
+ * The texts about a lead that an earlier page could not send, for anyone who opens the site in this browser: its form,
+ * and nothing of its data. `when` is a day and a time.
  */
 export const storedLeadTexts = {
   waiting: {

@@ -9,7 +9,7 @@ import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
  * again.
  */
 export interface StoredLead extends QueuedLead {
-  /** The form's name, for whoever opens the site next. */
+  /** The form's name, for the next visit. */
   readonly title: string;
   /** Where the form stood. */
   readonly path: string;
@@ -40,7 +40,7 @@ export function removeStored(lead: Pick<StoredLead, 'idempotencyKey'>): void {
   localStorage.removeItem(nameOf(lead));
 }
 
-/** The leads that are stored. What is older than a day, or nothing that was stored here, is removed. */
+/** The stored leads. Leads older than a day, and foreign entries, are removed. */
 export function readStored(): readonly StoredLead[] {
   return storedLeadNames().flatMap((name) => {
     const lead = parseLead(localStorage.getItem(name));
@@ -54,8 +54,8 @@ export function readStored(): readonly StoredLead[] {
 const clockSlackMilliseconds = 10 * 60 * 1000;
 
 /**
- * How much longer a lead may wait, in milliseconds. One that was stored in the future is over: the clock was set back
- * by more than clocks are that go wrong, and it would stay for longer than was said.
+ * How much longer a lead may wait, in milliseconds. A lead stored in the future has expired: the clock was set back,
+ * and it would stay longer than promised.
  */
 export function remainingMs({ keptAt }: StoredLead): number {
   const now = Date.now();

@@ -29,12 +29,12 @@ export interface FormPostResult {
   readonly data: LeadData | null;
   /** Whether a field is invalid. */
   readonly isInvalid: boolean;
-  /** The step that shows, in words; '' in a form without steps. */
+  /** The title of the current step; '' in a form without steps. */
   readonly step: string;
   /**
-   * The form with what was entered, as HTML.
+   * The form with its values, as HTML.
    *
-   * @param refused what the server refuses beside what the form itself does
+   * @param serverErrors errors that only the server finds
    */
   render(serverErrors?: readonly FieldError[]): string;
 }
@@ -51,7 +51,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
 /**
  * Handles a form post: reads the values, performs the pressed button's action with the page's own chart, and validates.
  *
- * @param today - 'YYYY-MM-DD'
+ * @param today 'YYYY-MM-DD'
  */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string): FormPostResult {
   const { model } = loaded;
@@ -115,7 +115,7 @@ function serverForm({ model, validators }: LoadedForm, today: string) {
     }).start();
     return createFormStore(actor, { Breakdown, postResult, today: () => today });
   };
-  /** Draws the form by the view of every page, with the state that it is hydrated with and posts again. */
+  /** Renders the form by the page's own view, with the state for hydration and for the next post. */
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
     const html = renderToString(<LeadFormView module={module} store={store} />);

@@ -23,8 +23,8 @@ export interface PostResultState extends PageState {
 const maxRows = 500;
 
 /**
- * Reads the state that a page was given, of which a sender may have made anything: what does not fit is left out, and
- * values are judged with the others later. Without one it is the page that the build wrote, which nobody has touched.
+ * Reads the posted state of a page, which a client may have forged: invalid parts are left out, and values are
+ * validated later. Without one it is the prerendered page, untouched.
  */
 export function readPageState(form: Form, text: string | null): PageState {
   const initial = form.initialValues();

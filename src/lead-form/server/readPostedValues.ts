@@ -23,11 +23,11 @@ export function postedFields({ model }: Form, values: Values): readonly PostedFi
 }
 
 /**
- * The values of a form that posted itself: of each field what its controls said, by the rule by which a page reads them;
- * of what was not drawn, what the page was drawn with. One rule for every form: a field is posted under its own name.
+ * The values of a posted form: fields from their controls, by the rule by which a page reads them; hidden fields from
+ * the rendered page. A field is posted under its own name.
  *
- * @param before - the values of the rendered page
- * @param today - 'YYYY-MM-DD'
+ * @param before the values of the rendered page
+ * @param today 'YYYY-MM-DD'
  */
 export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
   const hidden = form.hidden(before);
@@ -52,8 +52,8 @@ function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /**
- * What the change of a field empties, as far as it stands there as the page was drawn: what was chosen anew, in the same
- * page, was chosen with the change before the eyes.
+ * The fields that a change clears, as far as they still have the page's values: a value that was chosen in the same
+ * page was chosen with the change in view.
  */
 function emptyCleared(form: Form, name: string, entered: Record<string, Value>, before: Values): void {
   if (isSame(entered[name], before[name])) return;

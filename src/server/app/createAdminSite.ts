@@ -91,7 +91,7 @@ function atPagePaths(site: SiteFiles): SiteFiles {
   return { ...site, files };
 }
 
-/** Without a build there is no inbox: a page says what to do. */
+/** Answers a page with instructions while the inbox is not built. */
 function servePlaceholder(app: FastifyInstance): void {
   const message =
     'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';

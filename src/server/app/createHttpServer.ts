@@ -63,7 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: maxLeadBytes,
-    // what stands further left in the headers than our own proxies wrote may come from the visitor
+    // only our own proxies' entries at the right are trustworthy; the visitor may have sent the others
     trustProxy: options.trustProxy !== false && isProxy,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
@@ -99,7 +99,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Before anything asks for the visitor's address. */
+/** Runs before anything reads the visitor's address. */
 function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwardedFor = headers['x-forwarded-for'];
@@ -107,7 +107,7 @@ function dropForwardedPorts(app: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 asks for it, once (RFC 9112, 3.2): of two, a proxy might believe one and the server the other. */
+/** HTTP/1.1 requires exactly one (RFC 9112, 3.2): with two, a proxy might use one and the server the other. */
 function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
@@ -124,8 +124,8 @@ function describeErrorForPino(error: Error) {
 }
 
 /**
- * Bytes that are no HTTP request, or not all of one: nothing of them is logged, since anything may be in them. Who goes on
- * sending would keep the connection, and its place among all, for as long as they like: it is cut a moment later.
+ * Handles bytes that are not a complete HTTP request. They may hold anything, so they are not logged. The connection is
+ * cut a moment later, or a client could hold it, and its share of the limit, by sending on.
  */
 function handleClientError(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;

@@ -53,7 +53,7 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
-  /** Whether the server was told to stop. */
+  /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
@@ -66,10 +66,7 @@ export interface ServerDeps {
   readonly logStream: { write(line: string): void };
 }
 
-/**
- * The server of site and API, ready to listen or to be asked through `inject`. It keeps no state of its own: all is in
- * the database.
- */
+/** The server of site and API, ready to listen or for `inject`. Its state is in the database. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, logins, outbox, rateCounts, metrics } = deps;
   const site = readSiteFiles(config.siteDir);

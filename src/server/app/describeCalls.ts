@@ -21,10 +21,10 @@ const securitySchemes = {
 } as const;
 
 /**
- * Collects every call that is added from here on, with its schemas, and answers them as an OpenAPI 3.1 document at
- * `GET /api/openapi.json`. The document is made when it is first asked for.
+ * Collects every route that is added from here on, with its schemas, and serves them as an OpenAPI 3.1 document at `GET
+ * /api/openapi.json`. The document is built on first use.
  *
- * @param title what the server's calls are for
+ * @param title the title of the API
  */
 export async function describeCalls(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {

@@ -17,13 +17,15 @@ const healthSchema = {
 
 export interface HealthDeps {
   readonly leadStore: Pick<LeadStore, 'isWritable'>;
-  /** Whether the server has been told to stop: calls are taken, but new ones should go elsewhere. */
+  /**
+   * Whether the server is shutting down: it still accepts calls, but the load balancer should send new ones elsewhere.
+   */
   readonly isStopping: () => boolean;
 }
 
 /**
- * `GET /healthz`: 200 when the database is writable, else 503 for the load balancer; 503 too from the
- * moment on in which the server is told to stop.
+ * `GET /healthz`: 200 when the database is writable, else 503 for the load balancer. Also 503 once the server is
+ * shutting down.
  */
 export async function healthRoute(app: FastifyInstance, { leadStore, isStopping }: HealthDeps) {
   app.get('/healthz', { schema: healthSchema }, async (_request, reply) => {

@@ -44,8 +44,8 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
     note();
     response.once('finish', note);
   });
-  // Fastify says `connection: close` from here on, and closes the port after it: who is slow to use a connection again
-  // is waited for
+  // Fastify sends `connection: close` from here on and then closes the port, so clients with an idle connection get
+  // time to learn of it
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     const open = [...usedAt.keys()];

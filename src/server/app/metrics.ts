@@ -11,7 +11,7 @@ export interface MetricsSources {
   readonly countMessages: () => Promise<UndeliveredCounts>;
   /** Whether the database accepts writes. */
   readonly isWritable: () => Promise<boolean>;
-  /** The SMS of today, which the database is asked for, and how many there may be. */
+  /** The SMS sent today, read from the database, and the day's limit. */
   readonly sms?: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
 }
 

@@ -24,8 +24,8 @@ const metricsSchema = {
 };
 
 /**
- * `GET /metrics` on the staff's listener: figures for Prometheus. With METRICS_TOKEN for whoever shows it (`Authorization:
- * Bearer …`), without it only for programs on this machine that come without a proxy in between.
+ * `GET /metrics` on the staff's listener: metrics for Prometheus. With METRICS_TOKEN it needs `Authorization: Bearer
+ * …`; without it, only programs on this machine get them, and not through a proxy.
  */
 export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken }: MetricsRouteOptions) {
   disableCaching(app);
@@ -35,7 +35,7 @@ export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken
   );
 }
 
-/** The address of the connection itself counts: what a header says of it, anybody can write. */
+/** The connection's own address counts: anybody can write a header. */
 async function requireThisMachine({ raw, headers }: FastifyRequest): Promise<void> {
   const isLocalClient = isLocal(raw.socket.remoteAddress ?? '');
   const isProxied = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);

@@ -126,7 +126,7 @@ const privateNetworks = new BlockList();
 for (const network of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'])
   addNetwork(privateNetworks, network);
 
-/** Whether somebody may reach what listens there who is neither on this machine nor in a network of ours; null: everywhere. */
+/** Whether a listener can be reached from outside this machine and our networks; null: everywhere. */
 function isReachable(host: string | null): boolean {
   if (host === null) return true;
   if (host === 'localhost' || isLocal(host)) return false;

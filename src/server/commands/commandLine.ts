@@ -1,14 +1,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** A wrong argument of a command, in words for whoever typed it. */
+/** A wrong argument of a command; the message is for the person who typed it. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
 /**
- * Asks node:util's parseArgs for what was typed.
+ * Parses arguments with node:util's parseArgs.
  *
- * @throws ArgumentError with the first sentence of what parseArgs says of a wrong command line
+ * @throws ArgumentError with the first sentence of parseArgs' message
  */
 export function withArgumentError<Result>(parse: () => Result): Result {
   try {
@@ -19,7 +19,7 @@ export function withArgumentError<Result>(parse: () => Result): Result {
 }
 
 /**
- * Parses what was typed behind an order: options, and so many words.
+ * Parses the arguments after a subcommand: options and a fixed number of words.
  *
  * @throws ArgumentError
  */
@@ -57,9 +57,8 @@ export async function print(text: string): Promise<void> {
 export const formatTime = (time: string) => time.replace('T', ' ').slice(0, 19);
 
 /**
- * Runs a command with what was typed; `--help` prints the usage alone. What goes wrong is told on standard error, with
- * the usage when the command line is wrong; the process exits with 2 then, and with 1 when the order cannot be carried
- * out.
+ * Runs a command; `--help` prints the usage. Errors go to standard error. The process exits with 2, after the usage,
+ * for a wrong command line, and with 1 when the command fails.
  */
 export function runCommand(main: (args: readonly string[]) => Promise<void>, usage: string): void {
   const args = process.argv.slice(2);

@@ -25,7 +25,7 @@ runCommand(async (args) => {
   await print(await run(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
 }, usage);
 
-/** @throws ArgumentError telling what is wrong and what to write */
+/** @throws ArgumentError with the mistake and its correction */
 function parseSubcommand([name, address = '', ...others]: readonly string[]): (
   employees: EmployeeStore,
 ) => Promise<string> {

@@ -7,8 +7,8 @@ const maxFields = 4;
 const longestCell = 40;
 
 /**
- * Leads as a table for a terminal: time (UTC), form type, id and the first filled fields, in the order in which the
- * form draws them. `fieldsOf` answers a form type's fields.
+ * Leads as a table for a terminal: time (UTC), form type, id and the first filled fields, in the form's order.
+ * `fieldsOf` returns a form type's fields.
  */
 export function leadTable(
   leads: readonly StoredLead[],

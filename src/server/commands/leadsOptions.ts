@@ -34,7 +34,7 @@ export const personOptions = { phone: text, email: text } as const;
 
 type Typed<Options> = { readonly [Name in keyof Options]?: string | undefined };
 
-/** @throws ArgumentError telling what is wrong and what to write */
+/** @throws ArgumentError with the mistake and its correction */
 export function filterOf(
   args: Typed<Omit<typeof filterOptions, 'form-type'>> & { readonly 'form-type'?: readonly string[] },
   knownFormTypes: readonly string[],

@@ -44,9 +44,9 @@ const subcommands = {
 } satisfies Record<string, LeadsSubcommand>;
 
 /**
- * Carries out a command line of `npm run leads`, beside running servers or without one.
+ * Carries out a command line of `npm run leads`, with or without running servers.
  *
- * @throws ArgumentError telling what is wrong and what to write; Error when the order cannot be carried out
+ * @throws ArgumentError with the mistake and its correction; Error when the command fails
  */
 export async function runLeads([name, ...args]: readonly string[], context: LeadsContext): Promise<void> {
   const known = Object.keys(subcommands) as (keyof typeof subcommands)[];

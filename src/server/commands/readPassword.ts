@@ -10,10 +10,9 @@ export interface PasswordSource {
 }
 
 /**
- * Reads a password: from a terminal it is asked for, twice, without an echo; otherwise it is all that comes, without
- * the line end.
+ * Reads a password: a terminal prompts twice without echo; otherwise it is the whole input without the line end.
  *
- * @throws when two different passwords are typed, or more than one line comes
+ * @throws when two different passwords are typed, or the input has more than one line
  */
 export async function readPassword({ input, prompt }: PasswordSource): Promise<string> {
   if (input.isTTY === true) {
@@ -27,7 +26,7 @@ export async function readPassword({ input, prompt }: PasswordSource): Promise<s
   return line;
 }
 
-/** readline shows what is typed by writing it: here it writes to nowhere. */
+/** readline echoes to its output, so its output discards everything. */
 async function ask(question: string, { input, prompt }: PasswordSource): Promise<string> {
   prompt.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -10,8 +10,8 @@ import { type LeadsContext, text } from './leadsOptions.ts';
 import { leadCount } from './leadTable.ts';
 
 /**
- * `npm run leads -- restore`: puts a backup into an empty place and says what has to be done again by hand, by the
- * database of before where that is named and can be read.
+ * `npm run leads -- restore`: restores a backup into an empty database and lists what has to be done again by hand, if
+ * the previous database is named and readable.
  *
  * @throws BackupError when nothing was restored; DatabaseOpenError
  */

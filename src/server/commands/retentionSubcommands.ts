@@ -7,6 +7,7 @@ import {
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import { isMailAbout } from '#server/leads/leadNotification.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { listAuditEntries } from '#server/retention/auditLog.ts';
@@ -184,14 +185,12 @@ async function eraseOne(
   return `The lead ${id} is removed, with its status and notes.`;
 }
 
-const isMailAbout = (id: string, text: string) => text.endsWith(`?lead=${id}`);
-
 type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
 
 const recordEvent = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
   recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
 
-/** Says that there is nothing to work on yet. */
+/** Reports that there is no database yet. */
 export function noDatabaseYet({ databaseUrl, dataDir }: DatabaseLocation): string {
   const location = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
   return `No leads yet: no server has worked on ${location}.`;

@@ -6,7 +6,7 @@ export const configurationFile = 'docs/configuration.md';
 
 type Described = Omit<Setting<unknown>, 'parse'>;
 
-/** docs/configuration.md: every variable of the environment, drawn from the table by which it is read. */
+/** docs/configuration.md: every environment variable, from the schema by which it is read. */
 export function configurationMarkdown(): string {
   return `# Configuration
 

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { SettingType } from './setting.ts';
 
-/** Days that leads are kept, by form type; '*' stands for every form type that is not named. */
+/** Days before leads are removed, by form type; '*' is for all other form types. */
 export type Retention = ReadonlyMap<string, number>;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -9,8 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const maxDays = 36_500;
 
 /**
- * LEAD_RETENTION: form types with the days that their leads are kept. Whether a form type exists is looked up later, by
- * unknownFormTypes.
+ * LEAD_RETENTION: form types with the days before their leads are removed. unknownFormTypes checks later whether the
+ * form types exist.
  */
 export const retention: SettingType<Retention> = {
   form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,

@@ -25,7 +25,7 @@ export interface ConfigIssue {
   readonly problem: string;
 }
 
-/** @param defaultText the default for the documentation, where the value alone says too little */
+/** @param defaultText describes the default in the documentation where its value is not clear */
 export function setting<T, Default extends T | null>(
   name: string,
   kind: SettingType<T>,

@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net';
  */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Whether the party at an address, so many hops from here (0 is whoever holds the connection), is a proxy of ours. */
+/** Whether the peer at an address, `hop` hops from here (0 holds the connection), is a proxy of ours. */
 export type IsProxy = (address: string, hop: number) => boolean;
 
 /** @throws when the text is no address and no network, or the network is the whole world */
@@ -21,7 +21,7 @@ export function addNetwork(list: BlockList, text: string): void {
   list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Turns `trusted` into a question that is asked for each hop, nearest first. */
+/** Turns `trusted` into a predicate for each hop, nearest first. */
 export function proxiesOf(trusted: TrustedProxies): IsProxy {
   if (trusted === false) return () => false;
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;

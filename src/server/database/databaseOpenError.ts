@@ -1,6 +1,6 @@
 import { isConnectionError, stateOf } from './databaseErrors.ts';
 
-/** The database cannot be used: its message is whole sentences for whoever starts the program. */
+/** The database cannot be used; the message is for the operator. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
 }

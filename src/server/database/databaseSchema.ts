@@ -14,7 +14,7 @@ export interface DatabaseSchema {
     /** The lead's version from then on; unique for a lead. */
     readonly version: number;
     readonly at: string;
-    /** The employee's mail address, kept when the employee is removed. */
+    /** The employee's mail address; it stays when the employee is removed. */
     readonly employee: string;
     /** Null when it stayed as it was. */
     readonly status: LeadStatus | null;
@@ -37,7 +37,7 @@ export interface DatabaseSchema {
     readonly sent_at: string;
     readonly last_sent_at: string;
   };
-  /** One row for each browser that asked for a code for a number: nobody else's request touches its code. */
+  /** One row for each browser that requested a code for a number: requests of other browsers do not touch its code. */
   readonly otp_browser: {
     readonly mobile_no: string;
     /** hashSecret of the browser's cookie. */
@@ -69,7 +69,7 @@ export interface DatabaseSchema {
     readonly subject: string;
     readonly expires_at: string;
   };
-  /** Someone asked for a reset link; whether the address belongs to an employee is looked up later. */
+  /** Someone requested a reset link; a later step checks whether the address belongs to an employee. */
   readonly reset_request: {
     readonly id: string;
     readonly email: string;
@@ -91,7 +91,7 @@ export interface DatabaseSchema {
     readonly reason: string;
   };
   readonly audit: AuditTable;
-  /** How often somebody asked a route within a window; with SQLite it is in a file of its own. */
+  /** The requests to a route within a window; with SQLite they are in a file of their own. */
   readonly rate_window: {
     /** Hash of route, address and length of the window. */
     readonly key: string;
@@ -136,7 +136,7 @@ export type SessionTable = DatabaseSchema['session'];
 export interface LeadTable {
   /** Counts up as leads arrive, roughly: leads of the same moment may be numbered in another order. Never reused. */
   readonly sequence: Generated<number>;
-  /** Public id, a random UUID: what the visitor's browser is told. */
+  /** Public id, a random UUID, which the visitor's browser receives. */
   readonly id: string;
   readonly form_type: string;
   /** The lead's data as JSON text: a new form needs no migration. */
@@ -145,10 +145,10 @@ export interface LeadTable {
   readonly created_at: string;
   /** Names one attempt to send a lead, chosen by the sender; null when it sent none. */
   readonly idempotency_key: string | null;
-  /** hashLead of form type and data: it tells a repeat of an attempt from a key that is used twice. */
+  /** hashLead of form type and data: tells a repeated attempt from a key that is used twice. */
   readonly body_hash: string;
   readonly status: Generated<LeadStatus>;
-  /** How many changes the staff made: tells whether someone else changed the lead meanwhile. */
+  /** The number of changes by staff, for optimistic locking. */
   readonly version: Generated<number>;
   /** searchColumnOf the data; '' for a lead of an earlier version until fillSearch has filled it in. */
   readonly search: Generated<string>;
@@ -166,18 +166,18 @@ export interface OutboxTable {
   /** It is not tried before this moment: the end of its pause, or of the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
-  /** The lead that it tells of; null for any other message, and for one of an earlier version. */
+  /** The lead of a message about one; null for any other message, and for one of an earlier version. */
   readonly lead_id: ColumnType<string | null, string | null | undefined>;
 }
 
-/** One row for each time that leads were removed; nothing in it tells whose they were. */
+/** One row for each removal of leads, without personal data. */
 export interface AuditTable {
   readonly id: string;
   readonly begun_at: string;
   readonly action: 'purge' | 'retention' | 'erase';
   /** A description of the removed rows without personal data. */
   readonly scope: string;
-  /** How many leads were removed, and how many other rows that told of them or of the person. */
+  /** How many leads were removed, and how many other rows about them or about the person. */
   readonly leads: number;
   readonly others: number;
 }

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import type { Database } from './databaseSchema.ts';
 import { untilAborted } from './openPostgres.ts';
+
+/** The position of a lead's status in the order of the work. An index has the same expression, so it takes no parameters. */
+const statusPosition = `(CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} END)`;
+export const byStatusPosition = sql.raw<number>(statusPosition);
 
 /**
  * Indexes of the lead table that are made beside its migrations: making one takes seconds where there are many leads,
@@ -9,19 +14,21 @@ import { untilAborted } from './openPostgres.ts';
  */
 const leadIndexes: Readonly<Record<string, string>> = {
   lead_by_status: 'lead (status, sequence)',
+  // named after the statuses, so that other ones get an index of their own
+  [`lead_by_${leadStatuses.join('_')}`]: `lead (${statusPosition} DESC, sequence)`,
   // finds what fillSearch has still to do; nearly always empty
   lead_without_search: "lead (sequence) WHERE search = ''",
 };
 
 /**
- * Answers what a search asks of PostgreSQL, which words occur in a lead's text, from pg_trgm. What is new waits in a
- * short list: a long one would keep a lead waiting while it is worked in, none at all would make each lead dearer.
+ * PostgreSQL's trigram index for searches in a lead's text. Its pending list is short: a long one would delay an insert
+ * while it is merged, and none would make each insert slower.
  */
 const trigramsIn = (schema: string) => ({
   lead_by_trigrams: `lead USING gin (search "${schema}".gin_trgm_ops) WITH (gin_pending_list_limit = 256)`,
 });
 
-/** The number of an advisory lock; any number that nothing else locks. Whoever holds it makes the indexes. */
+/** The key of an advisory lock: any number that nothing else locks. Its holder builds the indexes. */
 const indexLock = 5_170_301;
 
 const pollMs = 500;
@@ -33,9 +40,9 @@ export async function createSqliteIndexes(db: Database): Promise<void> {
 }
 
 /**
- * Adds pg_trgm to a database on PostgreSQL, which its owner may do. Without it a search reads every lead.
+ * Adds pg_trgm to a database on PostgreSQL; its owner may do that. Without it a search reads every lead.
  *
- * @throws what PostgreSQL says when it refuses
+ * @throws PostgreSQL's error
  */
 export async function addTrigrams(db: Database): Promise<void> {
   if ((await trigramSchema(db)) !== null) return;

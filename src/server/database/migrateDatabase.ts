@@ -37,10 +37,7 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
   }
 }
 
-/**
- * The error in words for an operator. A migration in the database that this program does not know comes from a newer
- * version of it.
- */
+/** The error for an operator. An unknown migration in the database comes from a newer version of this program. */
 function explain(error: unknown): unknown {
   if (isLocked(error)) {
     const message =

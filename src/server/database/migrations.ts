@@ -59,8 +59,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
       created_at TEXT NOT NULL, due_at TEXT NOT NULL, attempts integer NOT NULL);
     CREATE INDEX outbox_by_due ON outbox (due_at);`),
 
-  // what the staff do with leads, and the text that a search looks through: leads that are stored already get theirs
-  // later (fillSearch), and large tables their index (leadIndexes); what is said of a lead goes with it
+  // staff work on leads, and the searchable text: stored leads get theirs later (fillSearch), large tables their index
+  // (leadIndexes); rows about a lead are removed with it
   '0003_inbox': script(`
     ALTER TABLE lead ADD COLUMN status TEXT DEFAULT 'new' NOT NULL;
     ALTER TABLE lead ADD COLUMN version integer DEFAULT 0 NOT NULL;
@@ -69,7 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       version integer NOT NULL, at TEXT NOT NULL, employee TEXT NOT NULL, status TEXT, note TEXT);
     CREATE UNIQUE INDEX lead_change_by_lead ON lead_change (lead_id, version);`),
 
-  // messages that were given up, and what was removed when, and how much
+  // failed messages, and an audit of removals
   '0004_keeping': script(`
     CREATE TABLE dead_message (id TEXT PRIMARY KEY, channel TEXT NOT NULL, recipient TEXT NOT NULL,
       text TEXT NOT NULL, created_at TEXT NOT NULL, died_at TEXT NOT NULL, attempts integer NOT NULL,
@@ -85,15 +85,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
     CREATE UNLOGGED TABLE rate_window (key TEXT PRIMARY KEY, count integer NOT NULL, ends_at bigint NOT NULL);
     CREATE INDEX rate_window_by_end ON rate_window (ends_at);`),
 
-  // which lead a message tells of; null for those that tell of none, or of several
+  // the lead of a message; null for messages about none, or about several
   '0006_lead_of_message': script(`
     ALTER TABLE outbox ADD COLUMN lead_id TEXT;
     CREATE INDEX outbox_by_lead ON outbox (lead_id);
     ALTER TABLE dead_message ADD COLUMN lead_id TEXT;
     CREATE INDEX dead_message_by_lead ON dead_message (lead_id);`),
 
-  // who came in, who did not, and what was taken out or away; and from where somebody asked for a new password, which
-  // a server of an earlier version does not write
+  // security events, and the origin of a request for a new password, which a server of an earlier version does not
+  // write
   '0020_security_events': script(`
     CREATE TABLE security_event (sequence SEQUENCE, at TEXT NOT NULL, kind TEXT NOT NULL, account TEXT, place TEXT,
       detail TEXT);
@@ -115,14 +115,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   // how many SMS were written on each calendar day in India
   '0023_sms_days': script('CREATE TABLE sms_day (day TEXT PRIMARY KEY, sent integer NOT NULL);'),
 
-  // new leads that no mail has told of yet (one that is removed before is not told of), and when the next mail may be
-  // written (one row)
+  // new leads that no mail has named yet (without those that were removed before), and the earliest time of the next
+  // mail (one row)
   '0024_lead_notices': script(`
     CREATE TABLE lead_notice (lead_id TEXT PRIMARY KEY REFERENCES lead (id) ON DELETE CASCADE);
     CREATE TABLE lead_digest (id integer PRIMARY KEY, next_at TEXT NOT NULL);`),
 
-  // the live code of each browser that asked for a number, and the browsers that logged in to it; a server of an
-  // earlier version keeps one code for a number in otp, and goes on counting there
+  // the live code of each browser for a number, and the browsers that logged in to it; a server of an earlier version
+  // has one code for a number in otp, and goes on counting there
   '0027_otp_browsers': script(`
     CREATE TABLE otp_browser (mobile_no TEXT NOT NULL, browser_hash TEXT NOT NULL, code_hash TEXT, expires_at TEXT,
       tries integer NOT NULL, sent_at TEXT NOT NULL, last_sent_at TEXT NOT NULL, remembered_until TEXT,
@@ -130,8 +130,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     CREATE INDEX otp_browser_by_browser ON otp_browser (browser_hash);
     CREATE INDEX otp_browser_by_time ON otp_browser (last_sent_at);`),
 
-  // nothing is done any more when leads are inserted; lead_horizon lets the inbox of a server of an earlier version,
-  // which asks for it, show every lead
+  // inserts do nothing further; lead_horizon shows every lead in the inbox of a server of an earlier version, which
+  // reads it
   '0029_no_lead_horizon': postgresScript(`
     DROP TRIGGER IF EXISTS lead_writer_begins ON lead;
     DROP FUNCTION IF EXISTS lead_writer_begins();

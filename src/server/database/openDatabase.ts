@@ -37,10 +37,10 @@ const migrationTimeoutMs = 10_000;
 const lockWaitMs = 500;
 
 /**
- * Opens the database for the server, creating what is missing: the tables, and for SQLite directory and file. The
- * directory is made readable for its owner alone: it holds personal data.
+ * Opens the database for the server and creates its tables, and for SQLite the directory and the file. Only the owner
+ * can read the directory: it holds personal data.
  *
- * @throws DatabaseOpenError when it cannot be reached, written or is no database
+ * @throws DatabaseOpenError when it cannot be reached or written, or is no database
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const { dataDir, databaseUrl, databasePool } = location;
@@ -51,9 +51,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 /**
- * Opens the database for reading only, beside a running server or without one.
+ * Opens the database for reading only, with or without a running server.
  *
- * @returns null when no server has kept a lead there yet
+ * @returns null when no server has stored anything there yet
  * @throws DatabaseOpenError when it cannot be reached or read
  */
 export async function openDatabaseForReading(location: DatabaseLocation): Promise<Database | null> {

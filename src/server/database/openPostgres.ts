@@ -7,7 +7,7 @@ import { preparedName } from './preparedStatement.ts';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** The most connections at once; whoever needs one more waits for `connectWithinMs`. */
+  /** The maximum number of connections; further statements wait up to `connectWithinMs`. */
   readonly pool: number;
   readonly readOnly?: boolean;
   /** For migrations and indexes, which may take as long as they need, and wait so long for a lock (0: as long as it takes). */
@@ -107,7 +107,7 @@ function guardStatements(client: pg.ClientBase): void {
   client.query = guarded as typeof client.query;
 }
 
-/** @throws when the database keeps texts in an encoding that cannot hold every character */
+/** @throws when the database's encoding cannot hold every character */
 export async function requireUtf8(db: Kysely<DatabaseSchema>): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
@@ -115,10 +115,10 @@ export async function requireUtf8(db: Kysely<DatabaseSchema>): Promise<void> {
 }
 
 /**
- * Works on one connection to PostgreSQL, which breaks off what is under way there when a signal is aborted.
+ * Works on one connection to PostgreSQL and cancels its statement when a signal is aborted.
  *
- * @param db where the breaking off is asked for, on another connection
- * @throws the signal's reason when it broke the work off
+ * @param db another connection, for the cancel
+ * @throws the signal's reason when it cancelled the work
  */
 export async function untilAborted<Result>(
   connection: Database,

@@ -10,7 +10,7 @@ export interface SqliteOptions {
   readonly busyTimeoutMs: number;
 }
 
-/** Statements kept ready for their next use; group commits come in many sizes, each a statement of its own. */
+/** The cache of prepared statements; group commits come in many sizes, each with its own statement. */
 const maxPreparedStatements = 100;
 
 /** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
@@ -37,10 +37,9 @@ class AtomicSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * node:sqlite behind the interface that Kysely's SqliteDialect asks for. Write-ahead log, so that readers and the
- * writer never wait for each other; `synchronous = FULL`, so that what is committed survives a power cut;
- * `secure_delete`, so that what is removed is overwritten. A file that is made is readable for its owner
- * alone, and so are its logs: SQLite gives them the rights of the file.
+ * node:sqlite behind the interface of Kysely's SqliteDialect. Write-ahead log, so that readers and the writer never
+ * wait for each other; `synchronous = FULL`, so that commits survive a power cut; `secure_delete`, so that removed rows
+ * are overwritten. Only the owner can read the file and its logs, which inherit its mode.
  */
 export function openSqliteFile(
   file: string,
@@ -75,14 +74,14 @@ export function openSqliteFile(
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(toSqlite)),
         run: (parameters) => statement.run(...parameters.map(toSqlite)),
-        // not one of the statements that are kept: its next use would restart this reading
+        // not cached: its next use would restart this iteration
         iterate: (parameters) => database.prepare(text).iterate(...parameters.map(toSqlite)),
       };
     },
   };
 }
 
-/** Does nothing when the file is there already, or cannot be made: SQLite then says itself what is wrong. */
+/** Does nothing when the file exists or cannot be created: SQLite then reports the error itself. */
 function createPrivateFile(file: string): void {
   if (file === ':memory:') return;
   try {
@@ -98,9 +97,8 @@ function toSqlite(value: unknown): SQLInputValue {
 }
 
 /**
- * After a removal: takes what was removed out of SQLite's write-ahead log, where it would stand until the log is used
- * again. Best effort: a server that reads just now keeps the log a little longer. PostgreSQL keeps removed rows in its
- * files until it uses their space again.
+ * After a removal: removes the rows from SQLite's write-ahead log too, where they would stay until the log is reused.
+ * Best effort: a reader delays it. PostgreSQL keeps removed rows in its files until it reuses their space.
  */
 export async function truncateWriteAheadLog(db: Kysely<DatabaseSchema>): Promise<void> {
   if (isPostgres(db)) return;

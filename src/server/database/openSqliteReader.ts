@@ -17,9 +17,8 @@ import { Unavailable } from './unavailable.ts';
 const busyTimeoutMs = 5_000;
 
 /**
- * SQLite for reading only, on a thread of its own: node:sqlite blocks the thread that asks until the answer is complete,
- * and nothing that is read here may keep a visitor waiting. The thread is started by the first statement. Statements
- * run one after the other; there are no transactions.
+ * SQLite for reading only, on a thread of its own: node:sqlite blocks its thread, and no read here may delay a visitor.
+ * The thread starts with the first statement. Statements run one after the other; there are no transactions.
  */
 export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
   return new Kysely<DatabaseSchema>({
@@ -32,7 +31,7 @@ export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
   });
 }
 
-/** One connection, which whoever has acquired it has alone. */
+/** One connection, held by one user at a time. */
 function threadDriver(thread: ReaderThread): Driver {
   let released: Promise<void> = Promise.resolve();
   let release = () => {};

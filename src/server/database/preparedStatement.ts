@@ -1,7 +1,7 @@
 /**
- * Begins a statement that is asked over and over, in the same words: PostgreSQL parses and plans it once a connection.
- * For statements that name their columns only: one that answers `*` would fail on the connections of a running server
- * once a newer one has added a column. SQLite prepares every statement, and takes the mark for the comment that it is.
+ * Starts a statement that is used often with the same text: PostgreSQL parses and plans it once a connection. Only for
+ * statements that name their columns: with `*`, the connections of a running server would fail once a newer one adds a
+ * column. SQLite prepares every statement and reads the mark as a comment.
  */
 export const preparedMark = (name: string): string => `/* prepared ${name} */ `;
 

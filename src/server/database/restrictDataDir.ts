@@ -32,7 +32,7 @@ function removeOthersRights(path: string): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // it belongs to somebody else, or the file system knows no rights: the caller is told of it below
+    // the directory has another owner, or the file system has no modes: the caller reports it below
   }
 }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile } from './openSqlite.ts';
 
-/** Of an error only what the server judges by is carried: a copy loses its other properties. */
+/** Copies only the properties of an error that the server uses; the others would be lost. */
 export type ReaderResult =
   | { readonly rows: readonly unknown[] }
   | { readonly error: { readonly message: string; readonly code?: unknown; readonly errcode?: unknown } };

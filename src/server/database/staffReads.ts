@@ -9,10 +9,10 @@ const statementMs = 5_000;
 /** The staff's reading of leads, apart from the connections by which visitors' leads are stored. */
 export interface StaffReads {
   /**
-   * Reads for one request, on a connection that it has alone. When the request ends before its answer, what waits is not
-   * begun, and PostgreSQL breaks off what is under way.
+   * Reads for one request, on a connection of its own. When the client disconnects, waiting reads are dropped and
+   * PostgreSQL cancels the running one.
    *
-   * @throws the signal's reason when the request has ended
+   * @throws the signal's reason when the client has disconnected
    */
   read<Result>(signal: AbortSignal, work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

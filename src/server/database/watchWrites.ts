@@ -8,10 +8,7 @@ const freshMs = 10_000;
 /** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
 const probeText = 'x'.repeat(32 * 1024);
 
-/**
- * Knows whether the database takes what is written: a full disk and a standby still answer whoever reads. Nothing is
- * known at first.
- */
+/** Tracks whether the database accepts writes: a full disk and a standby still answer reads. Unknown at first. */
 export function watchWrites(db: Database) {
   let succeededAt = Number.NEGATIVE_INFINITY;
   let probing: Promise<boolean> | null = null;

@@ -6,11 +6,11 @@ import { Unavailable } from './unavailable.ts';
 const retryDelaysMs = [20, 50, 100, 200, 400, 800];
 
 /**
- * Runs one statement or one transaction until nobody is in its way, without blocking anything else meanwhile. A
- * connection that is lost is not tried again: what was under way may have been stored.
+ * Runs one statement or one transaction, again while another is in its way, without blocking anything else. A lost
+ * connection is not retried: its work may have been stored.
  *
  * @param delaysMs pauses before each further try
- * @throws Unavailable when the database cannot do it now; what `work` throws otherwise
+ * @throws Unavailable when the database cannot do it now; any other error of `work`
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,

@@ -41,7 +41,7 @@ export function checkRequests(app: FastifyInstance): void {
   app.setSerializerCompiler(() => JSON.stringify);
 }
 
-/** The `validatorCompiler` of a route whose schemas describe a body that its handler judges itself. */
+/** The `validatorCompiler` of routes whose handler validates the body itself. */
 export const validatedByHandler = () => () => true;
 
 /**

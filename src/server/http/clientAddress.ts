@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * The address that limits count by: an address of IPv4, a /64 network of IPv6, since one subscriber usually has
- * a whole /64. What is no address stays as it is.
+ * The address by which limits count: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber
+ * usually has a whole /64. Anything else stays as it is.
  */
 export function clientAddress(address: string): string {
   return normalizeIP(address);

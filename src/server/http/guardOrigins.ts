@@ -21,11 +21,10 @@ const preflightHeaders = {
 };
 
 /**
- * Keeps other sites' pages from acting with a visitor's cookies and from reading what is an employee's to read: a call
- * is refused with 403 when a page of another site makes it, whether it changes something or only reads. The sites in
- * ALLOWED_ORIGINS may make the opened calls, with cookies, and read the answers; nobody else gets a CORS header, and no
- * other call has one. Requests without the headers that only browsers send come from programs, which have no visitor's
- * cookies to abuse. Pages and files may be asked for from anywhere: other sites link to them.
+ * Refuses calls from pages of other sites with 403, so that they cannot use a visitor's cookies or read an employee's
+ * data. Sites in ALLOWED_ORIGINS may make the opened calls, with cookies, and read the answers; no other site and no
+ * other call gets a CORS header. Requests without the headers that only browsers send come from programs, which have no
+ * visitor's cookies to abuse. Pages and files are open to all: other sites link to them.
  */
 export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   const crossOriginCalls = new Set<string>();
@@ -59,7 +58,7 @@ function allow(reply: FastifyReply, origin: string): void {
   reply.header('access-control-expose-headers', 'retry-after');
 }
 
-/** The method that a browser asks about before it makes a call; undefined when it asks about none. */
+/** The method of a preflight request; undefined for any other request. */
 function preflightMethod({ method, headers }: FastifyRequest): string | undefined {
   return method === 'OPTIONS' ? headers['access-control-request-method'] : undefined;
 }

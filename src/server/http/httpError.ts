@@ -32,12 +32,12 @@ export class HttpError extends Error {
   }
 }
 
-/** 422 for one field; `message` stands for the field and for the whole request. */
+/** 422 for one field; `message` is both the field's and the whole request's. */
 export function invalidField(field: string, message: string): HttpError {
   return new HttpError(422, message, [{ field, message }]);
 }
 
-/** 429 that says when the caller may try again: `message` receives the time as '1 minute' or '5 minutes'. */
+/** 429 with the time until the next try: `message` receives it as '1 minute' or '5 minutes'. */
 export function tooManyRequests(retryAfterSeconds: number, message: (wait: string) => string): HttpError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -17,8 +17,8 @@ export interface InvalidField {
 const unlistedField = '(unlisted)';
 
 /**
- * One line a request: method, the route's pattern (never the path or query that was sent), status, time in
- * milliseconds and the request's id. What is not a known route shows as '(unknown)'.
+ * One line a request: method, the route's pattern (never the sent path or query), status, milliseconds and the
+ * request's id. An unknown route is '(unknown)'.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refused', null);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Answers that calls of several subjects give. Their descriptions are for whoever writes a program against the calls. */
+/** Responses of several calls. Their descriptions are for developers of API clients. */
 
 /** The error response of every call. */
 export const ErrorResponse = Type.Object(

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long its files are kept: CERT-In asks for logs of 180 days. */
+/** How long its files stay: CERT-In requires logs of 180 days. */
 export const securityLogDays = 180;
 
 /** The security log: accounts and actions with whole addresses, apart from the ordinary logs, one file a day. */
@@ -68,7 +68,7 @@ async function removeOldFiles(directory: string, firstDay: string): Promise<void
   }
 }
 
-/** Paths of leads: reading them is noted too, but not that an open inbox asks what is new. */
+/** Paths of leads: reads of them are logged, except the polling of an open inbox. */
 const leadReads = /^\/api\/(client-forms\/forms|inbox\/leads)/;
 const readOnlyMethods = ['GET', 'HEAD'];
 

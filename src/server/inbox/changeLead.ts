@@ -25,8 +25,8 @@ export async function changeLead(db: Database, request: ChangeRequest): Promise<
 }
 
 /**
- * Notes what was done with leads, with who and when, in one transaction. Of several changes to the same version of a
- * lead one is made: nobody overwrites what they have not seen. Answers in the order of `requests`.
+ * Records changes of leads, with author and time, in one transaction. Of several changes to the same version of a lead
+ * one wins: nobody overwrites a change that they have not seen. Results are in the order of `requests`.
  */
 export function changeLeads(
   db: Database,

@@ -17,10 +17,11 @@ interface Reading {
 }
 
 /**
- * Notes who reads many leads in the inbox: one event in ten minutes, whose number grows with what is read. Each server
- * counts for itself.
+ * Records who reads many leads in the inbox: one event in ten minutes, whose count grows. Each server counts for
+ * itself.
  *
- * @returns to be awaited before leads are answered. Throws Unavailable: what cannot be noted is not read
+ * @returns a function to await before leads are sent; it throws Unavailable when the event cannot be stored, and then
+ * nothing is read
  */
 export function createReadTracker({ events, employees }: Logins, now: () => Date) {
   const readings = new Map<string, Reading>();

@@ -38,7 +38,7 @@ export const InboxPageQuery = Type.Object(
 );
 export type InboxPageQuery = Static<typeof InboxPageQuery>;
 
-/** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of what is shown. */
+/** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of the leads on the screen. */
 export const NewsQuery = Type.Object({ ...filterParameters, after: upToParameter }, nothingElse);
 
 /** The query of `GET /api/inbox/security-events`. */

@@ -28,7 +28,7 @@ import {
 } from './leadQueries.ts';
 import { requestReader } from './listLeads.ts';
 
-/** A lead as an employee saw it who wants it removed, and who that is. */
+/** A lead that an employee wants to remove, in the version that they saw. */
 interface ErasureRequest {
   readonly id: string;
   readonly version: number;
@@ -50,7 +50,7 @@ export interface InboxOptions {
 /** Of one address: more than an office full of people makes, less than a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
 
-/** Security events on one page, when nobody says how many. */
+/** The default number of security events on one page. */
 const defaultEvents = 50;
 
 /** As many as a page shows. */
@@ -105,7 +105,7 @@ const describe = <Options extends object>(summary: string, options: Options) => 
   ...options,
 });
 
-/** The staff's work with leads, on the admin site alone: reading by page, what is new, one lead's history, changes. */
+/** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now, eraseLead } = options;
   disableCaching(app);
@@ -118,7 +118,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const calls = app.withTypeProvider<RequestTypes>();
   const emailOf = ({ employee }: FastifyRequest) => logins.employees.emailOf(employee);
 
-  // answers everybody, so that the page can ask who is logged in; nobody is told anything else
+  // open to all, so that the page can ask who is logged in; it returns nothing else
   const { security: _, ...opening } = describe('Who is logged in, and the forms with their fields', {});
   calls.get(inboxPath, { schema: opening }, async (request) => {
     const id = await findEmployee(logins, request);

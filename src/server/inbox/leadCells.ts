@@ -6,8 +6,8 @@ interface RowCells {
 type Cells = ReadonlyMap<string, unknown>;
 
 /**
- * A lead's values by column name: `home.city` for a field in a group, `members.name` for one of
- * the rows of a list. Made from the data alone, so that what no form asks any more is found too.
+ * A lead's values by column name: `home.city` for a field in a group, `members.name` for a list of objects. Built from
+ * the data alone, so that fields which forms no longer have are found too.
  */
 export function leadCells(data: Readonly<Record<string, unknown>>): Cells {
   const cells = new Map<string, unknown>();
@@ -34,9 +34,9 @@ function cellsOfRow(name: string, row: unknown): Cells {
 }
 
 /**
- * A cell as text. A list becomes its items with '; ' between them, and so do the values of rows: one place for each
- * row, empty where the row has none. What a row has chosen of a list stands with ', ' between. There, a value that
- * could be taken for several stands in quotes, its own quotes doubled.
+ * A cell as text. Items of a list are joined by '; ', and so are the values of array items, with an empty entry for an
+ * item without one. The choices within one array item are joined by ', '; there, an ambiguous value is quoted, with its
+ * quotes doubled.
  */
 export function cellText(cell: unknown): string {
   if (cell === undefined || cell === null) return '';

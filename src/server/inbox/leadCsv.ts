@@ -6,7 +6,7 @@ import { type LeadFilter, listLeadPages, type ReadLeads, type StoredLead } from 
 /** The line end of RFC 4180. */
 const lineEnd = '\r\n';
 
-/** Tells spreadsheet programs that a file is UTF-8: without it they garble Indian scripts. Programs may stumble over it. */
+/** The byte order mark: without it, spreadsheet programs garble Indian scripts; other programs may stumble over it. */
 const byteOrderMark = '\ufeff';
 
 /** The column for what a lead holds and no other column is for, a field a line; no field has such a name. */
@@ -24,7 +24,7 @@ export interface CsvOptions {
   readonly withWork: boolean;
 }
 
-/** The column for figures that differed when the lead came from what was computed then, where one did. */
+/** The column of computed fields that differed from the server's values when the lead arrived. */
 const differencesColumn = 'differences';
 
 /** A piece of the file, and how many leads are in it. */

@@ -4,8 +4,8 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
 /**
- * The leads that a reading saw: all up to the newest, but those of the numbers in between that no lead had yet. On
- * PostgreSQL a transaction may draw a lower number than another and commit after it.
+ * The leads that a reading saw: all up to the newest, except numbers in between that no lead had yet. On PostgreSQL a
+ * transaction may get a lower number than another and commit after it.
  */
 export interface LeadCursor {
   readonly newest: number;

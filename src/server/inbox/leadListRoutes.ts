@@ -69,7 +69,7 @@ const describe = <Query, Answer>(summary: string, querystring: Query, answer: An
   response: { 200: answer, '4xx': ErrorResponse },
 });
 
-/** Reading leads, newest first, for employees who are logged in: a page as JSON, or as CSV what is asked for. */
+/** Lists of leads, newest first, for employees who are logged in: a page as JSON, or the export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
   disableCaching(app);
   const calls = app.withTypeProvider<RequestTypes>();
@@ -117,7 +117,7 @@ export function hideLeadLists(app: FastifyInstance): void {
   }
 }
 
-/** The texts of an export; the log says when it begins and how it ends: it may be what a server is busy with. */
+/** The chunks of an export; the log has its start and its end, because it may keep a server busy. */
 async function* logged(
   pieces: AsyncGenerator<CsvPiece>,
   { log, query }: FastifyRequest,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type LeadStatus, maxCounted } from '#machines/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
+import { byStatusPosition } from '#server/database/leadIndexes.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
 import { filterLeads, type InboxLead, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
@@ -46,7 +47,7 @@ export interface InboxQuery {
 
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through; mostCounted + 1 for any larger number. */
+  /** How many leads the filter lets through; maxCounted + 1 for any larger number. */
   readonly total: number;
   /** Names the leads that counted. */
   readonly upTo: string;
@@ -58,14 +59,14 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const upTo = query.upTo ?? (await readLeadCursor(db));
   const { filter } = query;
   // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
-  const found = inOrder(db, sortedLeads(db, filter, upTo, order).select('sequence'), order, filter)
+  const found = inOrder(db, sortedLeads(db, filter, upTo, order).select('sequence'), order)
     .limit(limit)
     .offset(offset);
   const leads = db
     .selectFrom('lead')
     .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
     .select(leadColumns);
-  const rows = await inOrder(db, leads, order, filter).execute();
+  const rows = await inOrder(db, leads, order).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await count(db, seenLeads(db, filter, upTo));
   return { leads: rows.map(readLead), total, upTo: writeLeadCursor(upTo) };
@@ -82,12 +83,12 @@ function sortedLeads(db: Database, filter: LeadFilter, upTo: LeadCursor, { by }:
   return db.selectFrom('lead').where('sequence', 'in', newest);
 }
 
-/** How many leads that a filter lets through are not among those of a cursor, up to mostCounted + 1. */
+/** How many leads that a filter lets through are not among those of a cursor, up to maxCounted + 1. */
 export async function countArrived(db: Database, filter: LeadFilter, after: LeadCursor): Promise<number> {
   return count(db, filterLeads(db.selectFrom('lead'), filter).where(isNews(after)));
 }
 
-/** How many leads nobody has taken up yet, up to mostCounted + 1. */
+/** The number of new leads, up to maxCounted + 1. */
 export async function countNew(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }
@@ -111,7 +112,7 @@ export async function listStoredFormTypes(db: Database): Promise<string[]> {
   return rows.map((row) => row.form_type);
 }
 
-/** Counts no further than mostCounted + 1: nobody needs the exact number of very many, and it would read them all. */
+/** Counts no further than maxCounted + 1: nobody needs the exact number of very many, and it would read them all. */
 async function count(db: Database, leads: Leads<object>): Promise<number> {
   const some = leads.select('sequence').limit(maxCounted + 1);
   const counted = await db
@@ -123,26 +124,14 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
-function inOrder<Output>(
-  db: Database,
-  leads: Leads<Output>,
-  order: LeadOrder,
-  { status }: LeadFilter,
-): Leads<Output> {
+function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
   const { by, isDescending } = order;
   if (by === 'createdAt') return leads.orderBy('sequence', isDescending ? 'desc' : 'asc');
-  // work goes from new to closed, which is the names' order from Z to A: sorting by name, turned round, can use the
-  // index; spam, which comes last, is among them only when somebody asks for every status
-  const direction = isDescending === (by !== 'status') ? 'desc' : 'asc';
-  const isSpam = sql`CASE WHEN status = 'spam' THEN 1 ELSE 0 END`;
-  const spamLast =
-    by === 'status' && status === undefined ? leads.orderBy(isSpam, isDescending ? 'desc' : 'asc') : leads;
+  const direction = isDescending ? 'desc' : 'asc';
   const ordered =
     by === 'field'
-      ? spamLast.orderBy(fieldValue(db, order), (ends) =>
-          (isDescending ? ends.desc() : ends.asc()).nullsLast(),
-        )
-      : spamLast.orderBy(by === 'status' ? 'status' : 'form_type', direction);
+      ? leads.orderBy(fieldValue(db, order), (ends) => ends[direction]().nullsLast())
+      : leads.orderBy(by === 'status' ? byStatusPosition : sql.ref('form_type'), direction);
   return ordered.orderBy('sequence', 'desc');
 }
 

@@ -48,7 +48,7 @@ export interface LeadFilter {
   readonly text?: string | undefined;
 }
 
-/** Lets through what a filter asks for, its limit aside. */
+/** The conditions of a filter, without its limit. */
 export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
   { formTypes, since, before, until, status, text }: LeadFilter,
@@ -83,7 +83,7 @@ function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> 
 /** A lead that has no text for searches yet is searched as it is stored. */
 const asInJson = (word: string) => JSON.stringify(word).slice(1, -1);
 
-/** Whoever searches for 100% means that sign. */
+/** A search for 100% means the percent sign. */
 const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Runs one reading; each may be on another connection. */
@@ -127,7 +127,7 @@ export async function listLeadPage(db: Database, filter: LeadFilter, count: numb
   const rows = await filterLeads(db.selectFrom('lead'), filter)
     .select(['sequence', ...leadColumns])
     .orderBy('sequence', 'desc')
-    // one more than asked for, to know whether another page follows
+    // one more than the limit, to know whether another page follows
     .limit(count + 1)
     .execute();
   const shown = rows.slice(0, count);

@@ -1,4 +1,4 @@
-import { dayBefore } from '#forms/formats/today.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type LeadStore, LeadStoreUnavailable, type NewLead, type StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
@@ -6,8 +6,6 @@ import { postedKeyPrefix } from './parseLead.ts';
 export interface DedupePostDeps {
   readonly db: Database;
   readonly leadStore: Pick<LeadStore, 'store'>;
-  /** The calendar day in India, 'YYYY-MM-DD'. */
-  readonly day: string;
   readonly now: () => Date;
 }
 
@@ -17,33 +15,34 @@ export type StoredPost = StoreResult & { readonly kind: 'stored' | 'repeated' };
 /** How long after midnight a lead of the day before may still be the same press of a button. */
 const midnightGraceMs = 10 * 60_000;
 
-/** How long the address to which a sent form leads says so. */
+/** How long the confirmation's address shows the confirmation. */
 const receiptMs = 60 * 60_000;
 
 /**
- * Stores a lead of a form that posted itself, and stores it once, however often its button was pressed. Pages are files:
- * no key of an attempt stands in them. So what is said is the key: the same answers to the same form on the same day are
- * the same lead. A key that a script put into the post counts first, as long as it belongs to no other lead.
+ * Stores a posted lead once, however often its button is pressed. Pages are static files without a key for the attempt,
+ * so the content is the key: the same answers to the same form on the same day are the same lead. A key of a script's
+ * post takes precedence, unless it belongs to another lead.
  *
  * @throws LeadStoreUnavailable when it is not stored
  */
 export async function dedupePost(deps: DedupePostDeps, lead: NewLead): Promise<StoredPost> {
-  const { db, leadStore, day, now } = deps;
+  const { db, leadStore, now } = deps;
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
     if (isStored(result)) return result;
   }
-  const keyOn = (date: string) => `${postedKeyPrefix}${date}:${lead.bodyHash}`;
-  const since = new Date(now().getTime() - midnightGraceMs).toISOString();
+  const keyAt = (time: Date) => `${postedKeyPrefix}${todayInIndia(time)}:${lead.bodyHash}`;
+  const graceStart = new Date(now().getTime() - midnightGraceMs);
   const earlier = await db
     .selectFrom('lead')
     .select('id')
-    .where('idempotency_key', '=', keyOn(dayBefore(day)))
-    .where('created_at', '>', since)
+    .where('idempotency_key', '=', keyAt(graceStart))
+    .where('body_hash', '=', lead.bodyHash)
+    .where('created_at', '>', graceStart.toISOString())
     .executeTakeFirst();
   if (earlier) return { kind: 'repeated', id: earlier.id };
-  const result = await leadStore.store({ ...lead, idempotencyKey: keyOn(day) });
+  const result = await leadStore.store({ ...lead, idempotencyKey: keyAt(now()) });
   if (isStored(result)) return result;
   throw new LeadStoreUnavailable('The key of a posted form belongs to another lead');
 }

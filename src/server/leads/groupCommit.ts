@@ -7,11 +7,11 @@ export interface GroupCommitOptions<Item, Result> {
   /** The most items that go into one commit. */
   readonly largestGroup: number;
   /**
-   * How many commits may be under way at once: one for a database in this process, several for one that is asked over a
-   * network, which flushes them together.
+   * The number of concurrent commits: one for a database in this process, several for one over a network, which flushes
+   * them together.
    */
   readonly maxConcurrentCommits: number;
-  /** The most items that may wait: one more is refused at once with what `refuse` makes. */
+  /** The most items that may wait: one more is refused at once with `overflowError`. */
   readonly maxPending: number;
   readonly overflowError: () => Error;
 }
@@ -76,7 +76,7 @@ export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item
       schedule();
       return entry.promise;
     },
-    /** Resolves when nothing waits any more. */
+    /** Resolves when nothing is pending. */
     drained(): Promise<void> {
       return isBusy() ? new Promise((resolve) => drainCallbacks.push(resolve)) : Promise.resolve();
     },

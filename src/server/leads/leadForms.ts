@@ -12,13 +12,16 @@ export interface LeadForm {
    * of a list's rows.
    */
   readonly fields: readonly string[];
-  /** The fields that the form asks, a list of objects as one, with their titles, kinds and choices: the inbox draws its table and its details from them. */
+  /**
+   * The form's fields, a list of objects as one, with their titles, kinds and choices, for the inbox's table and
+   * details.
+   */
   readonly models: readonly FieldModel[];
-  /** The derived lead schema, which describes a lead's data; check says more, such as what depends on the day. */
+  /** The derived lead schema, which describes a lead's data; `check` enforces more, such as rules about the day. */
   readonly schema: JsonSchema;
   /** The errors of a lead's data; [] when it is valid. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
-  /** Which computed fields of a lead that passed the check differ from what is computed on that day. */
+  /** The computed fields of a valid lead that differ from the server's values of that day. */
   findDifferences(data: LeadData, today: string): readonly ComputedDifference[];
   /** The form for server rendering; its validators are compiled at the first use. */
   loadedForm?(): LoadedForm;

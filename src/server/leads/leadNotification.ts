@@ -27,7 +27,7 @@ const digestMs = 60_000;
 /** The one row of lead_digest. */
 const digest = 1;
 
-/** How many leads one mail names; of more it says how many there are. */
+/** The most leads that one mail names; beyond it the mail has their number. */
 const maxNamed = 20;
 
 const differs = "differs from today's rate";
@@ -35,8 +35,8 @@ const differs = "differs from today's rate";
 type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
 
 /**
- * Each address gets one mail a minute at most, with all leads since the last. It says where to read them, and nothing
- * that a visitor wrote: mails stay in mailboxes where LEAD_RETENTION removes nothing, and pass servers of other firms.
+ * Each address gets one mail a minute at most, with all leads since the last. It links to the inbox and quotes nothing
+ * from the visitor: LEAD_RETENTION does not reach mailboxes, and mails pass servers of other firms.
  */
 export function createLeadNotification(options: LeadNotificationOptions): LeadNotification {
   const { db, notifyTo, adminUrl, now } = options;
@@ -89,6 +89,12 @@ async function claimDigest(transaction: Database, time: Date): Promise<boolean> 
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** Whether a mail is about this lead alone. */
+export function isMailAbout(id: string, text: string): boolean {
+  const links = [...text.matchAll(/\?lead=(\S+)/g)];
+  return links.length === 1 && links[0]?.[1] === id;
 }
 
 function mailOf(

@@ -29,8 +29,8 @@ export interface LeadRouteOptions {
 }
 
 /**
- * The lead call. A request is judged in this order: rate limit 429, key 401, content type 415, size
- * 413, JSON and form type 400, the lead itself 422; then it is stored, and answered once it is durable.
+ * The lead call. Checks in this order: rate limit 429, key 401, content type 415, size 413, JSON and form type 400, the
+ * lead itself 422. Then it is stored, and answered once it is durable.
  */
 export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
@@ -67,7 +67,7 @@ const StoredResponse = Type.Object(
   { description: 'Stored, and durable' },
 );
 
-/** A lead of each form, as the form's own schema has it: parseLead judges by that, in the words of the form. */
+/** A lead of each form, by the form's own schema. parseLead validates by it, with the form's messages. */
 function leadSchema(forms: LeadForms) {
   const leads = [...forms].map(([formType, { title, schema }]) => ({
     title,
@@ -98,7 +98,7 @@ function requireKey(leadApiKeys: readonly string[]) {
   return async ({ headers }: FastifyRequest) => {
     const header = headers['x-api-key'];
     const provided = typeof header === 'string' ? header : '';
-    // every key is looked at, so that the time does not tell which of them it was
+    // compares with every key, so that the time does not reveal which one matched
     const matches = leadApiKeys.filter((key) => isSameSecret(provided, key));
     if (matches.length === 0) throw new HttpError(401, 'The x-api-key header is missing or wrong');
   };

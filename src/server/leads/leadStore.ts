@@ -62,9 +62,9 @@ type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /**
- * Stores leads in the database, many in one commit. A group is one INSERT statement, which is durable as a whole or not
- * at all, with what is written alongside; rows whose idempotency key is taken are left out by the unique index, so that
- * any number of parallel repeats, in one process or several, leave one row.
+ * Stores leads in the database, many in one commit. A group is one INSERT statement, durable as a whole or not at all,
+ * together with the messages about its leads. The unique index skips rows whose idempotency key exists, so any number
+ * of parallel repeats, in one process or several, leaves one row.
  */
 export function createLeadStore(options: LeadStoreOptions) {
   const { db, now, alongside, onStoreFailure, retryDelaysMs = defaultRetryDelaysMs } = options;
@@ -158,9 +158,9 @@ export function createLeadStore(options: LeadStoreOptions) {
         throw error;
       });
     },
-    /** Whether the database answers and takes what is written, by the newest write that anybody knows of. */
+    /** Whether the database answers and accepts writes, by the newest known write. */
     isWritable: writes.isWritable,
-    /** Waits for what is under way, then closes the database. */
+    /** Waits for pending commits, then closes the database. */
     async close(): Promise<void> {
       await leads.drained();
       await db.destroy();

@@ -7,7 +7,7 @@ import type { LeadForms } from './leadForms.ts';
 export interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
-  /** Computed fields that differ from what is computed now. */
+  /** Computed fields that differ from the server's values. */
   readonly differences: readonly ComputedDifference[];
   readonly idempotencyKey: string | undefined;
 }

@@ -48,7 +48,7 @@ export function httpOptions({ headersMs, maxHeaderBytes }: ConnectionLimits) {
  * read. When all places are taken, a newcomer gets the oldest connection of the sender that has the most: a few senders
  * that take every place keep nobody else out.
  *
- * @param isFree whether an address may have as many connections as it likes: a proxy's, this machine's
+ * @param isUnlimited whether an address may have any number of connections: a proxy, this machine
  */
 export function limitConnections(
   server: Server,
@@ -76,7 +76,7 @@ export function limitConnections(
     });
   });
 
-  /** Closes a connection of whoever has the most, unless the newcomer would then have as many. */
+  /** Closes a connection of the client with the most, unless the newcomer would then have as many. */
   function closeOldest(newcomers: number): boolean {
     let largest: Set<Socket> = new Set();
     for (const [sender, sockets] of open)

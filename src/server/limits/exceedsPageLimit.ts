@@ -3,8 +3,8 @@ import { clientAddress } from '#server/http/clientAddress.ts';
 import type { RateCounts } from './rateCounts.ts';
 
 /**
- * Drawing a page costs more than refusing: whether an address goes on so far past a limit that it is told so in a word.
- * It gets as many pages as it may make calls.
+ * Rendering a page costs more than a refusal: whether an address is so far past a limit that it gets a plain text. It
+ * gets as many pages as its limit of calls.
  */
 export async function exceedsPageLimit(
   counts: Pick<RateCounts, 'countAnyhow'>,

@@ -16,11 +16,10 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
 }
 
 /**
- * Hooks for one route that refuse with 429 what one address asks beyond a limit.
+ * Hooks for one route that refuse an address with 429 beyond a limit.
  *
- * @param uncounted what becomes of a request that the database cannot count: it is refused with 503, or this process
- * counts for itself meanwhile
- * @param countedAs the name of a route that counts together with this one, such as 'POST /api/calls'
+ * @param uncounted what happens when the database cannot count: a 503, or this process counts for itself
+ * @param countedAs the route that shares its count with this one, such as 'POST /api/calls'
  */
 export function limitRate(
   app: FastifyInstance,

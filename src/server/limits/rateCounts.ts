@@ -16,8 +16,8 @@ export interface RateCounts {
    * Counts one request of somebody within windows of so many milliseconds, the first of which begins now. Each request
    * gets a count of its own, however many arrive at once.
    *
-   * @param who names route and address; only its hash is kept
-   * @param most how many a window lets through: whoever is past it need not be counted exactly any more
+   * @param client names route and address; only its hash is stored
+   * @param max the limit of a window; beyond it the count need not be exact
    * @throws Unavailable when the database cannot count now
    */
   count(client: string, windowMs: number, max: number): Promise<RateCount>;
@@ -28,8 +28,8 @@ export interface RateCounts {
 }
 
 /**
- * The counts of the rate limits: with SQLite in the memory of this process, with PostgreSQL in a table that all processes
- * share. Whoever is past a limit is refused from memory: a flood of one address stays away from the database.
+ * The counts of the rate limits: with SQLite in this process's memory, with PostgreSQL in a table that all processes
+ * share. An address past its limit is refused from memory, so that its flood does not reach the database.
  */
 export function createRateCounts(db: Database, now: () => Date): RateCounts {
   const memory = createMemory(() => now().getTime());

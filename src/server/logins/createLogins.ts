@@ -23,7 +23,7 @@ export interface LoginsOptions {
 
 export type Logins = ReturnType<typeof createLogins>;
 
-/** Everything about both logins that keeps state: all of it in the database. */
+/** All state of both logins, in the database. */
 export function createLogins(options: LoginsOptions) {
   const { db, passwords, now, adminUrl, smsBudget, onSmsAlarm, onEventLost } = options;
   const sessions = createSessionStore({ db, now });

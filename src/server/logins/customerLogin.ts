@@ -17,7 +17,7 @@ interface CustomerLoginDeps {
   /** Delivers the code. */
   readonly outbox: Pick<Outbox, 'awaitDelivery'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
-  /** How many codes an address may ask for; `windowsADay` times as many in 24 hours. */
+  /** The limit of codes for an address; `windowsADay` times as many in 24 hours. */
   readonly otpRateLimit: RateLimit;
 }
 
@@ -31,7 +31,7 @@ export const otpCalls = {
 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** An address may ask for so many windows' full count of codes in 24 hours: 30 with the usual 10. */
+/** The windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
 const windowsPerDay = 3;
 
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
@@ -39,10 +39,7 @@ const deliveryWaitMs = 1000;
 
 export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
 
-/**
- * A customer's login by mobile number and one-time code, whoever asks for it: the calls of the pages' scripts, or a
- * form.
- */
+/** A customer's login by mobile number and one-time code, for the calls of scripts and for posted forms. */
 export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }: CustomerLoginDeps) {
   /** One address cannot spend the site's SMS of the day; it counts for browsers that never logged in to the number. */
   async function limitDailyCodes({ ip }: FastifyRequest): Promise<void> {
@@ -59,7 +56,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /**
      * Sends a code to a number and binds it to the browser by a cookie.
      *
-     * @throws HttpError 422 for what is no mobile number, 429 when no more codes can be sent for now
+     * @throws HttpError 422 for an invalid mobile number, 429 when no more codes can be sent for now
      */
     async sendCode(input: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const mobileNo = readMobileNo(input);
@@ -70,7 +67,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
       const remembered = await logins.otp.rememberedNumbers(browser);
       if (!remembered.includes(mobileNo)) await limitDailyCodes(request);
       const result = await logins.otp.send(mobileNo, browser);
-      // a limit of the whole site: whoever asks has done nothing wrong
+      // a limit of the whole site, so not the visitor's fault
       const usedUp = 'No more codes can be sent today. Please try again tomorrow, or call us.';
       if (result.kind !== 'within')
         throw tooManyRequests(result.retryAfterSeconds, (wait) =>
@@ -112,7 +109,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
 export const wrongCode = () =>
   new HttpError(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
 
-/** As many tries as the codes that an address may ask for have together: more of them are guesses. */
+/** The tries of all codes that an address may request: more are guesses. */
 export const tryLimit = (limit: RateLimit): RateLimit =>
   limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 

@@ -32,14 +32,14 @@ export const employeeCalls = {
 } as const;
 
 /**
- * Writing the mail takes time, and is done for employees alone. Every answer leaves after the same time, in which that
- * work is normally done, so that the time does not tell whose address it is.
+ * Writing the mail takes time and happens for employees only. Every response is delayed until that work is normally
+ * done, so that the time does not reveal whose address it is.
  */
 const resetResponseMs = 100;
 
 export type EmployeeLogin = ReturnType<typeof createEmployeeLogin>;
 
-/** An employee's login, whoever asks for it: the calls of the pages' scripts, or a form. */
+/** An employee's login, for the calls of scripts and for posted forms. */
 export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
   return {
     /**
@@ -67,9 +67,9 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
     },
 
     /**
-     * Sends a link for a new password, if the address is an employee's: nobody learns whether it is.
+     * Sends a link for a new password if the address is an employee's; the response does not reveal whether it is.
      *
-     * @throws HttpError 422 for what is no address
+     * @throws HttpError 422 for an invalid address
      */
     async askForLink(input: string, request: FastifyRequest): Promise<void> {
       const email = parseEmail(input);
@@ -83,7 +83,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
     /**
      * Sets a new password by the token of a link.
      *
-     * @throws HttpError 422 for a password that will not do, 401 for a link that does not work any more
+     * @throws HttpError 422 for a weak password, 401 for an expired link
      */
     async setPassword({ token, password }: NewPassword, request: FastifyRequest): Promise<void> {
       const issue = passwordIssue(password);
@@ -91,7 +91,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw expiredLink();
       request.securityDetails = { employee: email };
-      // it takes long, as does the hash after it, so it is done only for whoever has a link
+      // this check and the hash after it are slow, so they are done for valid links only
       const common = await commonPasswordIssue(password, email);
       if (common !== null) throw invalidField('password', common);
       if (!(await logins.resets.reset(token, password, request.ip))) throw expiredLink();

@@ -8,7 +8,7 @@ export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
   employee: { name: 'staff_session', path: '/', maxAgeSeconds: sessionSeconds },
 };
 
-/** Binds one-time codes to the browser that asked for them. */
+/** Binds one-time codes to the browser that requested them. */
 export const otpCookie: Cookie = { name: 'otp_browser', path: '/account/login', maxAgeSeconds: 60 * 60 };
 
 /** The same after a login: shows that this browser logged in before, so that strangers cannot use up its codes. */

@@ -19,7 +19,7 @@ export const guardRules = {
   addressDays: 90,
 } as const;
 
-/** Somebody who tries a password. */
+/** A party that tries a password. */
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
@@ -120,8 +120,8 @@ function pauseAfter(tries: number): number {
 }
 
 /**
- * Makes a place known. After a new password was set by a link in a mail, too: whoever did that may try it at once, from
- * where they are.
+ * Marks an origin as known, also after a new password was set by a mailed link, so that its owner can log in at once
+ * from there.
  */
 export async function rememberAddress(transaction: Database, login: LoginTry, time: Date): Promise<void> {
   const place = { ...keysOf(login), last_at: time.toISOString() };
@@ -134,13 +134,13 @@ export async function rememberAddress(transaction: Database, login: LoginTry, ti
     .executeTakeFirst();
 }
 
-/** Removes the known places of an employee who is removed. */
+/** Removes the known origins of a removed employee. */
 export async function forgetAddresses(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
 
-/** Hashes are stored: what was typed as an address may be anything, and where somebody was is personal data. */
+/** Hashes are stored: an address field may hold anything, and an origin is personal data. */
 function keysOf({ email, address }: LoginTry) {
   const account_key = hash('sha256', email);
   return { account_key, place_key: hash('sha256', `${account_key} ${clientAddress(address)}`) };

@@ -17,7 +17,7 @@ export interface LogoutOptions {
   readonly loginRateLimit: RateLimit;
 }
 
-/** So many logouts for each login that an address may try: nobody who is in must be kept from leaving. */
+/** Logouts for each login that an address may try: a logged-in person must always be able to leave. */
 const logoutsPerLogin = 6;
 
 /** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
@@ -34,7 +34,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
       security: [{ [kind]: [] }, {}],
       response: { 200: SuccessResponse, '4xx': ErrorResponse },
     };
-    // employees leave at the staff's site alone; customers also where the public site stands on another host
+    // employees log out at the staff's site only; customers also where the public site is on another host
     const config = kind === 'customer' ? crossOrigin : {};
     const onRequest = limitRate(app, logoutLimit(loginRateLimit));
     app.post(logoutCalls[kind], { schema, config, onRequest }, async (request, reply) => {

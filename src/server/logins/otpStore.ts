@@ -54,8 +54,8 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     },
 
     /**
-     * Puts a new code for a number into the outbox and makes the browser's one before void. The codes of
-     * other browsers stay. What others ask for a number does not count against a browser that is remembered for it.
+     * Puts a new code for a number into the outbox and voids the browser's previous one. Codes of other browsers stay.
+     * Requests of others do not count against a browser that is remembered for the number.
      */
     async send(mobile_no: string, browser: string): Promise<SendResult> {
       const result = await transact(db, async (transaction): Promise<SendResult> => {
@@ -144,7 +144,7 @@ async function lockNumber(transaction: Database, mobile_no: string, time: Date):
     .executeTakeFirst();
 }
 
-/** The browsers that asked for codes for a number, with the moments of the past hour in which they were sent one. */
+/** The browsers that requested codes for a number, with the times of the past hour at which they were sent one. */
 async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {
   const rows = await transaction
     .selectFrom('otp_browser')
@@ -184,8 +184,8 @@ async function remember(transaction: Database, mobileNo: string, browser: string
 }
 
 /**
- * Counts a try before anything is compared, in one statement, so that parallel tries cannot share one. Only the
- * browser that asked counts: a stranger can neither use a code nor make it void by trying.
+ * Counts a try before the comparison, in one statement, so that parallel tries cannot share one. Only the requesting
+ * browser counts: a stranger can neither use a code nor void it.
  *
  * @returns the code's hash; undefined when there is no live code
  */
@@ -211,8 +211,8 @@ export function newOtp(): string {
 }
 
 /**
- * The stored hash of a code. A million codes are soon tried, so the hash is keyed with the browser's secret,
- * which is in that browser's cookie and nowhere else: who has the database has no code.
+ * The stored hash of a code. A million codes are quickly tried, so the hash is keyed with the browser's secret, which
+ * is only in that browser's cookie: a stolen database reveals no code.
  */
 export function hashOtp(code: string, mobileNo: string, browser: string): string {
   return createHmac('sha256', browser).update(`${mobileNo}:${code}`).digest('hex');

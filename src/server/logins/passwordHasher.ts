@@ -45,8 +45,8 @@ export function createPasswordHasher(
       return storedForm(cost, salt, await enqueue(password, salt, cost));
     },
     /**
-     * Whether a password is the stored one. With `null` (there is no such employee) it answers false after the same
-     * work, so that the time tells nothing.
+     * Whether a password is the stored one. For `null` (no such employee) it returns false after the same work, so that
+     * the time reveals nothing.
      */
     async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');

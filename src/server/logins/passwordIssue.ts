@@ -16,9 +16,9 @@ const maxCheckedCharacters = 64;
 const minScore = 2;
 
 /**
- * Whether a new password is one of those that are tried first: common ones, also written twice or with digits for
- * letters, rows of keys or of letters, the employee's own address. It takes up to a tenth of a second, and loads a list
- * of common passwords the first time.
+ * Whether a new password is among the first guesses: common ones, also doubled or with digits for letters, rows of keys
+ * or letters, the employee's own address. It takes up to a tenth of a second, and loads a list of common passwords on
+ * first use.
  */
 export async function commonPasswordIssue(password: string, email: string): Promise<string | null> {
   const check = await loadEstimator();

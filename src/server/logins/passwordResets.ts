@@ -67,7 +67,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
   }
 
   return {
-    /** Writes down that someone asked for a link: the same work for every mail address, known or not. */
+    /** Records a request for a link: the same work for every mail address, known or not. */
     async request(email: string, address: string): Promise<void> {
       const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: networkOf(address) };
       await transact(db, (transaction) =>

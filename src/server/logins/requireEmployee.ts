@@ -6,18 +6,18 @@ import { sessionCookies } from './loginCookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the employee who asks, in routes with the hook of requireEmployee. */
+    /** The id of the requesting employee, in routes with the hook of requireEmployee. */
     employee: string;
   }
 }
 
-/** The OpenAPI security of a call for employees who are logged in. */
+/** The OpenAPI security of calls for employees. */
 export const forEmployees = [{ employee: [] }] as const;
 
 /**
- * Lets the routes of a plugin answer employees who are logged in, and nobody else.
+ * Requires a logged-in employee for the routes of a plugin.
  *
- * @returns the hook that refuses everybody else with 401, and notes in the request who asks
+ * @returns the hook that answers 401 to everybody else, and puts the employee's id on the request
  */
 export function requireEmployee(app: FastifyInstance, logins: Logins): onRequestAsyncHookHandler {
   app.decorateRequest('employee', '');
@@ -28,7 +28,7 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
   };
 }
 
-/** The id of the employee who is logged in; null when nobody is. */
+/** The id of the logged-in employee; null without one. */
 export function findEmployee(
   logins: Pick<Logins, 'sessions'>,
   request: FastifyRequest,

@@ -36,8 +36,8 @@ export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time:
 }
 
 /**
- * The name in an event of an address that no employee has. What was typed may be anything, a visitor's own address or a
- * password too: four characters of its hash show that the same was tried again, and do not tell what it was.
+ * The name of an unknown address in an event. The input may be anything, even a visitor's address or a password: four
+ * characters of its hash show that the same was tried again without revealing it.
  */
 export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
@@ -66,8 +66,8 @@ export async function listSecurityEvents(
 }
 
 /**
- * The events of a running server, for causes that write nothing themselves and for whoever reads them. Writing throws
- * Unavailable when the database does not take it now: what cannot be written down is not to be done.
+ * The events of a running server, for features that write nothing themselves and for readers. Writing throws
+ * Unavailable when the database does not accept it: an action that cannot be recorded must not happen.
  */
 export function createSecurityEvents({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {

@@ -7,10 +7,9 @@ import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 const smsConcurrency = 8;
 
 /**
- * The targets of messages: SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, each to the outbox
- * file without that setting.
+ * The targets of messages: SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, or to the outbox file without that setting.
  *
- * @param smsUsefulSeconds how long an SMS is of use: an older one is given up
+ * @param smsUsefulSeconds how long an SMS is useful; older ones are dropped
  */
 export function createDeliveries(
   config: Pick<Config, 'dataDir' | 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>,
@@ -25,7 +24,7 @@ export function createDeliveries(
     deliver: (message: OutgoingMessage) => byChannel[message.channel](message),
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
     usefulSeconds: { sms: smsUsefulSeconds },
-    /** Ends connections that are kept. */
+    /** Closes pooled connections. */
     close: () => mails?.close(),
   };
 }

@@ -11,19 +11,19 @@ import {
 
 export type Channel = Message['channel'];
 
-/** A message as a target gets it. `id` is the same each time that it is tried: a repeat can be told by it. */
+/** A message for a target. `id` stays the same for every try, so that a target can recognise repeats. */
 export interface OutgoingMessage extends Message {
   readonly id: string;
 }
 
-/** sent: handed over. failed: to be tried again. dead: given up, and kept among the dead messages. */
+/** sent: delivered. failed: to be retried. dead: given up, and moved to the dead messages. */
 export type DeliveryResult = 'sent' | 'failed' | 'dead';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * A provider will never take this message: trying again is of no use. Its own message is in our words with the provider's
- * code, such as 'refused with 422': the provider's words may quote what was sent.
+ * A permanent failure: the provider will never accept this message. Its text is ours with the provider's code, such as
+ * 'refused with 422', because the provider's text may quote the message.
  */
 export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';
@@ -37,9 +37,9 @@ export interface OutboxOptions {
    * after DeliveryRejected: then it is given up.
    */
   readonly deliver: (message: OutgoingMessage) => Promise<void>;
-  /** How many messages of a channel may be under way together; by default one, which keeps their order. */
+  /** The number of concurrent deliveries of a channel; by default one, in order. */
   readonly concurrency?: Readonly<Partial<Record<Channel, number>>>;
-  /** After so many seconds a message of a channel is of no use any more and is given up; by default never. */
+  /** Seconds after which a message of a channel is useless and given up; by default never. */
   readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
   /**
    * Runs before mails are delivered, and writes those that are to be written later than their cause, such as links for
@@ -72,7 +72,7 @@ export function createOutbox(options: OutboxOptions) {
     mail: createLane('mail', store, options),
   };
   return {
-    /** Delivers what is due, at once and from then on, until it is stopped. */
+    /** Delivers due messages, at once and from then on, until it is stopped. */
     requestDelivery(): void {
       lanes.sms.requestDelivery();
       lanes.mail.requestDelivery();

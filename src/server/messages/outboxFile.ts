@@ -37,10 +37,10 @@ async function syncDirectory(directory: string): Promise<void> {
 type IsErased = (line: { readonly to: string; readonly text: string }) => boolean;
 
 /**
- * Erases messages to a person, and mails about their leads, from the outbox file: each such line is overwritten in its
- * place, as `{"erased":true}` and spaces. A server may append to the file meanwhile, since nothing moves.
+ * Erases messages to a person, and mails about their leads, from the outbox file: each line is overwritten in place by
+ * `{"erased":true}` and spaces. A server may append to the file meanwhile, since nothing moves.
  *
- * @param isErased judges a line by its recipient and text
+ * @param isErased a predicate over recipient and text
  * @returns how many lines
  */
 export async function eraseFromOutboxFile(file: string, isErased: IsErased): Promise<number> {

@@ -17,7 +17,7 @@ export interface Message {
 
 /** A message to be written; its moment is added. */
 export interface NewMessage extends Omit<Message, 'at'> {
-  /** The lead that it tells of, so that it goes when the lead goes. */
+  /** The lead of the message, so that they are removed together. */
   readonly leadId?: string;
 }
 
@@ -81,8 +81,8 @@ async function insertAll(transaction: Database, rows: readonly Insertable<Outbox
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /**
- * The outbox table, for any number of processes: a message is in the hand of one of them at a time. Messages that were
- * given up are kept apart until somebody looks after them, or their time is over.
+ * The outbox table, for any number of processes: one of them holds a message at a time. Given up messages stay apart
+ * until somebody looks at them, or they expire.
  */
 export function createOutboxStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
@@ -111,7 +111,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .updateTable('outbox')
           .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          // asked again, for a row that another process took meanwhile
+          // repeated, because another process may have claimed the row meanwhile
           .where(isDue)
           .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
           .returning('due_at as claimedUntil')
@@ -185,7 +185,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
 }
 
 /**
- * Removes messages that tell of leads, waiting or given up, within the transaction that removes the leads.
+ * Removes messages about leads, waiting or given up, within the transaction that removes the leads.
  *
  * @returns how many
  */

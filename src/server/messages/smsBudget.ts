@@ -2,7 +2,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
-/** From which part of it on an operator is told. */
+/** The share from which on an operator is warned. */
 export const alarmShare = 0.8;
 
 /** The part of it that is left to browsers that logged in before: strangers cannot spend the whole day's. */

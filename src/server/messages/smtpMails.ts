@@ -3,7 +3,7 @@ import { parseEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import { DeliveryRejected, type OutgoingMessage } from './outbox.ts';
 
-/** Mails that may be under way together: so many connections are kept to the server. */
+/** Concurrent mails, each on a connection to the server. */
 export const mailConcurrency = 4;
 
 const defaultTimeoutMs = 8_000;
@@ -26,7 +26,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeo
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // a text is a text, whatever stands in it
+    // a text is never parsed as anything else
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,7 +46,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeo
   };
 }
 
-/** A password leaves this machine encrypted only; `?requireTLS=false` in the address says otherwise. */
+/** A password leaves this machine only encrypted, unless the address has `?requireTLS=false`. */
 export function needsTls({ protocol, password, hostname }: URL): boolean {
   return protocol === 'smtp:' && password !== '' && hostname !== 'localhost' && !isLocal(hostname);
 }

@@ -13,14 +13,14 @@ export interface FormPage {
   /**
    * The page with another state of one of its forms.
    *
-   * @param words go before the page's title
+   * @param titlePrefix precedes the page's title
    */
   withForm(formType: string, form: string, titlePrefix: string): Promise<string>;
 }
 
 const formContainer = new RegExp(`${pageHooks.formContainer}="([A-Z0-9_]+)"`, 'g');
 
-/** The pages of a site that have forms: in the HTML, each of them stands in a place that is marked. */
+/** The pages with forms: in the HTML, a marked container is around each form. */
 export function findFormPages(files: readonly SiteFile[]): FormPage[] {
   return files.flatMap(({ path, directory, file }) => {
     if (!file.endsWith('.html')) return [];
@@ -34,8 +34,8 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
 }
 
 /**
- * Puts a form into a page in the place of the one that stands there. Both are what React drew, which hydrates it in the
- * state that it brings: it writes comments around what it may hydrate later, and what somebody typed has no `<`.
+ * Replaces a form in a page. Both are React's output, which hydrates it with the state in it: React puts comments
+ * around lazily hydrated parts, and escapes every `<` of a value.
  *
  * @throws when the page has no such form
  */
@@ -46,7 +46,7 @@ export function replaceForm(page: string, formType: string, form: string, titleP
 
 /** The page of a login in another state, for browsers that run no scripts. @throws when it has no place for one */
 export function replaceLogin(page: string, view: string, titlePrefix: string): string {
-  // the place is all that stands in the page's main part
+  // the container is the only element of the page's main part
   const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;
   return fillSlot(withoutScripts(page), /data-login-place="">/, end, view, titlePrefix);
 }
@@ -60,7 +60,7 @@ function fillSlot(page: string, opening: RegExp, end: RegExp, html: string, titl
   return before + html + page.slice(start + length);
 }
 
-/** A page without its scripts, and with all that stands in it for browsers without. */
+/** A page without its scripts, with the content of its `noscript` elements. */
 export const withoutScripts = (html: string) =>
   html.replace(scripts, '').replace(noscript, '').replace(scriptingNone, 'all');
 

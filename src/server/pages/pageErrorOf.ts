@@ -11,10 +11,10 @@ import type { RateCounts } from '#server/limits/rateCounts.ts';
 const pageStatuses = [401, 413, 422, 429, 501];
 
 /**
- * The error that the form's page shows; null where the JSON error is the response: to what no
- * visitor can cause, and to whoever goes on far past a limit, since drawing a page costs more than refusing.
+ * The error for the form's page; null where the response is the JSON error: for errors that no visitor can cause, and
+ * for an address far past a limit, since rendering a page costs more than refusing.
  *
- * @param notNow what is said while the database is away
+ * @param notNow the message while the database is away
  */
 export async function pageErrorOf(
   error: FastifyError | Error,

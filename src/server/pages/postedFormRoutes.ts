@@ -23,7 +23,7 @@ import type { PostedForms } from './postedForms.ts';
 
 export interface PostedFormOptions {
   readonly pages: readonly FormPage[];
-  /** Loads what draws forms. */
+  /** Loads the forms' renderer. */
   readonly postedForms: () => Promise<PostedForms>;
   readonly forms: LeadForms;
   readonly db: Database;
@@ -57,9 +57,8 @@ const notNow =
   'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
 
 /**
- * Handles posted forms, which every form is until it is hydrated: validated as the
- * lead call judges, stored as it stores, counted with it. What is refused is answered by the page as it was (422); what is
- * stored by a redirect (303), so that a reload sends nothing again.
+ * Handles posted forms, which every form is until it is hydrated: validated, stored and counted like a lead call.
+ * Errors are answered by the page again (422), a stored lead by a redirect (303), so that a reload sends nothing again.
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
   const { forms, metrics, today, leadRateLimit, rateCounts } = options;
@@ -71,7 +70,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       {
         bodyLimit: longestPost,
         onRequest: requireForm,
-        // after the body was read: whoever is refused gets back what was entered
+        // after the body was read, so that the page can show the values again
         preHandler: limitRate(app, leadRateLimit, 'countHere', `POST ${leadsPath}`),
         errorHandler: (error, request, reply) => renderError(page, error, request, reply),
       },
@@ -107,7 +106,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return show(posted.render(errors.map(invalid)), 'Error: ', 422);
     }
     const bodyHash = hashLead(formType, lead.data);
-    const { kind, id } = await dedupePost({ ...options, day: today() }, { ...lead, bodyHash });
+    const { kind, id } = await dedupePost(options, { ...lead, bodyHash });
     metrics.countLead(formType, kind);
     request.securityDetails = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
@@ -129,7 +128,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if (!pageError) return replyWithError(cause, request, reply);
     const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
-    // what was not read is not judged, as behind the button Back
+    // steps that the visitor has not reached are not validated, nor any step on Back
     if (isUnread) post.set(actionName, 'back');
     const posted = handleFormPost(requested.form, post, today());
     reply.headers(pageError.headers);
@@ -138,7 +137,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
   }
 }
 
-/** Shows a page whose form was sent, to whoever comes from the redirect. */
+/** Shows the confirmation on the page after the redirect. */
 export function createShowReceipt({
   pages,
   forms,
@@ -174,7 +173,7 @@ const invalid = ({ field, message }: Pick<FieldError, 'field' | 'message'>) =>
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
 
-/** What was posted; an address may add to it. */
+/** The posted values; the query may add to them. */
 function postOf(request: FastifyRequest): URLSearchParams {
   const post = new URLSearchParams(request.body instanceof URLSearchParams ? request.body : undefined);
   for (const [name, text] of queryOf(request))

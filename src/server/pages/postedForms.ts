@@ -26,8 +26,8 @@ export interface PostedForms {
 export const postedFormsFile = '.server/postedForms.js';
 
 /**
- * The built site's bundle for posted forms; null for a site without. Loaded at the first use: most visitors
- * run scripts, and a server that nobody asks keeps its memory.
+ * The built site's bundle for posted forms; null for a site without one. Loaded on first use: most visitors run
+ * scripts, and an unused bundle would only take memory.
  */
 export function findPostedForms(siteDirectory: string): (() => Promise<PostedForms>) | null {
   const file = join(siteDirectory, postedFormsFile);

@@ -5,8 +5,8 @@ import { notFoundFile, type SiteFile, type SiteFiles } from '#server/releases/si
 import type { ShowReceipt } from './postedFormRoutes.ts';
 
 /**
- * Serves the built site: a GET and HEAD route a file, the compressed twin (.br, .gz) where the browser takes it, pages
- * without a slash at the end. A page whose form has just been sent without scripts says so.
+ * Serves the built site: a GET and HEAD route a file, its compressed twin (.br, .gz) where the browser accepts it,
+ * pages without a trailing slash. After a posted form the page shows the confirmation.
  */
 export async function siteRoutes(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ export interface ReleaseRecord {
   readonly bytes: number;
 }
 
-/** Both sites of one release, as they lie on the disk, with the forms that the server judges its leads by. */
+/** Both sites of one release on the disk, with the forms by which the server validates their leads. */
 export interface Release {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;
@@ -40,7 +40,7 @@ export interface ReleaseSource {
   readonly loadForms: () => LeadForms;
 }
 
-/** The code that this process judges leads with, whatever lies on the disk later. */
+/** The code with which this process validates leads, whatever is on the disk later. */
 const ownEngine = engineHash();
 
 /**
@@ -56,8 +56,8 @@ export function readRelease({ config, loadForms }: ReleaseSource, before?: Relea
 }
 
 /**
- * Why pages and server do not judge by the same forms and rules: each refuses what the other takes. Null when they do,
- * or when there are no pages.
+ * Why pages and server have different forms or rules, so that each would refuse what the other accepts. Null when they
+ * agree, or when there are no pages.
  */
 export function differenceOf({ record, formsHash: hash }: Release): string | null {
   if (record === null) return null;
@@ -70,7 +70,9 @@ export function differenceOf({ record, formsHash: hash }: Release): string | nul
   return null;
 }
 
-/** Directories with hashed files of a site's other releases: open pages ask for them, and those of a newer one. */
+/**
+ * Directories with hashed files of a site's other releases: open pages still request them, and those of a newer one.
+ */
 export function otherReleases(directory: string): readonly string[] {
   const [release, releases] = [dirname(directory), dirname(dirname(directory))];
   if (!releases.endsWith('-releases')) return [];

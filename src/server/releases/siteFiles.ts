@@ -56,14 +56,14 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
     }));
 }
 
-/** Not hidden files, not the compressed twins (they are chosen by accept-encoding), not what is for the server. */
+/** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */
 function isServed(file: string): boolean {
   if (file === notFoundFile || file === 'site.json') return false;
   if (file.startsWith('.well-known/')) return true;
   return !/\.(br|gz)$/.test(file) && !/(^|\/)\./.test(file) && !file.includes('*');
 }
 
-/** Pages are asked for again each time (etag). */
+/** Browsers revalidate pages each time (etag). */
 function cacheControl(file: string): string {
   if (file.startsWith(assets)) return year;
   return file.endsWith('.html') ? 'no-cache' : day;

@@ -4,21 +4,21 @@ import { realpathOf } from './release.ts';
 /** How often the links are looked at. Two servers of one site show the same release but for so long. */
 const pollMs = 250;
 
-/** How long a release that could not be taken up is left alone, unless the links lead elsewhere meanwhile. */
+/** How long to wait before another try at a release that could not be activated, unless the links change meanwhile. */
 const retryAfterMs = 5_000;
 
 /**
- * Tells of each release that is published from now on: SITE_DIR, ADMIN_SITE_DIR or the form folders lead somewhere else.
- * One at a time. One that could not be taken up, such as a half-copied one, is told of again.
+ * Watches for releases: SITE_DIR, ADMIN_SITE_DIR or the form folders point elsewhere. One at a time. A release that
+ * could not be activated, such as a half-copied one, is tried again.
  *
- * @param takeUp answers whether it was taken up
+ * @param activate resolves to whether the release was activated
  */
 export function watchReleases(
   { siteDir, adminSiteDir, formSchemasDirs }: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs'>,
   activate: () => Promise<boolean>,
 ) {
   const linkTargets = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
-  // the first look is for what was published while the server started
+  // the first poll is for a release that was published while the server started
   let lastTargets = '';
   let retryAt = Number.POSITIVE_INFINITY;
   let polling: Promise<void> | null = null;
@@ -39,7 +39,7 @@ export function watchReleases(
       });
   }, pollMs);
   return {
-    /** Resolves once nothing is taken up any more. */
+    /** Resolves once no activation is under way. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await polling;

@@ -12,8 +12,8 @@ export interface RemovedRows {
 export type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
 
 /**
- * Counts what one removal takes away, in an entry that is written with the first rows and grows with each further
- * transaction: the entry is right even when the removal is cut off in between. Nothing in it tells whose the rows were.
+ * Counts the rows of one removal, in an entry that is written with the first rows and grows with each further
+ * transaction: it is right even when the removal is interrupted. It has no personal data.
  */
 export function openAuditEntry(
   { action, scope }: Pick<AuditTable, 'action' | 'scope'>,

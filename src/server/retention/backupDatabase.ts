@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSy
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseLocation, databaseFile } from '#server/database/openDatabase.ts';
 
-/** A backup that cannot be made or restored; its message says what to do, and nothing was changed. */
+/** A backup that cannot be made or restored; the message has the remedy, and nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

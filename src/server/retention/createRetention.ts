@@ -88,7 +88,7 @@ export function createRetention(options: RetentionOptions) {
       void repeat(tenMinutesMs, upgrade, 'the upgrade of the database is finished later');
       void repeat(dayMs, removeLeads, 'leads whose time is over are kept for now');
     },
-    /** Resolves once what is under way has ended or is broken off. */
+    /** Resolves once running jobs have ended or are cancelled. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();

@@ -59,9 +59,9 @@ export async function findPerson(db: Database, person: Person): Promise<PersonLe
 }
 
 /**
- * Removes a person: their leads with idempotency keys, hashes, status and notes; messages to them and about their leads,
- * waiting or given up; one-time codes, sessions and requests for reset links. What stays is a line in the audit that
- * says how many rows went and not whose. An employee's login is not touched.
+ * Removes a person: their leads with idempotency keys, hashes, status and notes; messages to them and about their
+ * leads, waiting or given up; one-time codes, sessions and requests for reset links. The audit keeps a line with the
+ * number of rows and no personal data. An employee's login is not touched.
  *
  * @returns how many leads, and how many other rows
  */
@@ -126,7 +126,7 @@ const rowsOf = (trace: PersonTable, person: Person) =>
 
 const termsOf = ({ phone, email }: Person) => [phone, email].filter((term) => term !== null);
 
-/** Whether a number or an address stands in a text by itself, and is not a piece of another one. */
+/** Whether a text has a number or an address as a whole, not as a part of another one. */
 function isMentioned(term: string, text: string): boolean {
   return new RegExp(`(?<![\\w.+-])${RegExp.escape(term)}(?![\\w-]|\\.\\w)`).test(text);
 }

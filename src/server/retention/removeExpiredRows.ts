@@ -5,16 +5,16 @@ import { guardRules } from '#server/logins/loginGuard.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long the number of SMS of a day is kept. */
+/** How long a day's count of SMS stays. */
 const smsDays = 30;
 
-/** How long messages that were given up are kept. */
+/** How long given up messages stay. */
 const deadMessageDays = 30;
 
 /**
- * Removes what has no effect any more: sessions and reset links past their time, mobile numbers whose last code was sent
- * more than an hour ago unless a browser is remembered for them, messages given up a month ago, counts of SMS and of
- * tried passwords, known places and security events, so that no personal data stays longer than its use.
+ * Removes expired rows: sessions and reset links, mobile numbers whose last code was sent more than an hour ago unless
+ * a browser is remembered for them, messages given up a month ago, counts of SMS and of tried passwords, known origins
+ * and security events, so that no personal data stays longer than its use.
  */
 export async function removeExpiredRows(db: Database, time: Date, securityEventDays: number): Promise<void> {
   const now = time.toISOString();

@@ -16,8 +16,8 @@ const batchSize = 100;
 const pauseMs = 20;
 
 /**
- * Ends the removal of leads within its transaction: the mails that tell of them go too, and the audit counts both.
- * The staff's changes are deleted with the leads.
+ * Ends the removal of leads within its transaction: mails about them are removed too, and the audit counts both. The
+ * staff's changes are deleted with the leads.
  *
  * @returns how many mails
  */
@@ -43,10 +43,10 @@ export interface LeadErasure {
 }
 
 /**
- * Removes one lead with its status, its notes and the mails that tell of it. What stays is a line in the audit and
- * a security event that names the lead's id, so that it can be erased again after a restore.
+ * Removes one lead with its status, its notes and the mails about it. The audit keeps a line, and a security event
+ * keeps the lead's id, so that the lead can be removed again after a restore.
  *
- * @returns overtaken when someone changed the lead after it was seen: nothing was done
+ * @returns overtaken when someone changed the lead meanwhile: nothing was done
  */
 export function eraseLead(
   db: Database,
@@ -83,7 +83,7 @@ export async function countExpired(db: Database, expiry: Expiry): Promise<number
 
 export interface Purge {
   readonly db: Database;
-  /** Finds what is to go. On SQLite a server names its reading thread: looking through all leads may take long. */
+  /** Finds the leads to remove. On SQLite a server passes its reading thread: a scan of all leads may take long. */
   readonly read: ReadLeads;
   readonly action: 'purge' | 'retention';
   readonly expiry: Expiry;
@@ -120,7 +120,7 @@ export async function purgeLeads({ db, read, action, expiry, now, signal }: Purg
   }
 }
 
-/** An expiry in words without personal data, for the audit and for whoever asks what a purge would do. */
+/** An expiry as text without personal data, for the audit and for a dry run of a purge. */
 export function describeExpiry({ formTypes, status, before }: Expiry): string {
   const but = 'in' in formTypes || formTypes.notIn.length === 0 ? '' : ` but ${formTypes.notIn.join(', ')}`;
   const types = 'in' in formTypes ? formTypes.in.join(', ') : `all form types${but}`;

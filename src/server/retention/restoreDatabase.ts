@@ -9,10 +9,7 @@ import {
 } from '#server/database/openDatabase.ts';
 import { BackupError, flush, isIntact, runPostgresProgram } from './backupDatabase.ts';
 
-/**
- * Tables that a restore leaves empty: sessions and codes of people who were logged out since, links for new
- * passwords that were used, messages that were delivered.
- */
+/** Tables that a restore leaves empty: ended sessions and codes, used reset links, delivered messages. */
 const excludedTables = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'];
 
 /**

@@ -9,10 +9,10 @@ export interface LoginEmployeeAnswer {
 }
 
 /**
- * The employee call: removes the cookies of an earlier session, then asks. Accepted means
- * an ok status; the body is not read.
+ * The employee call: removes the cookies of an earlier session first. Accepted means an ok status; the body is not
+ * read.
  *
- * @throws fetch's own error when there was no answer.
+ * @throws fetch's own error without an answer
  */
 export async function loginEmployee(
   { email, password }: { readonly email: string; readonly password: string },

@@ -1,8 +1,7 @@
 /**
- * Asks the server that serves the page for the port of the staff's site. Pages are built once and for any port, so they
- * cannot know it themselves.
+ * Reads the port of the staff's site from the page's server. Pages are built once for any port, so they do not have it.
  *
- * @throws Error when the answer holds no port, fetch's own error when there was no answer.
+ * @throws Error when the answer has no port, fetch's own error without an answer
  */
 export async function readAdminPort(): Promise<number> {
   const response = await fetch('/site-config.json');

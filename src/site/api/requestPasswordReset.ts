@@ -2,9 +2,9 @@ import { internalLoginTexts } from '#machines/login/loginTexts.ts';
 import { postJson } from './post.ts';
 
 /**
- * Asks for a password reset link. Resolves for an ok status.
+ * Requests a password reset link. Resolves for an ok status.
  *
- * @throws Error 'Failed to send reset link' for any other status, fetch's own error when there was no answer.
+ * @throws Error 'Failed to send reset link' for any other status, fetch's own error without an answer
  */
 export async function requestPasswordReset(
   { email }: { readonly email: string },

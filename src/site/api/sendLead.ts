@@ -21,7 +21,7 @@ export interface Lead {
 export class LeadNotStoredError extends Error {
   readonly fieldErrors: readonly FieldError[];
   readonly isRetryable: boolean;
-  /** How long the server asks to wait, in milliseconds; undefined when it does not say. */
+  /** The server's requested delay, in milliseconds; undefined without one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(fieldErrors: readonly FieldError[], isRetryable = false, retryAfterMs?: number) {
@@ -44,22 +44,22 @@ export class LeadNotAnsweredError extends Error {
 }
 
 /**
- * Statuses that may pass: too many calls, or a server that is not there just now, as it says itself or a proxy before
- * it. Any other status judges this very lead, and would come again.
+ * Transient statuses: too many calls, or a server that is away, by its own answer or a proxy's. Any other status is
+ * about this lead, and would come again.
  */
 const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** The longest body that is sent past the end of the page: all such calls of a page share 64 KiB in a browser. */
 const keepaliveLimitBytes = 60 * 1024;
 
-/** Said of the form as a whole, at once: a lead that is too long would be no shorter later. */
+/** An error of the whole form, without a retry: a lead that is too long would not get shorter. */
 const tooLong = () =>
   new LeadNotStoredError([{ field: 'data', message: leadTooLongText, reason: 'invalid' }]);
 
 /**
- * The lead call: resolves when the server answered with an ok status, whatever its body says, with the lead's id if that
- * names one.
- * Rejects with LeadNotStoredError for any other status and for a lead that is longer than the server takes, with LeadNotAnsweredError when there was no answer.
+ * The lead call: resolves for an ok status, whatever the body is, with the lead's id if the body names one. Rejects with
+ * LeadNotStoredError for any other status and for a lead above the server's limit, with LeadNotAnsweredError without an
+ * answer.
  */
 export async function sendLead(
   lead: Lead,
@@ -74,7 +74,7 @@ export async function sendLead(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': leadKey, 'idempotency-key': idempotencyKey },
     body,
-    // A visitor who leaves the page right after sending still gets the lead through; a browser refuses longer ones so.
+    // `keepalive` sends the lead even when the visitor leaves the page; browsers refuse it for longer bodies.
     keepalive: length <= keepaliveLimitBytes,
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
@@ -90,7 +90,7 @@ export async function sendLead(
   );
 }
 
-/** The header `retry-after` in milliseconds: it holds seconds, or a date. Undefined when it says nothing of use. */
+/** The header `retry-after` in milliseconds, from seconds or a date. Undefined for anything else. */
 export function retryAfterMilliseconds(header: string | null, now: Date): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -7,10 +7,10 @@ export interface SendOtpAnswer {
 }
 
 /**
- * Asks the client portal for a one-time code. An answer that is not ok, cannot be read or has no
- * `success` means not sent.
+ * Requests a one-time code from the client portal. A status that is not ok, or a body without `success`, means not
+ * sent.
  *
- * @throws fetch's own error when there was no answer.
+ * @throws fetch's own error without an answer
  */
 export async function sendOtp(
   { phone }: { readonly phone: string },

@@ -17,7 +17,7 @@ const texts = {
 interface PageErrorProps {
   readonly kind: keyof typeof texts;
   readonly onRetry: () => void;
-  /** Another try has just failed: whoever pressed the button finds it again. */
+  /** Another retry has just failed: the button takes the focus again. */
   readonly isAgain?: boolean;
 }
 

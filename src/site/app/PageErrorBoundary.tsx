@@ -14,7 +14,7 @@ interface PageErrorBoundaryProps {
 interface PageErrorBoundaryState {
   readonly failedAt: string | null;
   readonly error?: unknown;
-  /** How often the visitor asked for a retry. */
+  /** How often the visitor retried. */
   readonly retries: number;
 }
 

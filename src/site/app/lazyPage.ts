@@ -11,9 +11,9 @@ export interface LazyPage {
 }
 
 /**
- * Makes a page of a function that imports it. When the import fails, the page reloads once a visit; when it
- * fails again, the error reaches the page's error boundary. A page that the server sent with a form stays as
- * it is instead, with what was typed: its form posts itself.
+ * A page's component from a function that imports it. When the import fails, the page reloads once a visit; when it
+ * fails again, the error reaches the page's error boundary. A page that the server sent with a form stays instead, with
+ * its values: its form posts itself.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let hasPreloadFailed = false;

@@ -31,10 +31,10 @@ export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].ma
 const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Renders one page to HTML, waiting for everything it loads: what belongs into `<head>`, the markup of the body, what the
- * page tells search engines, and the name in the site's directory of the picture that stands for it elsewhere.
+ * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, the page's robots
+ * setting, and the share picture's name in the site's directory.
  *
- * @throws whatever the page throws: a page that does not render fails the build.
+ * @throws any error of the page: the build fails
  */
 export async function renderPage(path: string) {
   const failures: unknown[] = [];

@@ -7,10 +7,10 @@ export interface ReloadableWindow {
 }
 
 /**
- * Reloads the page, but only the first time within a visit, so that a page module which stays away never
- * makes the browser reload for ever.
+ * Reloads the page, but only once within a visit, so that a missing page module cannot make the browser reload for
+ * ever.
  *
- * @returns whether the page is being reloaded. Without session storage it cannot tell, so it does not reload.
+ * @returns whether the page is being reloaded. Without session storage it is not.
  */
 export function reloadOnce(page: ReloadableWindow): boolean {
   try {

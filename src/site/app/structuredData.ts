@@ -32,8 +32,8 @@ const firmDetails: Thing = {
 const firmPaths = ['/', '/about', '/get-in-touch'];
 
 /**
- * A page's schema.org data for search engines: the firm, the product, the way to the page and
- * the questions it answers. All of it is said on the page too. Used by the build alone.
+ * A page's schema.org data for search engines: the firm, the product, the breadcrumbs and the questions, all of which
+ * the page shows too. Used by the build only.
  */
 export async function structuredData(path: string): Promise<readonly Thing[]> {
   const content = (await pageLoaders[path]?.())?.default as PageContent | undefined;

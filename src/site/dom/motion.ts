@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia(reducedMotionQuery).matches;
 }
@@ -13,12 +13,12 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor asked for less motion, now; true in prerendered HTML, where nothing moves. */
+/** Whether the visitor prefers reduced motion now; true in prerendered HTML, where nothing moves. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 }
 
-/** How the page moves when it scrolls by itself: smoothly, but at once for visitors who asked for less motion. */
+/** The scroll behavior of scripts: smooth, but instant with reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return prefersReducedMotion() ? 'instant' : 'smooth';
 }

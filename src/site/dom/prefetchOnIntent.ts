@@ -7,7 +7,7 @@ export const prefetchDelayMs = 100;
 export interface IntentHandlers {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
-  // On the way down to the link: so they stand beside handlers that a tooltip around it brings.
+  // In the capture phase, so that they stay beside handlers of a tooltip around the link.
   readonly onFocusCapture: () => void;
   readonly onBlurCapture: () => void;
 }

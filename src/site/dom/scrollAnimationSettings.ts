@@ -1,4 +1,4 @@
-/** How animations on scroll run unless something else is said; the library's own defaults are the same. */
+/** The default animations on scroll; the library's own defaults are the same. */
 export const scrollAnimationDefaults = {
   /** How many pixels of an element are in the window before it moves. */
   offset: 120,

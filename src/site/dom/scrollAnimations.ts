@@ -4,9 +4,8 @@ import { prefersReducedData } from './prefersReducedData.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Animates elements with `data-aos` into view as the page is scrolled, for as long as the page shows. Library and sheet
- * are fetched once the page is idle; until they are there, for visitors who want less motion or fewer data, and for those
- * who are in a form, everything simply stands in its place.
+ * Animates elements with `data-aos` into view while the page is scrolled. Library and stylesheet load once the page is
+ * idle; until then, with reduced motion or data, and with the focus in a form, everything is simply visible.
  */
 export function useScrollAnimations(): void {
   useEffect(() => {

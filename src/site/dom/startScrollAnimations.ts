@@ -6,8 +6,8 @@ import './scrollAnimations.css';
 let isStarted = false;
 
 /**
- * Starts the animations of the page that shows, and returns what ends them. What is in the window or above it has been
- * seen: it keeps its place, so that nothing disappears before a visitor's eyes. With the focus in a form they end.
+ * Starts the animations of the current page, and returns the stop function. Elements in or above the window have been
+ * seen and stay, so that nothing disappears. Focus in a form stops the animations.
  */
 export function startScrollAnimations(): () => void {
   for (const element of document.querySelectorAll('[data-aos]')) {
@@ -23,7 +23,7 @@ export function startScrollAnimations(): () => void {
     document.documentElement.classList.remove('animates');
     aborting.abort();
   };
-  // Whoever begins with a form is there for it: a part that comes in meanwhile would keep the frames waiting that show keys.
+  // A visitor in a form gets no animations: they would delay the frames that show keys.
   const endInForm = ({ target }: FocusEvent) => {
     if (target instanceof Element && unshadowed(target).closest('form')) end();
   };

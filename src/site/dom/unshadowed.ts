@@ -1,6 +1,6 @@
 /**
- * An element by its own members. A form answers to the names of its controls first: with a field called `matches` (sports
- * cover) `form.matches` is an input. Fields may have any name, so whoever may hold a form reads it through this.
+ * An element by its own members. A form's controls shadow them by name: with a field called `matches`, `form.matches`
+ * is an input. Fields may have any name, so code that may hold a form reads it through this.
  */
 export function unshadowed<T extends Element>(element: T): T {
   const members = Object.getPrototypeOf(element) as object;

@@ -34,7 +34,7 @@ function nextRetryTrigger() {
     const onClick = ({ target }: Event) => {
       if (unshadowed(target as Element).closest('button, [role=button]')) resolve();
     };
-    // in the capture phase: React ends presses of what it has not hydrated
+    // in the capture phase: React stops presses of parts that are not hydrated
     window.addEventListener('click', onClick, { capture: true, signal: aborting.signal });
   });
   return { fired, end: () => aborting.abort() };

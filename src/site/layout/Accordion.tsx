@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface AccordionProps {
   readonly id: string;
   readonly label: string;
-  /** Of those with one name the browser keeps only one open. */
+  /** The browser keeps only one of the same name open. */
   readonly name: string;
   readonly nested?: boolean;
   readonly children: ReactNode;
 }
 
-/** A sidebar entry that shows and hides what is under it. */
+/** A sidebar entry that expands and collapses its links. */
 export function Accordion({ id, label, name, nested = false, children }: AccordionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ interface ErrorPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what stands in for a page that cannot be shown: read out when it comes, and nothing for search engines. */
+/** The frame of an error page: announced when it appears, and excluded from search. */
 export function ErrorPage({ title, className, children }: ErrorPageProps) {
   return (
     <section className={className} role="alert">

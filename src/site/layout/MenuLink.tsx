@@ -6,7 +6,7 @@ interface MenuLinkProps extends Omit<NavLinkProps, 'to' | 'children'> {
   readonly entry: MenuEntry;
 }
 
-/** A line of a menu: a link, or, for a product without a page yet, a disabled one that says so. */
+/** A menu entry: a link, or, for a product without a page yet, a disabled one with a note. */
 export function MenuLink({ entry: { label, route, note }, ...link }: MenuLinkProps) {
   if (route !== null)
     return (

@@ -14,7 +14,7 @@ export function MobileSidebar() {
   const site = useSite();
   const { isOpen, close, popoverProps } = usePopover<HTMLElement>((sidebar) => {
     for (const section of sidebar.querySelectorAll('details')) section.open = false;
-    // whoever has closed it goes on where it was opened
+    // closing returns the focus to the button
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>(`[popovertarget=${sidebar.id}]`)?.focus();
   });

@@ -6,7 +6,7 @@ interface PageHeadProps {
   /** The firm's name follows it. */
   readonly title: string;
   readonly description?: string;
-  /** Keeps the page out of search engines: the client area and the 404 page. */
+  /** Excludes the page from search engines: the client area and the 404 page. */
   readonly hidden?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface UnavailableLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page that does not exist yet: it is shown, does nothing and says so to assistive technology. */
+/** A link to a page that does not exist yet: visible, disabled, and announced as such. */
 export function UnavailableLink({ className = '', note, children }: UnavailableLinkProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: there is nothing to follow or to operate

@@ -2,7 +2,7 @@ import navigation from '#site/content/navigation.json';
 import type { PlannedProduct, ProductGroup } from '#site/content/pageContent.ts';
 import type { SiteProduct } from './siteContext.ts';
 
-/** One line of a menu. Without a route it is shown but leads nowhere, and `note` says why. */
+/** One menu entry. Without a route it is visible but disabled, and `note` gives the reason. */
 export interface MenuEntry {
   readonly label: string;
   readonly route: string | null;

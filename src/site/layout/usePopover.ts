@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /**
  * A native popover, which also works before hydration: its button, Escape or a press outside closes it. Another page closes it too.
  *
- * @param onClose - called whenever it has closed
+ * @param onClose called whenever it has closed
  */
 export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popover) => void) {
   const ref = useRef<Popover>(null);
@@ -13,7 +13,7 @@ export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popo
   const openPath = useRef(pathname);
   useEffect(() => {
     if (openPath.current !== pathname) ref.current?.hidePopover();
-    // what was opened before scripts answered stays open
+    // popovers opened before hydration stay open
     else setOpen(ref.current?.matches(':popover-open') === true);
     openPath.current = pathname;
   }, [pathname]);
@@ -24,7 +24,7 @@ export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popo
       ref,
       popover: 'auto' as const,
       onToggle: ({ target, currentTarget, newState }: ToggleEvent<Popover>) => {
-        // React lets the toggling of what stands in it bubble
+        // React lets the toggle events of its content bubble
         if (target !== currentTarget) return;
         setOpen(newState === 'open');
         if (newState === 'closed') onClose?.(currentTarget);

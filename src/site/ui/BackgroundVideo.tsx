@@ -9,9 +9,8 @@ interface BackgroundVideoProps {
 }
 
 /**
- * A muted, looping video behind a hero. The poster stands in the HTML; the video is fetched and played once
- * the page is idle, and neither under reduced motion nor when the browser saves data. Out of view it rests. A button pauses it and
- * plays it.
+ * A muted, looping video behind a hero. The poster is in the HTML; the video loads and plays once the page is idle,
+ * except with reduced motion or data. Out of view it pauses. A button pauses and plays it.
  */
 export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVideoProps) {
   const video = useRef<HTMLVideoElement>(null);

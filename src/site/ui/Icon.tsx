@@ -2,7 +2,7 @@
 export interface IconSet {
   /** The class by which style sheets know them. */
   readonly className: string;
-  /** The address of a sprite whose symbols have these names, or the drawings themselves, to stand within the page. */
+  /** The address of a sprite whose symbols have these names, or the inline SVG itself. */
   readonly drawings: string | Readonly<Record<string, string>>;
 }
 

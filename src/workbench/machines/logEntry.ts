@@ -39,7 +39,7 @@ export type LogEntry =
 /** A BroadcastChannel: nothing leaves the browser. */
 export const inspectorChannelName = 'statechart-inspector';
 
-/** The inspector asks for all entries with `hello`; the page sends later ones by itself. */
+/** The inspector requests all entries with `hello`; the page sends later ones by itself. */
 export type InspectorMessage =
   | { readonly kind: 'hello' }
   | { readonly kind: 'entries'; readonly entries: readonly LogEntry[] };

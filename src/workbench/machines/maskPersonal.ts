@@ -9,21 +9,21 @@ export interface Mask {
 /** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
   ...['phone', 'requestedNumber', 'code', 'email', 'password'],
-  // the staff's: leads, what is noted of them, who notes it, the key in a reset link
+  // the staff's: leads, notes, their authors, the key of a reset link
   ...['lead', 'note', 'employee', 'token'],
 ];
 
 const maxDepth = 8;
 
-/** Which row a field is in: by its key in a form's state (`members.r1.name`), by its place in what is sent. */
+/** The item of a field: by its key in a form's state (`members.r1.name`), by its position in the payload. */
 const rowInName = /\.r?\d+(?=\.|$)/g;
 
 /**
- * Makes a mask. Texts keep their length and their kinds of characters, a beginning keeps its masked beginning, and equal
- * texts stay equal, so that a masked run goes the same way through a chart as the real one.
+ * Creates a mask. Texts keep their length and kinds of characters, a prefix keeps its masked prefix, and equal texts
+ * stay equal, so that a masked run takes the same path through a chart as the real one.
  *
- * @param seed - a number that nobody knows, other for each visit: without it a mask could be undone by trying
- * @param hidden - names that it hides from the start
+ * @param seed a secret random number for each visit: without it a mask could be undone by trying
+ * @param hidden names that are masked from the start
  */
 export function createMask(seed: number, hidden: readonly string[] = personalNames): Mask {
   const names = new Set(hidden);

@@ -14,7 +14,7 @@ interface FolderListProps {
   readonly children?: ReactNode;
 }
 
-/** All form folders, with what is wrong and what is unsaved. */
+/** All form folders, with their issues and unsaved changes. */
 export function FolderList({ folders, chosen, problems, unsaved, onChoose, children }: FolderListProps) {
   return (
     <nav className="room-list" aria-label="Forms">

@@ -180,8 +180,8 @@ function useShared(
 }
 
 /**
- * What is wrong with a folder: what the check here says, and where that is nothing, what only the server sees (pictures
- * that are not there, promises of a release). While it is being found out, what was known last stands.
+ * A folder's issues: those of the check in the browser, and without any, those that only the server finds (missing
+ * pictures, released schemas). The previous ones stay until the next are known.
  */
 function useIssues(
   folderPath: string,
@@ -189,7 +189,7 @@ function useIssues(
   validationState: ReturnType<typeof useSourceValidation>,
 ): readonly FormIssue[] | undefined {
   const validation = validationState === 'away' ? [] : validationState?.issues;
-  // the server knows no more of examples, which may be followed up by then
+  // the server's issues about examples are left out, because examples may be updated by then
   const serverIssues = validation?.filter(({ file }) => file !== `${folderPath}/examples.json`);
   const now = found?.length === 0 ? serverIssues : found;
   const [latest, setLatest] = useState({ folderPath, issues: now });

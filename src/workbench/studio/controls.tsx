@@ -42,7 +42,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks something above the room, until it is closed. */
+/** A dialog above the room, until it is closed. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the address says is on show in a room, so that a reload, a link and the way back come to it; and what changes it. */
+/** A room's state in the address, so that a reload, a link and Back restore it; and its setter. */
 export function useLocationHash(): readonly [shown: string, show: (shown: string) => void] {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   return [decodeURIComponent(hash.slice(1)), show];

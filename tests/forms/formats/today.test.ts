@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { dayBefore, todayInIndia } from '#forms/formats/today.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 
 describe('todayInIndia', () => {
   it.each([
@@ -32,19 +32,7 @@ describe('todayInIndia', () => {
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(todayInIndia(new Date('2026-11-20T20:00:00.000Z'))).toBe('2026-11-21');
-      expect(dayBefore('2026-11-21')).toBe('2026-11-20');
       vi.unstubAllEnvs();
     },
   );
-});
-
-describe('dayBefore', () => {
-  it.each([
-    ['2026-11-20', '2026-11-19'],
-    ['2027-01-01', '2026-12-31'],
-    ['2028-03-01', '2028-02-29'],
-    ['2026-03-01', '2026-02-28'],
-  ])('the day before %s is %s', (day, before) => {
-    expect(dayBefore(day)).toBe(before);
-  });
 });

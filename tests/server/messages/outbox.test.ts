@@ -27,10 +27,8 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
   const pass = (seconds: number) => {
     passedMs += seconds * 1000;
   };
-  const add = (text: string) =>
-    transact(db, (transaction) =>
-      addToOutbox(transaction, { channel: 'sms', to: '9812345670', text }, now()),
-    );
+  const add = (text: string, channel: Message['channel'] = 'sms') =>
+    transact(db, (transaction) => addToOutbox(transaction, { channel, to: '9812345670', text }, now()));
   return { db, outbox, delivered, issues, pass, add };
 }
 
@@ -111,6 +109,19 @@ describe('the outbox', () => {
     await outbox.awaitDelivery(soon);
     expect(sent).toEqual(['good', 'bad']);
     expect(await waiting(db)).toEqual([]);
+  });
+
+  it('goes on by itself after it failed as a whole, though nobody asks for a delivery again', async () => {
+    let isBroken = true;
+    const prepare = async () => {
+      if (isBroken) throw new Error('no database');
+    };
+    const { outbox, delivered, issues, add } = await openOutbox({ prepare });
+    await add('left', 'mail');
+    await outbox.awaitDelivery(soon);
+    expect(issues).toHaveLength(1);
+    isBroken = false;
+    await expect.poll(() => delivered.map(({ text }) => text)).toEqual(['left']);
   });
 
   it('waits for a delivery no longer than it is told, and stop waits for its end', async () => {

@@ -28,9 +28,9 @@ function followForeignLinks(path: string, part: Part): string {
 }
 
 /**
- * Makes sure before a build that links can stand at SITE_DIR and ADMIN_SITE_DIR: each is a link, empty or not there.
+ * Checks before a build that SITE_DIR and ADMIN_SITE_DIR can become links: each is a link, empty or missing.
  *
- * @throws Error naming the variable, with what to do
+ * @throws Error with the variable's name and the remedy
  */
 export function checkReleasePaths({ links }: ReleasePaths): void {
   for (const part of parts) {

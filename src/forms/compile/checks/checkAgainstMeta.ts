@@ -23,8 +23,8 @@ const compiled = new Map<string, ValidateFunction>();
 const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 
 /**
- * Checks one file of a form folder against the meta-schema that editors use too, and says each mistake in words: an
- * unknown keyword comes with what is written in its place, or with the known one that is spelt nearly like it.
+ * Validates one file of a form folder by the meta-schema that editors use too. An unknown keyword comes with its
+ * replacement, or with the known one of the nearest spelling.
  */
 export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormIssue[] {
   const text = JSON.stringify(meta);
@@ -46,7 +46,7 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   return [...issues.values()];
 }
 
-/** What is said of an error; `below` is the place of the mistake below that of the error. */
+/** The issue of an Ajv error; `below` is the mistake's pointer relative to the error's. */
 interface Explanation {
   readonly below?: string;
   readonly issue: Pick<FormIssue, 'problem' | 'hint' | 'fixes'>;
@@ -142,7 +142,7 @@ function nearest(key: string, known: readonly string[]): string | undefined {
 /** So many values are offered to be written in place of a wrong one. */
 const maxOffered = 5;
 
-/** Allowed values, those spelt nearly like what stands there first; none where the choice is large and nothing is near. */
+/** Allowed values, those of a near spelling first; none when there are many and none is near. */
 function nearFirst(found: unknown, allowed: readonly unknown[]): readonly unknown[] {
   const near = typeof found === 'string' ? nearest(found, allowed.map(String)) : undefined;
   const first = allowed.filter((value) => String(value) === near);
@@ -150,7 +150,7 @@ function nearFirst(found: unknown, allowed: readonly unknown[]): readonly unknow
   return [...first, ...allowed.filter((value) => !first.includes(value))];
 }
 
-/** What was meant with a value of the wrong type, where only one thing can have been. */
+/** The intended value for one of the wrong type, where only one is possible. */
 function asType(found: unknown, type: unknown): readonly unknown[] {
   const types = [type].flat();
   if (typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found)) {

@@ -27,8 +27,8 @@ const fits = (kind: Kind, text: string) =>
   kind === 'date' ? isDay(text) : new RegExp(textFormats[kind]?.pattern ?? '').test(text);
 
 /**
- * `notBefore` and `notAfter` stand on days, months, years and times, and say something that such a field can be held
- * against: a value of its kind, today, or another field that is sent as well.
+ * `notBefore` and `notAfter` belong to days, months, years and times, and have a value of the field's kind, today, or
+ * another sent field.
  */
 export function checkBounds(report: Report, properties: Properties): void {
   for (const [name, { schema, at }] of Object.entries(properties)) {

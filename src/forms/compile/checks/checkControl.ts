@@ -13,10 +13,10 @@ export interface CheckedField {
   readonly isRequired: boolean;
 }
 
-/** What is wrong with a word of a field's control; '' for the field as a whole. */
+/** The message about one of the control's words; '' for the field as a whole. */
 type Finding = readonly [option: string, problem: string, hint: string];
 
-/** What `ui.json` says of one field's control, held against the field. `file` is its path, for hints. */
+/** Checks ui.json's control of one field against the field. `file` is its path, for hints. */
 export function checkControl(report: Report, file: string, field: CheckedField): void {
   const { name, at, property, uiOptions } = field;
   const isYesNo = uiOptions['ui:widget'] === 'yesno';
@@ -58,7 +58,7 @@ function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYe
   return [['', `"${name}" is a box: unticked it is a no, and never missing.`, hint]];
 }
 
-/** The widgets that can hold what a schema asks for. */
+/** The widgets that can hold a schema's values. */
 function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
   if (isGroup(schema)) return [];
   if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
@@ -103,7 +103,7 @@ function checkCards({ name, property, uiOptions }: CheckedField): Finding[] {
   ];
 }
 
-/** A slider always stands somewhere: it needs both ends, and a place to start that is an answer. */
+/** A slider always has a value, so it needs both ends, and a valid start. */
 function checkSlider({ name, property: { schema }, uiOptions }: CheckedField): Finding[] {
   const ticks = asList<number>(uiOptions['ui:ticks']);
   if (uiOptions['ui:widget'] !== 'slider') {

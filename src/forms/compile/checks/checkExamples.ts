@@ -73,7 +73,7 @@ export function checkExamples(
   return issues;
 }
 
-/** Names of an example that nobody could fill in: what was meant with them would never be tried. */
+/** Names in an example that cannot be filled in, so their values would never be used. */
 function checkNames(report: Report, file: string, form: Form, filled: Filled, at: string, prefix = ''): void {
   for (const [key, value] of Object.entries(filled)) {
     const name = prefix + key;
@@ -114,8 +114,8 @@ function comparePayload(report: Report, file: string, size: string, actual: obje
 }
 
 /**
- * A wrong example is wrong at its field alone: with the answer that a right form has there, nothing else is refused.
- * Somebody who tries it would never come to that field otherwise. `today` is 'YYYY-MM-DD'.
+ * A wrong example is wrong at its field alone: with a valid answer there, the form is valid. Otherwise nobody who fills
+ * it in would reach that field. `today` is 'YYYY-MM-DD'.
  */
 export function checkOneIssue({ path, json }: SourceFile, form: Form, today: string): FormIssue[] {
   const issues: FormIssue[] = [];

@@ -10,8 +10,8 @@ import { checkPattern, checkValue } from './checkValue.ts';
 const isReserved = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
 
 /**
- * What React itself reads of a form, which answers to the names of its controls first. Of all members of a form these are
- * the ones with which it cannot draw; any other name serves (src/site/dom/unshadowed.ts).
+ * Properties of a form element that React reads, and that a control of the same name would shadow. Only these break
+ * rendering; any other name works (src/site/dom/unshadowed.ts).
  */
 const reservedByReact: ReadonlySet<string> = new Set([
   'appendChild',

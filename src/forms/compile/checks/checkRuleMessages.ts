@@ -4,22 +4,22 @@ import type { MergedUi } from '../mergeUi.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
 import { subschemasOf } from '../subschemas.ts';
 
-/** A rule with a title: the title, where it stands in schema.json, and whether it can be said there to be broken. */
+/** A rule with a title: the title, its pointer in schema.json, and whether a message can be shown there. */
 interface NamedRule {
   readonly title: string;
   readonly at: string;
   readonly where: 'held' | 'asked' | 'named';
 }
 
-/** Says what is wrong, in which of both files. */
+/** Reports an issue in one of both files. */
 interface Files {
   readonly ui: Report;
   readonly schema: Report;
 }
 
 /**
- * Rules with words of their own: each title that schema.json gives a rule has its words in ui.json and the other way
- * round, stands where a broken rule is refused, and no two objects share one (`taken`).
+ * Rules with their own messages: each title of a rule in schema.json has a message in ui.json and vice versa, is at a
+ * rule that can fail, and is unique (`taken`).
  */
 export function checkRuleMessages(
   files: Files,
@@ -77,7 +77,7 @@ function fieldsOf(properties: ResolvedObject['properties']): string[] {
   });
 }
 
-/** Words whose parts are not said to be broken: they ask, or one of several may fail. */
+/** Keywords whose parts cannot be reported: they are conditions, or one of several may fail. */
 const conditionKeywords = ['if', 'not', 'anyOf', 'oneOf'];
 
 function namedIn(rule: JsonSchema, at: string, where: NamedRule['where']): NamedRule[] {

@@ -9,15 +9,15 @@ import { checkBranches, checkValue } from './checkValue.ts';
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
- * Rules between fields have to be able to apply, and to be judged alike by browser and server: they speak of fields of
- * the form, of fields that are sent, and say of each what its kind of value can be.
+ * Rules between fields must be able to apply, and have the same result in browser and server: they refer to sent fields
+ * of the form, and to possible values.
  */
 export function checkRules(report: Report, { schema, at, properties }: ResolvedObject): void {
   checkSubschemas(report, schema, at, properties);
   for (const { inner } of Object.values(properties)) if (inner) checkRules(report, inner);
 }
 
-/** The same for one rule about an object with these properties; `at` says where it is written. */
+/** The same for one rule about an object with these properties; `at` is its pointer. */
 export function checkRule(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   for (const [index, name] of asList(rule.required).entries())
     knownField(report, String(name), at + pointer('required', index), properties);
@@ -54,7 +54,7 @@ function checkSubschemas(report: Report, rule: JsonSchema, at: string, propertie
   }
 }
 
-/** The property that a rule speaks of; undefined when there is none, which is said. */
+/** A rule's property; undefined, with an issue, for an unknown one. */
 function knownField(report: Report, name: string, at: string, properties: Properties) {
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (!property) {

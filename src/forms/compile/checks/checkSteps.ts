@@ -4,7 +4,7 @@ import { asList, isObject } from '../json.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
 
-/** Whether a name is that of a field of the form; where it is none, that is said of the place. */
+/** Whether a name is a field's; otherwise reports an issue there. */
 export type Knows = (name: unknown, at: string) => boolean;
 
 /** Steps hold each field once, and what they show and move on by is there. */

@@ -13,7 +13,7 @@ import { checkRules } from './checkRules.ts';
 import { checkSteps, type Knows } from './checkSteps.ts';
 import { checkStructure } from './checkStructure.ts';
 
-/** Both files, to be said something of. */
+/** Reports issues in both files. */
 interface Files {
   readonly ui: Report;
   readonly schema: Report;
@@ -22,8 +22,8 @@ interface Files {
 }
 
 /**
- * What a meta-schema cannot see: ui.json against schema.json. Every field it speaks of is there, every field has a
- * label, required ones say what is missing, option labels match the options, and steps hold each field once.
+ * Checks of ui.json against schema.json that a meta-schema cannot do: its fields exist, every field has a label,
+ * required ones have a message, option labels match the options, and steps have each field once.
  */
 export function checkUi(
   ui: SourceFile,
@@ -44,7 +44,7 @@ export function checkUi(
   return issues;
 }
 
-/** Says whether a name is one of these, and reports an issue of ui.json where it is none. */
+/** Whether a name is one of these; otherwise reports an issue of ui.json. */
 function knowing({ ui, paths }: Files, names: readonly string[]): Knows {
   return (name, at) => {
     if (names.includes(String(name))) return true;
@@ -54,7 +54,7 @@ function knowing({ ui, paths }: Files, names: readonly string[]): Knows {
   };
 }
 
-/** The form, a group, or what each row of a list asks: its fields and their words. `words` is what ui.json says there. */
+/** The form, a group, or the items of a list: its fields and their texts. `words` is that part of ui.json. */
 function checkObject(
   files: Files,
   { schema: object, at: objectAt, properties }: ResolvedObject,
@@ -88,7 +88,7 @@ function checkObject(
   checkBounds(files.schema, properties);
 }
 
-/** What ui.json says of a group's fields, without what it says of the group. */
+/** ui.json's part about a group's fields, without the group's own words. */
 function onlyFields(uiOptions: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(uiOptions).filter(([key]) => !key.startsWith('ui:')));
 }
@@ -138,7 +138,7 @@ function checkUiOptions(
   );
 }
 
-/** What a field's name says in words: `pinCode` as 'Pin code'. */
+/** A label from a field's name: 'Pin code' for `pinCode`. */
 function labelFromName(name: string): string {
   const text = name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -156,7 +156,7 @@ const groupOptions = ['ui:title', 'ui:description', 'ui:columns', 'ui:rules'];
 const listOptions = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
 const structureOptions = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
 
-/** What is wrong with a word where it stands; undefined when nothing is. */
+/** The issue of a word; undefined without one. */
 function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean): string | undefined {
   if (!option.startsWith('ui:'))
     return hasFields && (isGroup(schema) || option === 'items')

@@ -4,7 +4,7 @@ import { pointer, type Report } from '../issues.ts';
 import { asList } from '../json.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
 
-/** What can be said of a value of each kind, the types that it can have, and an example in words. */
+/** The words for values of each kind, their types, and an example. */
 const kinds = {
   boolean: { types: ['boolean'], example: 'true or false', keywords: ['const', 'enum'] },
   list: {
@@ -28,7 +28,7 @@ const kinds = {
   { types: readonly string[]; example: string; keywords: readonly string[] }
 >;
 
-/** Every word that says something of one kind of value and nothing of another. */
+/** Every word that applies to one kind of value only. */
 const valueKeywords: ReadonlySet<string> = new Set(Object.values(kinds).flatMap(({ keywords }) => keywords));
 
 function kindOf({ type, format }: JsonSchema): keyof typeof kinds {
@@ -39,9 +39,8 @@ function kindOf({ type, format }: JsonSchema): keyof typeof kinds {
 }
 
 /**
- * A word that does not go with the field's kind would never apply, and neither would a value that it cannot have.
- * `isField` for what is said of the field itself, which says more than what is said of its value; a part of what is
- * said, `isPart`, may be empty, which is true of every value.
+ * A word of another kind would never apply, and neither would an impossible value. `isField` is for the field itself,
+ * which allows more words; `isPart` is for a part of a rule, which may be empty and then always holds.
  */
 export function checkValue(
   report: Report,
@@ -112,7 +111,7 @@ export function checkBranches(report: Report, at: string, rule: JsonSchema): voi
     report(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
 }
 
-/** How often a list may hold what "contains" says. */
+/** How many items may match "contains". */
 function checkCounts(
   report: Report,
   at: string,
@@ -129,7 +128,7 @@ function checkCounts(
   }
 }
 
-/** Whether a pattern, if there is one, is a regular expression at all. `at` is the pointer to what it is said of. */
+/** Whether a pattern is a valid regular expression. `at` is its pointer. */
 export function checkPattern(report: Report, at: string, { pattern }: JsonSchema): void {
   if (typeof pattern !== 'string') return;
   try {

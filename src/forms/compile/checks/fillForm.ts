@@ -34,7 +34,7 @@ function fillRows(form: Form, before: Values, list: string, rows: readonly Fille
   return values;
 }
 
-/** What is refused of a form that is filled in so, by names as they are sent. */
+/** The errors of a form with these values, by names of the payload. */
 export function errorsOf(form: Form, filled: Filled, today: string) {
   const values = fillForm(form, filled, today);
   const errors = form.validate(values, today);

@@ -25,7 +25,7 @@ type Untried = readonly [problem: string, hint: string];
 export interface Trial {
   /** The way to its field; of a rule to the object that it is a rule of. */
   readonly path: readonly string[];
-  /** Of a rule: the properties of that object that it names, and what it is for, if it says so. */
+  /** A rule's properties and its title, if any. */
   readonly rule?: { readonly names: readonly string[]; readonly purpose: string | undefined };
   /** What none of these examples tries of it. */
   untried(runs: readonly WrongExampleRun[]): Untried | undefined;
@@ -99,7 +99,7 @@ export function trialsOf(
   return [...own, ...rules];
 }
 
-/** What a rule says of itself. */
+/** A rule's own text. */
 function purposeOf(rule: JsonSchema): string | undefined {
   const [only] = asList<JsonSchema>(rule.allOf);
   const purpose = only?.description ?? only?.title;
@@ -168,8 +168,8 @@ function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[
 }
 
 /**
- * Whether a rule, as it is checked, asks for anything that a form might not give: one that only lets a field appear does
- * not, nor one that requires the group that it declares, which is always sent then.
+ * Whether a compiled rule can fail: one that only makes a field appear cannot, nor one that requires the group which it
+ * declares, because that is always sent then.
  */
 function canRefuse(rule: JsonSchema, of: ResolvedObject['properties']): boolean {
   const { if: condition, then, else: otherwise, allOf, anyOf, oneOf, required, title: _title, ...own } = rule;
@@ -185,7 +185,7 @@ function canRefuse(rule: JsonSchema, of: ResolvedObject['properties']): boolean 
   );
 }
 
-/** Whether an object breaks a rule; the rule is compiled when the first is judged. */
+/** Whether an object breaks a rule, which is compiled on first use. */
 function breaksRule(rule: JsonSchema, today: string): (data: unknown) => boolean {
   let holds: LeadValidator | undefined;
   return (data) => {

@@ -37,7 +37,7 @@ export function compileComputed(written: JsonSchema, fields: Fields): CompiledCo
       if (operator === 'if') return condition(value, fields, location);
       if (operator === 'where')
         return condition(value, fieldAt(fields, list)?.inner?.properties ?? {}, location);
-      // below "is" stand options, which may be called as a word
+      // below "is" are options, whose values may look like keywords
       if (operator === 'is')
         return mapped(asRecord(value), (option, one) => compiled(one, location + pointer(option)));
       return compiled(value, location);
@@ -69,7 +69,7 @@ export function bindComputed(
   };
 }
 
-/** What is wrong with a folder's rate tables and figures, and with the fields that show them. */
+/** Checks a folder's rate tables and computed fields, and the fields that show them. */
 export function checkFolderComputed(
   { schema, computed, tables }: FolderSources,
   fields: Fields,
@@ -92,7 +92,7 @@ export function checkFolderComputed(
     } else if (!isNumber(own))
       report(at + pointer('type'), `"${name}" shows a figure, which is a number.`, 'Write "type": "number".');
   }
-  // names of nothing are said first: a way through them leads nowhere
+  // unknown names first, because cycles through them cannot be followed
   if (issues.length > 0 || !computed) return issues;
   const circles = checkCircles(schema, computed, fields);
   if (circles.length > 0) return circles;

@@ -6,7 +6,7 @@ import type { SourceFile } from '../sources.ts';
 import { namesIn, pathBetween } from '../subschemas.ts';
 import type { Fields } from './fields.ts';
 
-/** What stands before a figure's name where it could be a field's. */
+/** The prefix of a computed field's name where a field could have it. */
 const computedPrefix = '=';
 const isComputed = (node: string) => node.startsWith(computedPrefix);
 
@@ -14,8 +14,8 @@ const isComputed = (node: string) => node.startsWith(computedPrefix);
 const namingNothing = ['table', 'unit', 'mode', 'title', 'description', 'breakdown', 'where'];
 
 /**
- * Figures that need themselves, and computed fields that need an answer which is asked for by that same field: what it
- * comes to would depend on the order in which somebody types.
+ * Reports computed fields that depend on themselves, and those whose input appears only by their own value: the result
+ * would depend on the order of typing.
  */
 export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fields): readonly FormIssue[] {
   const computed = asRecord(source.json.computed);

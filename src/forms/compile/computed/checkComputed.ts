@@ -8,7 +8,7 @@ import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../sources.ts';
 import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
 
-/** A figure as computed.json writes it: rules stand where the compiled one has their keys. */
+/** A computed field as computed.json has it: with rules where the compiled one has their keys. */
 export interface WrittenComputed {
   readonly title: string;
   readonly unit: string;
@@ -21,11 +21,11 @@ export interface WrittenComputed {
 export interface ComputedContext {
   readonly fields: Fields;
   readonly tables: Readonly<Record<string, SourceFile>>;
-  /** The meta-schema of schema.json: it says what a rule between fields may be. */
+  /** The meta-schema of schema.json, which defines rules between fields. */
   readonly formMeta: JsonSchema | undefined;
 }
 
-/** What a part of a figure is counted in; undefined where nobody says, and of nothing. */
+/** The unit of a part; undefined when unknown, and for nothing. */
 type Unit = string | undefined;
 
 /** Units are one when they are called the same, one or many: "year" and "years". */
@@ -52,7 +52,7 @@ export function checkComputed(
   const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
 
   const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
-    // It is checked as the one rule of a form: what is said beside it is no matter of the rule.
+    // Checked as the only rule of a form: other keywords beside it are not part of the rule.
     const location = pointer('allOf', 0);
     const found = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
     const shape = found.filter((issue) => issue.pointer.startsWith(location));
@@ -64,7 +64,7 @@ export function checkComputed(
     else checkRule(report, rule, at, of);
   };
 
-  /** What a field of this name holds; undefined when nothing can be computed with it, which is said. */
+  /** The unit of a field; undefined, with an issue, when nothing can be computed with it. */
   const schemaOf = (name: string, at: string, lists: readonly string[]): JsonSchema | undefined => {
     if (name === 'today') return today;
     const [list = name] = name.split('[]');

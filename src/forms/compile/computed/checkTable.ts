@@ -43,7 +43,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
   const namesOf = (key: TableKey, level: Rates, at: string): readonly string[] => {
     const { kind, from = 0, to = 0 } = key;
     if (kind === 'options') {
-      // what stands in one place has to stand in all
+      // all branches must have the same keys
       for (const option of new Set(namesAt(rates, (keys as readonly TableKey[]).indexOf(key))))
         if (!Object.hasOwn(level, option))
           report(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
@@ -84,7 +84,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
     }
   };
 
-  /** Two neighbouring entries, with whatever stands below them. */
+  /** Two neighbouring entries, with all below them. */
   const checkRising = (less: unknown, more: unknown, path: readonly [string, string], at: string): void => {
     if (isRates(less) && isRates(more))
       for (const name of Object.keys(more)) checkRising(less[name], more[name], path, at + pointer(name));

@@ -30,7 +30,7 @@ export interface LoginForm {
 export interface LoginFormsOptions {
   /** The page of a login, as the build wrote it. */
   readonly page: SiteFile;
-  /** Loads what draws the login. */
+  /** Loads the login's renderer. */
   readonly postedForms: () => Promise<Pick<PostedForms, 'drawLogin'>>;
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly loginRateLimit: RateLimit;
@@ -46,10 +46,10 @@ export type ShowLogin = (
 const notNow = 'This could not be done just now. Please try again in a moment.';
 
 /**
- * Takes the forms of a login that post themselves, by their paths. What is refused is answered by the page again, with
- * what was typed but for passwords and codes; what is done by a redirect (303), so that a reload does nothing twice.
+ * Handles posted login forms, by their paths. An error is answered by the page again, with its values except passwords
+ * and codes; success by a redirect (303), so that a reload repeats nothing.
  *
- * @returns shows the page in a state of the login
+ * @returns renders the page in a state of the login
  */
 export function addLoginForms(
   app: FastifyInstance,
@@ -59,14 +59,14 @@ export function addLoginForms(
   disableCaching(app);
   const onRequest = parseFormBodies(app);
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
-    // after the body was read: whoever is refused gets back what was typed
+    // after the body was read, so that the page can show the values again
     const preHandler = limitRate(app, limit, 'refuse', `POST ${call}`);
     app.post(path, { onRequest, preHandler }, async (request, reply) =>
       reply.redirect(await submit(request, reply), 303),
     );
   }
 
-  // of who asks for such a path, too, while the database is away
+  // also for those paths, while the database is away
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const form = forms[request.routeOptions.url ?? ''];
     const pageError = form && (await pageErrorOf(error, request, loginRateLimit, rateCounts, notNow));
@@ -75,7 +75,7 @@ export function addLoginForms(
     const { message, status, headers } = pageError;
     const empty = fields.filter((name) => formValue(request, name).trim() === '');
     const wrong = empty.length > 0 ? empty : fields;
-    // whoever has to wait has written nothing wrong
+    // a rate limit is not an error of a field
     const isWrong = status === 401 || status === 422;
     const view = await errorView({ message, fields: isWrong ? wrong : [] }, request, status);
     return show(view, request, reply.headers(headers), status);

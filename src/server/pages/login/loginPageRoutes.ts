@@ -36,8 +36,8 @@ const onlyByScripts =
   'Without scripts nobody can log in from here. Please call us, or open the page in another browser.';
 
 /**
- * The login for browsers that run no scripts: forms that post themselves, judged by the very functions that the
- * calls of the pages' scripts use, and counted together with them.
+ * The login for browsers without scripts: posted forms, validated by the functions of the script's calls, and counted
+ * together with them.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
   const { customerLogin, logins, adminHost, adminPort, leadListOnSite } = options;
@@ -62,7 +62,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
 
   app.get(loginPaths.linkSent, (request, reply) => show({ shows: 'linkSent' }, request, reply));
 
-  // whoever asks again for the address of an answer
+  // for a reload of a posted address
   for (const path of [loginPaths.number, loginPaths.forgotten])
     app.get(path, (_request, reply) => reply.redirect(loginPaths.page, 303));
 }
@@ -134,7 +134,7 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
   };
 }
 
-/** The page with all ways in, and with what was typed into the form but for passwords and codes. */
+/** The page with all logins, and with the form's values except passwords and codes. */
 const loginView = (issue: LoginIssue, request: FastifyRequest): LoginView => {
   const posted = ['loginPhone', 'employeeEmail', 'email'].filter(
     (name) => request.body instanceof URLSearchParams && request.body.has(name),
@@ -143,7 +143,7 @@ const loginView = (issue: LoginIssue, request: FastifyRequest): LoginView => {
   return { shows: 'ways', issue, typed };
 };
 
-/** A browser keeps the fragment of a form's address unless it is led to another one. */
+/** A browser keeps the fragment of a form's address unless a redirect has its own. */
 const atContent = (path: string) => `${path}#main`;
 
 const lastFourDigits = (number: string) => number.slice(-4);

@@ -9,8 +9,8 @@ export interface NewPasswordOptions extends LoginFormsOptions {
 }
 
 /**
- * The page behind the link of a reset mail for browsers that run no scripts, at the staff's site: its form posts itself to
- * the page's own address, which has the token. Judged and counted with the call of the page's script.
+ * The page of a mailed reset link for browsers without scripts, at the staff's site: its form posts to the page's own
+ * address, which has the token. Validated and counted with the script's call.
  */
 export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswordOptions): Promise<void> {
   const { employeeLogin, loginRateLimit } = options;

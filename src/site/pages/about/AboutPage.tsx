@@ -18,7 +18,7 @@ import './about.css';
 
 const { banner, partner, mission, trust, callback } = about;
 
-/** `/about`: who the firm is and why clients trust it, with the callback form. */
+/** `/about`: the firm and the reasons to trust it, with the callback form. */
 export function AboutPage() {
   useScrollAnimations();
   return (

@@ -5,9 +5,8 @@ import { RoundButton } from './RoundButton.tsx';
 import './PartnerStrip.css';
 
 /**
- * The insurers' names passing by, twice in a row so that they never end. They stand still under the
- * mouse, when paused, before the page's script has come, and for visitors who asked for less motion: those see them all
- * at once.
+ * A marquee of the insurers' names, duplicated so that it never ends. It stops on hover, when paused, before hydration,
+ * and with reduced motion, where all of them are visible at once.
  */
 export function PartnerStrip({
   insurers,

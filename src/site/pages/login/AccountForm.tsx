@@ -36,7 +36,7 @@ export function AccountForm({ form, chart, children }: AccountFormProps) {
 
 interface EmployeeFormsProps {
   readonly login: AccountFormChart | undefined;
-  /** There while a reset link is asked for. */
+  /** Active while a reset link is requested. */
   readonly forgot: AccountFormChart | undefined;
   readonly onChoose: (event: { readonly type: 'forgot.chosen' | 'login.chosen' }) => void;
 }

@@ -13,9 +13,9 @@ interface LoginButtonProps {
 }
 
 /**
- * The button that opens the login dialog. The dialog's code, its charts and calls are fetched when a
- * visitor is about to press it; pressed earlier, it says so and opens the dialog as soon as that has come; a
- * further press tries again. Until scripts answer it is a link to the page of the same login.
+ * The button that opens the login dialog. The dialog's code loads when a visitor is about to press it; pressed earlier,
+ * it shows that it is loading and opens the dialog then; a further press retries. Until hydration it is a link to the
+ * login page.
  */
 export function LoginButton({ className, children }: LoginButtonProps) {
   const [presses, setPresses] = useState(0);

@@ -24,8 +24,8 @@ interface LoginDialogProps {
 const titleId = 'login-title';
 
 /**
- * The login dialog over the home screen. A native modal dialog keeps the focus inside and the
- * page behind inert; its chart decides whether it is open, on its way out or closed.
+ * The login dialog over the home page. A native modal dialog traps the focus and makes the page inert; its machine
+ * decides whether it is open, closing or closed.
  */
 export function LoginDialog({ presses, opener }: LoginDialogProps) {
   const loginHosts = use(LoginHostsContext);
@@ -55,7 +55,7 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
   }, [isOpen, isMounted, opener]);
 
   const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
-  // Drawn beside the page's parts: the one with the button sets colours of its own.
+  // Rendered outside the page's sections: the one with the button sets colours of its own.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape, which is its cancel event
     <dialog
@@ -73,7 +73,7 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
       onPointerDown={(event) => {
         pressedOverlay.current = isOverlay(event);
       }}
-      // Whoever selects text in a field may let the mouse go over the overlay: that is no click on it.
+      // Selecting text in a field may end over the overlay: that is no click on it.
       onClick={(event) => {
         if (pressedOverlay.current && isOverlay(event)) login.send({ type: 'overlay.clicked' });
       }}

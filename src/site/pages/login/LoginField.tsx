@@ -7,7 +7,7 @@ interface LoginFieldProps {
   readonly name: LoginFieldName;
   readonly value?: string | undefined;
   readonly isInvalid?: boolean | undefined;
-  /** Without it the browser alone knows what is typed, and a secret cannot be shown. */
+  /** Without it the input is uncontrolled, and a secret cannot be shown. */
   readonly onText?: ((text: string) => void) | undefined;
   readonly onBlur?: () => void;
 }
@@ -67,7 +67,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
   );
 }
 
-/** Keeps the caret behind the same digit: a sign that is taken out of the text would throw it to the end. */
+/** Keeps the caret behind the same digit: removing a character would move it to the end. */
 function useCaretRestoration(control: React.RefObject<HTMLInputElement | null>): () => void {
   const typed = useRef<{ readonly text: string; readonly caret: number } | null>(null);
   useLayoutEffect(() => {

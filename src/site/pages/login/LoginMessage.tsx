@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Message } from '#machines/login/loginTexts.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
-/** The id of the element that says what is wrong with a marked field. */
+/** The id of the error message of a marked field. */
 export const loginMessageId = 'login-message';
 
 /** The last message, which stays readable when its toast has gone. */

@@ -168,7 +168,7 @@ function ErrorMessage({ issue }: { readonly issue: LoginIssue | undefined }) {
   );
 }
 
-/** A code is asked for; the next page takes it. */
+/** A code is requested; the next page takes it. */
 const numberForm: LoginFormContent = {
   action: loginPaths.number,
   hint: login.customer.hint,

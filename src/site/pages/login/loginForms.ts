@@ -28,7 +28,7 @@ const { customer, employee, forgot } = content;
 
 export const loginFields = content.fields as Readonly<Record<LoginFieldName, LoginFieldContent>>;
 
-/** A one-time code is handed in; the dialog asks for the number in the same form. */
+/** A one-time code is submitted; the dialog has the number in the same form. */
 export const codeForm: LoginFormContent = {
   action: loginPaths.code,
   hint: customer.hint,

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { LoginFieldName } from '#machines/login/loginView.ts';
 
 /**
- * Manages the focus in a login form. A form that replaces a focused one gets the focus.
- * A button that was disabled while the form was busy has the focus again afterwards, or else the last field. The first
- * invalid field gets it. A visitor who went elsewhere meanwhile stays there.
+ * Manages the focus in a login form. A form that replaces a focused one gets the focus. A button that was disabled
+ * while the form was busy has the focus again afterwards, or else the last field. The first invalid field gets it. A
+ * visitor who has moved elsewhere meanwhile stays there.
  */
 export function useLoginFocus(
   form: RefObject<HTMLFormElement | null>,

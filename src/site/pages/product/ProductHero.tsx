@@ -18,7 +18,7 @@ interface ProductHeroProps {
   readonly enquiryId: string;
 }
 
-/** The head of a product page: what it is, the way to an expert, and the products before and after. */
+/** The head of a product page: the product, the link to an expert, and the products before and after. */
 export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroProps) {
   const { products } = useSite();
   const { previous, next } = productNeighbours(products, route, neighbours);

@@ -14,9 +14,9 @@ const touch = '@media (pointer: coarse)';
 const counts = new Intl.NumberFormat('en-IN');
 
 /**
- * MUI in the site's clothes: colours read from src/site/ui/theme/tokens.css, everything that needs no reckoning taken from the
- * same tokens by `var(--…)`. Motion is left to the visitor's wish, focus looks as on the public pages, and what is
- * touched is at least 44 px high.
+ * MUI's theme for the site: colours from src/site/ui/theme/tokens.css, other values from the same tokens by `var(--…)`.
+ * Motion follows the visitor's preference, focus looks as on the public pages, and touch targets are at least 44 px
+ * high.
  */
 export const siteTheme = createTheme({
   breakpoints: {

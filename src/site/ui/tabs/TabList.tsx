@@ -22,8 +22,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs with their panels, operated by click and by arrow keys, Home and End. Its parent
- * decides which one shows. Panels that are not shown stay mounted, so that what was typed in them is still there.
+ * Tabs with their panels, operated by click and by arrow keys, Home and End. The parent decides which one is visible.
+ * Hidden panels stay mounted, so that their input is kept.
  */
 export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
   const isShared = children !== undefined;

@@ -1,4 +1,4 @@
-/** The widths of breakpoints.css that scripts ask for, in pixels and as media queries. A test holds the two together. */
+/** The widths of breakpoints.css that scripts use, in pixels and as media queries. A test compares both. */
 export const smallPhoneWidth = 480;
 export const tabletWidth = 768;
 export const desktopWidth = 992;

@@ -21,7 +21,7 @@ flushSync(() =>
   ),
 );
 
-/** Draws a toast above everything else: a modal dialog lies above all that is not a popover opened after it. */
+/** Shows a toast above everything else: a modal dialog covers everything except a popover that opened after it. */
 export function renderToast({ kind, text }: Toast): void {
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();

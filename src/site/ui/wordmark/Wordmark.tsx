@@ -1,8 +1,8 @@
 import { wordmarkDevices, wordmarkStyle } from './wordmarkStyles.ts';
 
 /**
- * A firm's name as a wordmark of our own: plain text in the site's types, in the colour of what is around it, so that
- * no third party's logo is shown. Its size comes from the font size of what is around it.
+ * A firm's name as a wordmark of our own: plain text in the site's fonts, in the surrounding colour and size, so that
+ * no third party's logo is shown.
  */
 export function Wordmark({ name }: { readonly name: string }) {
   const { cut, lead, device } = wordmarkStyle(name);

@@ -4,7 +4,7 @@ import { byFields, namingFields, phrases } from './phrases.ts';
 /**
  * Describes every keyword of a JSON object of a form folder; one without a phrase appears as it is written.
  *
- * @param isNaming - whether texts are names of fields, as in computed.json
+ * @param isNaming whether texts are names of fields, as in computed.json
  */
 export function describeJson(json: unknown, scope: Scope, isNaming = false): readonly Description[] {
   if (!isObject(json)) return [{ text: describeValue(json, scope, isNaming) }];

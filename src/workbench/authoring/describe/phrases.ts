@@ -1,9 +1,9 @@
 /**
- * A phrase for each keyword of form folders, for readers who do not write them. `{}` stands for the value, which
+ * A phrase for each keyword of form folders, for readers who do not write them. `{}` is replaced by the value, which
  * otherwise follows.
  */
 export const phrases: Readonly<Record<string, string>> = {
-  // what a value has to be
+  // constraints of a value
   enum: 'one of {}',
   const: 'exactly {}',
   default: 'starts with {}',
@@ -43,7 +43,7 @@ export const phrases: Readonly<Record<string, string>> = {
   dependentSchemas: 'where it is filled in',
   $comment: 'comment',
   description: 'remark',
-  // how it looks and what it says
+  // appearance and texts
   'ui:description': 'hint',
   'ui:placeholder': 'example in the empty control',
   'ui:widget': 'control',

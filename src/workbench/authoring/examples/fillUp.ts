@@ -27,7 +27,7 @@ const lacksComputedFields = (filler: FormFiller, result: FillResult) =>
  * Fills in as many fields as possible: of the answers that make fields appear those that make most appear, of lists all
  * options, of lists of objects two rows.
  *
- * @param fixedFields - fields that stay as they are; then other answers stay too
+ * @param fixedFields fields that stay as they are; then other answers stay too
  */
 export function fillUp(
   filler: FormFiller,

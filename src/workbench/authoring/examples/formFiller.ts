@@ -57,7 +57,7 @@ export function createFormFiller(understood: BoundForm, today: string): FormFill
   return { root, form, understood, today, fill };
 }
 
-/** Orders answers as the form asks, but a field that another one clears comes after that one. */
+/** Orders values as the form does, but a field that another one clears comes after that one. */
 function inFillOrder(form: Form, { properties }: ResolvedObject, filled: Filled, prefix: string): Filled {
   const names = Object.keys(properties).filter((name) => filled[name] !== undefined);
   const order = [...names];

@@ -160,7 +160,7 @@ function* wrongAnswers(
   }
 }
 
-/** Looks for a form that a trial asks for: changes one answer, then two, then three. */
+/** Searches for the form of a trial: changes one value, then two, then three. */
 function findWrongExample(
   filler: FormFiller,
   candidates: AnswerCandidates,

@@ -116,7 +116,7 @@ function* changesOf(
   if (leaf.field.default !== undefined) yield withAnswer(filled, leaf.path, '');
 }
 
-/** As many rows, the first of them kept. */
+/** As many items, keeping the first ones. */
 export function keepRows(rows: readonly unknown[], current: unknown): readonly unknown[] {
   return Array.isArray(current) ? rows.map((row, index) => current[index] ?? row) : rows;
 }

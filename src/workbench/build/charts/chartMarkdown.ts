@@ -2,7 +2,7 @@ import type { Chart } from '#workbench/machines/chart.ts';
 import { statesOf } from '#workbench/machines/statesOf.ts';
 import { chartMermaid } from './chartMermaid.ts';
 
-/** A chart as a page: a drawing, and a table of every transition with its guard, its delay and what it does. */
+/** A chart as a page: a drawing, and a table of every transition with its guard, its delay and its actions. */
 export function chartMarkdown(name: string, source: string, chart: Chart): string {
   return [
     `<!-- Written by "npm run machines" from ${source}: do not edit. -->`,

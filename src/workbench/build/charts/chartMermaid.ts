@@ -1,9 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from '#workbench/machines/chart.ts';
 
 /**
- * A chart as a Mermaid stateDiagram-v2. Mermaid draws arrows between states of one parent only: an arrow that leads
- * further is drawn between the two ancestors that share a parent, and says where it begins. What a state with states
- * inside does from any of them comes out of a small state 'any' inside it.
+ * A chart as a Mermaid stateDiagram-v2. Mermaid connects states of one parent only: any other arrow is drawn between
+ * the two ancestors that share a parent, and labelled with its source. A transition of a parent state starts at a small
+ * state 'any' inside it.
  */
 export function chartMermaid({ id, root }: Chart): string {
   const lines = contentOf(root, arrowsOf(root));

@@ -20,7 +20,7 @@ export const formUsage = `Usage:
   --keep      keeps the examples that are there, mends those that the form refuses by now, adds what they do not try
   --dir       the directory of form folders (the first of FORM_SCHEMAS_DIR, or form-schemas)`;
 
-/** What was asked of the form command. */
+/** The arguments of the form command. */
 export interface FormRequest {
   readonly action: keyof typeof optionsOf;
   /** Missing where every folder is checked. */
@@ -41,13 +41,13 @@ const optionsOf = {
   test: { dir: text },
 } as const;
 
-/** What nearly every form asks. */
+/** The fields of nearly every form. */
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
 /**
  * Parses the command line of `npm run form`.
  *
- * @throws ArgumentError telling what is wrong and what to write
+ * @throws ArgumentError with the mistake and its correction
  */
 export function parseFormArguments([action = '', ...args]: readonly string[]): FormRequest {
   if (!isAction(action))

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const directory = request.dir ?? known[0] ?? 'form-schemas';
   const others = known.filter((other) => resolve(other) !== resolve(directory));
   const isKnown = others.length < known.length;
-  // a directory with its own shared fields stands alone
+  // a directory with its own shared fields is independent
   const hasSharedFields = existsSync(join(directory, 'fields.schema.json'));
   const directories = !hasSharedFields ? [directory, ...others] : isKnown ? known : [directory];
   if (action === 'check') return printAll(checkFolder(request.name, directory, directories));

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
-/** Says of each journey what passed, or what did not and why, a sentence each. */
+/** Reports each journey in a sentence: passed, or failed and why. */
 export default class SentencesReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, errors }: TestResult): void {
     // the ids of the specification are for testers

@@ -49,8 +49,8 @@ function resolveRef(root: JsonSchema, subschema: unknown): JsonSchema | undefine
 }
 
 /**
- * Every word that may stand below a place, in the order of the meta-schema, the words inside a word after it. Parts
- * behind a `door` are left to whoever asks for them, and so are those that are defined twice.
+ * Every keyword below a pointer, in the meta-schema's order, nested keywords after their parent. Parts behind a `door`
+ * are left to the caller, and so are those that are defined twice.
  */
 export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly string[]): readonly Keyword[] {
   const [meta = ''] = ref.split('#');
@@ -70,7 +70,7 @@ export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly s
       const meaning = String(schema.description ?? resolveRef(root, schema)?.description ?? '');
       const isRequired = ((subschema.required ?? []) as readonly string[]).includes(name);
       const keyword = { meta, path: [...path, name], meaning, schema, isRequired };
-      // others only ask something of words that are named elsewhere
+      // other entries only refer to keywords that are defined elsewhere
       const isNamed = subschema.additionalProperties === false;
       return [...(isNamed ? [keyword] : []), ...next(schema, keyword.path)];
     });

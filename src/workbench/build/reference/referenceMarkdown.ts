@@ -9,8 +9,8 @@ import { readMetas } from './metaSchemas.ts';
 export const referenceFile = 'form-schemas/REFERENCE.md';
 
 /**
- * Where examples come from, the likeliest to stay as they are first: forms of the site change their words more often,
- * and what was released changes with each release.
+ * The sources of examples, the most stable first: forms of the site change more often, and released schemas with each
+ * release.
  */
 const directories = ['tests/e2e/fixtures', 'tests/forms/node/earlier', 'form-schemas'];
 

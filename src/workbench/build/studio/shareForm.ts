@@ -7,9 +7,9 @@ import type { SourceForm } from './validateSource.ts';
 const builder = 'src/workbench/build/studio/sharedPageProcess.ts';
 
 /**
- * Makes a page of a form as it is written, to hand on: one file that opens anywhere, and asks no server.
+ * Makes a shareable page of a form in the studio: one file that opens anywhere, and makes no request.
  *
- * @throws RefusedCall with what is wrong with a form that is not right yet
+ * @throws RefusedCall with the issues of a form that is not valid yet
  */
 export async function shareForm(source: SourceForm, home: string): Promise<SharedPage> {
   const child = spawn(process.execPath, [builder], {

@@ -31,10 +31,10 @@ const formId = 'virtual:shared-form';
 const validatorsId = 'virtual:shared-validators';
 
 /**
- * Builds the page of a form as it is written: the form itself, live, and everything that it asks and says for reading.
- * Scripts and styles stand within it, and its policy lets it ask for nothing.
+ * Builds the page of a form in the studio: the live form, and its fields and texts for reading. Scripts and styles are
+ * inline, and its policy allows no request.
  *
- * @throws Error with what is wrong with the form
+ * @throws Error with the form's issues
  */
 export async function buildSharedPage(source: SourceForm, home: string, now: Date): Promise<SharedPage> {
   const { folder, directory, texts } = source;

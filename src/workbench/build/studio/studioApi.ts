@@ -37,7 +37,7 @@ const recordingBody = {
  * The studio's API: files on disk, saving, validation by the server, shared pages and recordings. Only pages of this
  * server may call it, so that no other open page writes files here.
  *
- * @param log - called with unexpected errors
+ * @param log called with unexpected errors
  */
 export function createStudioApi(
   directories: readonly string[],

@@ -99,7 +99,7 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
   return { saved, conflicts: {} };
 }
 
-/** Whether what a path means on the disk, links followed, lies in a form directory. */
+/** Whether a path, with links resolved, is in a form directory. */
 function isWithinDirectories(directories: readonly string[], path: string): boolean {
   let existing = resolve(path);
   while (!existsSync(existing)) existing = dirname(existing);

@@ -25,7 +25,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
   return {
     name: 'studio-pages',
     apply: 'serve',
-    // Packages that Vite only met when a page of these asks for them would make it load twice.
+    // Packages that Vite would discover only on the first request of these pages, and then reload them.
     config: () => ({
       optimizeDeps: {
         entries: ['src/site/app/index.html', ...Object.values(pages), ...workers],

@@ -48,7 +48,7 @@ export interface SourceValidation {
 /**
  * Compiles a source as the lead server does, and validates a lead by it.
  *
- * @param cache - forms that were compiled before
+ * @param cache forms that were compiled before
  */
 export function validateSource(
   { folder, directory, texts, shared, data }: SourceForm,

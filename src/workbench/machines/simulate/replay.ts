@@ -11,7 +11,7 @@ const earlyMilliseconds = 50;
  * Replays a recording against its machine, without a browser and without waiting. Returns a new recording, equal to the
  * saved one while the machine behaves the same.
  *
- * @param input - the machine's input, where the saved one is incomplete (forms hold functions)
+ * @param input the machine's input, where the saved one is incomplete (forms hold functions)
  * @throws Error naming the step, when a timer fires that is not recorded, or at another time
  */
 export function replay(

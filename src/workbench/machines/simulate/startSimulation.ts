@@ -51,9 +51,9 @@ export interface Simulation {
   /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
   readonly fireNextTimer: (at?: number) => number | undefined;
   /**
-   * Does what a step of a run says, but for timers, which the clock fires.
+   * Performs a step of a run; timers are fired by the clock instead.
    *
-   * @throws Error when no such actor or call is there, or when the machine fails at it
+   * @throws Error when no such actor or call exists, or when the machine fails
    */
   readonly execute: (step: Pick<RecordingStep, 'to' | 'cause'>) => void;
   readonly stop: () => void;

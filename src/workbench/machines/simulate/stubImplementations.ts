@@ -60,7 +60,7 @@ const isEffect = (action: unknown): boolean => typeof action === 'function' && !
 
 function overridable(guard: Guard, name: string, chosen: GuardOverrides): Guard {
   const isChosen = (result: boolean) => () => chosen.get(name) === result;
-  // A guard made of others is asked by XState itself.
+  // XState itself evaluates a guard made of others.
   if ('check' in guard) return or([isChosen(true), and([not(isChosen(false)), guard])]) as unknown as Guard;
   return (args, params) => chosen.get(name) ?? guard(args, params);
 }

@@ -13,7 +13,7 @@ interface CodeEditorProps {
   readonly path: string;
   readonly text: string;
   readonly service: JsonService;
-  /** What is wrong with this file. */
+  /** The issues of this file. */
   readonly issues: readonly FormIssue[];
   /** A place to jump to; a new object jumps again. */
   readonly goTo: { readonly pointer: string } | null;
@@ -25,7 +25,7 @@ interface CodeEditorProps {
 /** Marks changes from the workspace, which are not sent back to it. */
 const fromWorkspace = Annotation.define<boolean>();
 
-/** A JSON file in a code editor: what is typed goes to the workspace, and what changes there comes back. */
+/** A JSON file in a code editor: edits go to the workspace, and the workspace's changes come back. */
 export function CodeEditor(props: CodeEditorProps) {
   const { path, text, service, issues, goTo } = props;
   const container = useRef<HTMLDivElement>(null);

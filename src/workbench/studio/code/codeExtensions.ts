@@ -59,7 +59,7 @@ export function codeExtensions(path: string, service: JsonService): readonly Ext
   ];
 }
 
-/** The words are Markdown: what it escapes is read as it is. */
+/** The descriptions are Markdown: its escapes are removed. */
 function explanation(markdown: string): HTMLElement {
   const dom = document.createElement('div');
   dom.className = 'code-explanation';

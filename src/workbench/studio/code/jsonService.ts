@@ -12,16 +12,16 @@ import { asList, asRecord } from '../visual/text/jsonPath.ts';
 
 /** What the meta-schemas know of a text. */
 export interface JsonService {
-  /** The words, or the values, that may stand at a place. */
+  /** The keywords or values that are allowed at a position. */
   complete(path: string, text: string, offset: number): Promise<CompletionResult | null>;
-  /** What a word at a place means; null where there is nothing to say. */
+  /** A keyword's description; null without one. */
   explain(path: string, text: string, offset: number): Promise<string | null>;
 }
 
 /**
  * The language service over the meta-schemas.
  *
- * @param metas - their texts by path within the home, such as 'meta/ui.schema.json'
+ * @param metas their texts by path within the home, such as 'meta/ui.schema.json'
  */
 export function createJsonService(metas: FolderTexts): JsonService {
   const service = getLanguageService({
@@ -62,7 +62,7 @@ export function createJsonService(metas: FolderTexts): JsonService {
   };
 }
 
-/** A proposal replaces what the service says, which may reach beyond what was typed. */
+/** A completion replaces the service's range, which may be larger than the typed text. */
 function completionOf(
   item: CompletionItem,
   document: TextDocument,
@@ -79,7 +79,7 @@ function completionOf(
     .replace(/\$\d+/g, '');
   return {
     from,
-    // what is typed begins with the quotes that the proposal brings
+    // the typed text starts with the quotes of the completion
     label: insert.startsWith('"') && !item.label.startsWith('"') ? `"${item.label}"` : item.label,
     displayLabel: item.label,
     info: textOf(item.documentation),
@@ -92,7 +92,7 @@ function completionOf(
   };
 }
 
-/** Every value that a meta-schema lists for a word, wherever the word may stand. */
+/** Every value that a meta-schema lists for a keyword, at any position. */
 function valuesOf(meta: unknown, keyword: string): readonly unknown[] {
   const { properties, ...others } = asRecord(meta);
   const { enum: listed, const: constant } = asRecord(asRecord(properties)[keyword]);

@@ -34,7 +34,7 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
   );
 }
 
-/** The page needs all forms of the site: it is fetched when it is asked for, so that one wrong folder stops no other. */
+/** The page needs all forms of the site, so it loads on demand: one wrong folder blocks no other. */
 function LazyPage(props: PageViewProps) {
   const [attempts, setAttempts] = useState(0);
   const [pageModule, setFound] = useState<typeof import('./PageView.tsx') | 'failed' | null>(null);

@@ -14,7 +14,7 @@ export interface PageViewProps {
   readonly folder: string;
 }
 
-/** A product's page with header, menus and footer, as it is written: its entries stand among those of the site. */
+/** A product's page with header, menus and footer while it is being edited, with its menu entries among the site's. */
 export function PageView({ module, page, folder }: PageViewProps) {
   const { formType } = module.model;
   // the site's own loader of this form would bring it as it was saved

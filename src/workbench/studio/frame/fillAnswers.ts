@@ -26,7 +26,7 @@ export function enterValues(store: FormStore, values: Values): void {
   // a list comes before its rows
   for (const [name, value] of Object.entries(values).toSorted((one, other) => depth(one) - depth(other)))
     enter(name, value);
-  // rows that stay keep what was typed in them before
+  // remaining items keep their values
   for (const name of Object.keys(valuesOf(store.state()))) {
     const field = store.field(name);
     if (field && !(name in values)) enter(name, startValue(field));

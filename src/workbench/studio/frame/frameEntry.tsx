@@ -80,7 +80,7 @@ function render(command: RenderCommand): void {
   const page = sources.page?.json ?? null;
   root.render(<FrameApp module={module} view={view} page={page} folder={source.folder} />);
   watch(store);
-  // once it is painted, so that whoever waits sees it
+  // once it is painted, so that a waiting user sees it
   requestAnimationFrame(() =>
     setTimeout(() => {
       send({ kind: 'drawn', chart: describeChart(store.actor.logic) });

@@ -6,10 +6,9 @@ import type { RenderCommand } from './frameMessages.ts';
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
 /**
- * Lets a lead that is sent from the frame be judged as the lead server would, by the form as it is written right now,
- * and stored nowhere.
+ * Answers a lead that is sent from the frame as the lead server would, by the form's present text, and stores nothing.
  *
- * @param drawn - the form that is drawn
+ * @param rendered the form on the screen
  */
 export function interceptLeads(rendered: () => RenderCommand | undefined): void {
   const originalFetch = window.fetch;

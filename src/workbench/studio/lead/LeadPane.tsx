@@ -7,7 +7,7 @@ interface LeadPaneProps {
   readonly frameState: FrameState | null;
 }
 
-/** What the form would send now, what the server says of it, and how the inbox and the CSV show it. */
+/** The form's present payload, the server's answer to it, and its rows in the inbox and the CSV. */
 export function LeadPane({ validation, frameState }: LeadPaneProps) {
   const { formType = '', payload = {} } = frameState ?? {};
   const response = validation?.response;

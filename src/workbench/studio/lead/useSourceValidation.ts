@@ -4,7 +4,7 @@ import type { SourceValidation } from '#workbench/build/studio/validateSource.ts
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { callStudio } from '../workspace/callStudio.ts';
 
-/** How long nothing may change before the server is asked. */
+/** The pause after the last change before the server is called. */
 const pauseMilliseconds = 200;
 
 export const requestValidation = (

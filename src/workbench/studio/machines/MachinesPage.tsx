@@ -11,11 +11,11 @@ import { MachineView } from './play/MachineView.tsx';
 import { useLiveRecordings } from './useLiveRecordings.ts';
 import './machines.css';
 
-/** The machines of the site for testers: drawn, stepped by hand, or watched live. */
+/** The site's machines for testers: as charts, stepped by hand, or live. */
 export function MachinesPage() {
   const live = useLiveRecordings();
   const [address, show] = useLocationHash();
-  // whoever has pages open with ?inspect sees what moves there at once, until they choose something else
+  // a tester with pages open with ?inspect sees them live at once, until another choice
   const [watched, setWatched] = useState<string | 'newest' | null>('newest');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another choice
   useEffect(() => () => setWatched(null), [address]);

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { collectRecordings, type LiveRecording } from '#workbench/machines/collectRecordings.ts';
 import { type InspectorMessage, inspectorChannelName } from '#workbench/machines/logEntry.ts';
 
-/** What pages of the site that were opened with `?inspect` tell of their actors. */
+/** The actors that pages with `?inspect` report. */
 export interface LiveRecordings {
   readonly recordings: readonly LiveRecording[];
   /** The recording with the last step. */
   readonly lastMoved: LiveRecording | null;
 }
 
-/** Hears the pages that tell of their actors; another object after every change. */
+/** Listens to pages that report their actors; a new object after every change. */
 export function useLiveRecordings(): LiveRecordings {
   const [live, setLive] = useState<LiveRecordings>({ recordings: [], lastMoved: null });
   useEffect(() => {

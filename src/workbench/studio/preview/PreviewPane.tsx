@@ -24,7 +24,7 @@ interface PreviewPaneProps {
   readonly field: string | null;
   /** The server's side of the form; null until it has answered. */
   readonly validation: SourceValidation | null;
-  /** Told of what would be sent, whenever that changes. */
+  /** Runs with the payload whenever it changes. */
   readonly onPayload: (payload: LeadData | undefined) => void;
 }
 

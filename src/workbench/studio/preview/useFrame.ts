@@ -32,7 +32,7 @@ export function useFrame(written: SourceFolder, shared: SharedTexts, view: Frame
       if (data.kind !== 'drawn') return;
       setStale(false);
       const { chart: newChart } = data;
-      // the same chart keeps its layout
+      // an equal chart keeps its layout
       if (newChart)
         setChart((before) => (JSON.stringify(before) === JSON.stringify(newChart) ? before : newChart));
     };

@@ -4,7 +4,7 @@ import { pathOf } from '../visual/text/jsonPath.ts';
 
 const formattingOptions = { tabSize: 2, insertSpaces: true, eol: '\n' } as const;
 
-/** Applies a fix to a text; everything else keeps its format. */
+/** Applies a fix to a text; the rest keeps its format. */
 export function applyFix(text: string, fix: FormFix): string {
   const path = pathOf(fix.pointer).map((key) => (key === '-' ? -1 : key));
   if (fix.kind === 'rename') return renamed(text, path, fix.to);

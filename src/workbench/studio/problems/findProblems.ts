@@ -14,8 +14,8 @@ import type { SourceFolder } from '../source/sourceFolders.ts';
 import type { ProblemRequest } from './problemWorker.ts';
 
 /**
- * What the check says of one written folder: of its texts, of what it asks, of its examples, and of what it shares with
- * other folders by mistake. Pictures and what was released are the server's to look at.
+ * The issues of one folder: of its texts, fields and examples, and of clashes with other folders. The server checks
+ * pictures and released schemas.
  */
 export function findProblems(
   source: SourceFolder,
@@ -43,7 +43,7 @@ export function areOutdated(
 ): boolean {
   const { sources } = parseFolder(folder, folderPath, texts);
   if (!sources || !isGenerated(sources.examples.json)) return false;
-  // what is shared may be another by now
+  // the shared files may have changed
   const areWrong = issues.length > 0 && issues.every(({ file }) => file === sources.examples.path);
   return areWrong || isOutdated(sources);
 }

@@ -2,12 +2,12 @@ import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** A step towards a text that is JSON again. */
 export interface SyntaxFix {
-  /** What a button says: 'Insert the missing comma in line 12'. */
+  /** The label of a button: 'Insert the missing comma in line 12'. */
   readonly label: string;
   readonly text: string;
 }
 
-/** What is inserted for what is missing. */
+/** The insertion for a missing token. */
 const inserted: Readonly<Record<string, readonly [character: string, label: string]>> = {
   CommaExpected: [',', 'Insert the missing comma'],
   ColonExpected: [':', 'Insert the missing colon'],
@@ -17,8 +17,8 @@ const inserted: Readonly<Record<string, readonly [character: string, label: stri
 };
 
 /**
- * How to mend the first place where a text is no JSON, where that is mechanical: what is missing put in, or what is too much
- * taken out. None where less would not be wrong afterwards.
+ * An automatic fix of the first syntax error of a JSON text: a missing token inserted, or an extra one removed. None
+ * when the fix would not leave fewer errors.
  */
 export function fixSyntax(text: string): SyntaxFix | null {
   const errors = errorsOf(text);

@@ -2,7 +2,7 @@ import type { FormIssue } from '#forms/compile/index.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { areOutdated, findProblems } from './findProblems.ts';
 
-/** Asks what is wrong with the folders, the chosen one first. */
+/** Checks the folders, the selected one first. */
 export interface ProblemRequest {
   readonly id: number;
   readonly chosen: string;
@@ -48,7 +48,7 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
     await wait(0);
     if (id !== newest) return;
   }
-  // once nobody types any more: it takes a moment, and what makes them is large
+  // after a pause in typing: it is slow, and its code is large
   await wait(regeneratePause);
   const { regenerateExamples } = await import('../visual/guided/newFolder.ts');
   for (const source of outdated) {

@@ -8,9 +8,9 @@ import type { ProblemRequest, ProblemResponse } from './problemWorker.ts';
 const pauseMilliseconds = 120;
 
 /**
- * What is wrong with every folder, by its place; a folder that was not checked yet is not in it.
+ * The issues of every folder, by path; folders that were not checked yet are not included.
  *
- * @param onExamples - told of examples that were made anew: the path of the file, its text before and now
+ * @param onExamples receives regenerated examples: the file's path, its text before and now
  */
 export function useProblems(
   folders: readonly SourceFolder[],

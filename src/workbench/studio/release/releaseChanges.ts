@@ -1,7 +1,7 @@
 import type { ReleaseComparison } from '#forms/node/index.ts';
 import { pathOf } from '../visual/text/jsonPath.ts';
 
-/** One change since the release, in words. */
+/** One change since the release, as text. */
 export interface ReleaseChange {
   /** The field and the word of it: 'email, maxLength'. */
   readonly path: string;

@@ -1,12 +1,12 @@
 import type { Draft } from '#machines/workspaceTexts.ts';
 
-/** Under this and its own name each tab keeps its unsaved texts, and holds a lock that says that it is open. */
+/** The key prefix of each tab's unsaved texts, and of its lock, which it holds while it is open. */
 const prefix = 'form-studio-tab:';
 
 /**
- * Keeps what is unsaved in a tab for the next visit. Answers whether it is kept: a storage that is full takes nothing.
+ * Stores a tab's unsaved texts for the next visit. Returns whether it could: the storage may be full.
  *
- * @param at - in milliseconds since 1970
+ * @param at in milliseconds since 1970
  */
 export function storeDrafts(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
@@ -24,8 +24,8 @@ export function storeDrafts(
 }
 
 /**
- * Takes over what tabs left that are closed: the newest text of each file. What a tab left stays as long as a text of it
- * is another than the one that was taken.
+ * Adopts the texts of closed tabs: the newest of each file. A tab's entry stays while one of its texts differs from the
+ * adopted one.
  */
 export function adoptDrafts(storage: Storage, isOpen: (tab: string) => boolean): readonly Draft[] {
   const keys = Array.from({ length: storage.length }, (_, position) => storage.key(position) ?? '');

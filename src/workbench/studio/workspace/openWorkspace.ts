@@ -5,7 +5,7 @@ import { callStudio } from './callStudio.ts';
 import { createTabDrafts } from './drafts.ts';
 import type { OpenedFiles, StudioConfig, Workspace } from './workspaceContext.ts';
 
-/** Opens the workspace of this tab: its machine, with what it reads from and writes to. */
+/** Opens the workspace of this tab: its machine, with its effects. */
 export function openWorkspace(): Workspace {
   let config: StudioConfig = { directories: [], home: '', metas: {}, pictures: [] };
   const tabDrafts = createTabDrafts();

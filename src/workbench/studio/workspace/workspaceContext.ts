@@ -5,7 +5,7 @@ import type { FolderTexts } from '#forms/compile/index.ts';
 import type { workspaceMachine } from '#machines/workspace.machine.ts';
 import type { DiskFile } from '#machines/workspaceTexts.ts';
 
-/** What the studio has to know beside the files that it works on, as the server tells it when it opens. */
+/** The studio's settings beside the files, from the server. */
 export interface StudioConfig {
   /** The form directories; new folders go into the first. */
   readonly directories: readonly string[];
@@ -22,17 +22,17 @@ export interface OpenedFiles extends StudioConfig {
   readonly files: Readonly<Record<string, DiskFile>>;
 }
 
-/** The texts that are worked on, and what changes them. Only texts change: no part of the studio keeps a form of its own. */
+/** The texts and their changes. Only texts change: no part of the studio has a form of its own. */
 export interface Workspace {
   readonly actor: ActorRefFrom<typeof workspaceMachine>;
   /** Known once the workspace is open. */
   config(): StudioConfig;
   /**
-   * Changes files as one step that can be undone.
+   * Changes files as one undoable step.
    *
-   * @param texts - whole texts by path; null removes the file
-   * @param label - what was done, in words for the history: 'Move pin code up'
-   * @param joins - whether the next change with this label goes on with the step, as typing does
+   * @param texts whole texts by path; null removes the file
+   * @param label of the step in the history: 'Move pin code up'
+   * @param joins whether the next change with this label extends the step, as typing does
    */
   edit(texts: Readonly<Record<string, string | null>>, label: string, joins?: boolean): void;
 }
@@ -46,7 +46,7 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** Reads from the workspace's state, anew whenever what is read changes. */
+/** Selects from the workspace's state, again whenever the selection changes. */
 export function useWorkspaceState<T>(read: (snapshot: SnapshotFrom<typeof workspaceMachine>) => T): T {
   return useSelector(useWorkspace().actor, read);
 }

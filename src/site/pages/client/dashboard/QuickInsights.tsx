@@ -11,8 +11,8 @@ const { insights, policy, renewal, claims } = client.dashboard;
 const portfolio = '/client/my-portfolio';
 
 /**
- * Three cards of sample data. 'View' leads to the portfolio, where policies are; claims cannot
- * be filed yet, so that button is disabled and says so.
+ * Three cards of sample data. 'View' links to the portfolio with the policies; claims cannot be filed yet, so that
+ * button is disabled with a note.
  */
 export function QuickInsights() {
   const navigate = useNavigate();

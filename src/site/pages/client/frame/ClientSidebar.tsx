@@ -18,8 +18,8 @@ interface ClientSidebarProps {
 }
 
 /**
- * The client area's sidebar, one element in two forms: from 768 px it stands beside the
- * page, 16rem wide or 3rem as icons; below it is a sheet of 18rem from the left, which keeps the focus while it is open.
+ * The client area's sidebar, one element in two forms: from 768 px it is beside the page, 16rem wide or 3rem as icons;
+ * below it is a sheet of 18rem from the left, which traps the focus while it is open.
  */
 export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
   const { isExpanded, isSheetOpen, closeSheet } = sidebar;

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
 
-/** How the sidebar stands, for what lies in it. */
+/** The sidebar's state, for its content. */
 export interface SidebarItemProps {
   /** Whether it shows icons only. */
   readonly isCollapsed: boolean;
@@ -15,12 +15,12 @@ interface RailTooltipProps extends Pick<SidebarItemProps, 'isCollapsed'> {
   readonly children: ReactElement;
 }
 
-/** The sidebar scrolls and clips; what has a fixed position is not clipped. */
+/** The sidebar scrolls and clips; fixed elements are not clipped. */
 const withinSidebar = {
   popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
 } as const;
 
-/** Says beside an icon of the collapsed sidebar what it is, at once. */
+/** The label beside an icon of the collapsed sidebar, without delay. */
 export function RailTooltip({ label, isCollapsed, children }: RailTooltipProps) {
   return (
     // As a node, not a text: MUI would make the text the element's name or its native tooltip.

@@ -4,7 +4,7 @@ import './RenderErrorPage.css';
 
 const { renderError } = client;
 
-/** Stands in for a page of the client area that fails to render. */
+/** Replaces a page of the client area that fails to render. */
 export function RenderErrorPage({ error }: { readonly error: unknown }) {
   const { title, text } = explainRenderError(error);
   return (
@@ -23,8 +23,8 @@ export function RenderErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /**
- * Puts what was thrown into words, in one of three ways: the answer of a route, React Router's or
- * fetch's, by status, status text and the server's message, a code error by its message, anything else as unknown.
+ * An error as text, in one of three ways: a route's response, React Router's or fetch's, by status, status text and
+ * message; a thrown error by its message; anything else as unknown.
  */
 export function explainRenderError(error: unknown): { readonly title: string; readonly text: string } {
   const { status, statusText, data } = Object(error) as Readonly<Record<string, unknown>>;

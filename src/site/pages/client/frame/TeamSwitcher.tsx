@@ -10,8 +10,8 @@ import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
 const { teams, teamMenu, userMenu } = client;
 
 /**
- * Shows which team the visitor looks at and lets them choose another: by its line, or by the key of its position while
- * the menu is open. 'Add team' does nothing yet and says so.
+ * Shows the current team and a menu of others: by click, or by the key of a team's position while the menu is open.
+ * 'Add team' does nothing yet and says so.
  */
 export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarItemProps) {
   const [chosen, choose] = useState(teams[0]?.id);

@@ -19,7 +19,7 @@ const rememberingMachine = clientSidebarMachine.provide({
   },
 });
 
-/** The client sidebar as it stands, and what a visitor can do with it. */
+/** The client sidebar's state and actions. */
 export interface ClientSidebarState {
   readonly isExpanded: boolean;
   readonly isSheetOpen: boolean;
@@ -37,8 +37,8 @@ export function useClientSidebar(): ClientSidebarState {
   const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
   const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
   const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
-  // The page's HTML does not know the cookie: the first drawing is the HTML's, the next one the cookie's. What a visitor
-  // sees before that is done by firstSidebarState.
+  // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
+  // then firstSidebarState collapses the sidebar.
   const isExpanded = useSyncExternalStore(
     (onChange) => sidebar.subscribe(onChange).unsubscribe,
     () => sidebar.getSnapshot().matches({ rail: 'expanded' }),
@@ -46,7 +46,7 @@ export function useClientSidebar(): ClientSidebarState {
   );
 
   useEffect(() => {
-    // From this width on the sidebar stands beside the page; below it is a sheet.
+    // From this width on the sidebar is beside the page; below it is a sheet.
     const wide = matchMedia(tablet);
     const widen = () => {
       if (wide.matches) sidebar.send({ type: 'window.widened' });
@@ -78,9 +78,9 @@ export function useClientSidebar(): ClientSidebarState {
 }
 
 /**
- * A line of script for the prerendered page, within the sidebar's element: collapses it before the first paint if the
- * cookie says so, so that nothing jumps when React arrives, and takes itself away. Its hash is allowed by the
- * Content-Security-Policy (src/build/site/prerender.ts).
+ * An inline script for the prerendered page, within the sidebar's element: collapses it before the first paint if the
+ * cookie says so, so that nothing jumps on hydration, and removes itself. The Content-Security-Policy allows its hash
+ * (src/build/site/writePages.ts).
  */
 export const initialSidebarScript = [
   '(s=>{',

@@ -8,7 +8,7 @@ const clickTolerance = 5;
  * Follows a mouse from its press to its release and scrolls a track by it. Fingers and pens scroll natively. What
  * is under the mouse when it is let go after a drag is not clicked.
  *
- * @param toPosition - wraps or clamps the dragged position to the track
+ * @param toPosition wraps or clamps the dragged position to the track
  */
 export function dragTrack(
   track: HTMLElement,

@@ -35,7 +35,7 @@ export function wrapPosition(track: SlideTrack, position: number): number {
 /**
  * The step to a neighbouring slide.
  *
- * @param slide - the slide to step from: the goal of a step that is still under way, else the nearest one
+ * @param slide the slide to step from: the goal of a step that is still under way, else the nearest one
  */
 export function stepFrom(track: SlideTrack, slide: number, direction: 1 | -1): SlideStep {
   const { count, pitch, left, end } = track;

@@ -26,8 +26,8 @@ const responsive = {
 };
 
 /**
- * The reviews as a carousel: plays by itself in view, unless the visitor pauses it, rests the mouse
- * or the focus on it, or asked for less motion; drag, touch, wheel, arrow keys, buttons and dots move it.
+ * The reviews as a carousel: it plays in view, unless the visitor pauses it, hovers it, has the focus in it, or prefers
+ * reduced motion; drag, touch, wheel, arrow keys, buttons and dots move it.
  */
 export function ReviewCarousel({ title, items }: ReviewsProps) {
   const container = useRef<HTMLDivElement>(null);

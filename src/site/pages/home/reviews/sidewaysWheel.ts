@@ -5,8 +5,8 @@ const strokePauseMs = 150;
 const thresholdPx = 30;
 
 /**
- * Makes a listener that turns one sideways turn of the wheel, or one stroke over a touch pad, into one step: what it
- * returns is 1, -1 or, in between, 0.
+ * Creates a listener that turns one sideways turn of the wheel, or one stroke over a touch pad, into one step: it
+ * returns 1, -1 or, in between, 0.
  */
 export function sidewaysWheel() {
   let last = Number.NEGATIVE_INFINITY;

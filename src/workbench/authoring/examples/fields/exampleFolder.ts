@@ -5,7 +5,7 @@ import type { FieldExample } from './fieldExample.ts';
 /**
  * A form folder with the example as its only field.
  *
- * @param state - ends name and title, where one page shows an example in several states
+ * @param state ends name and title, where one page shows an example in several states
  */
 export function exampleFolder(example: FieldExample, state?: string): FolderSources {
   const { kind, name, title, property, schema, isRequired = true, ui } = example;

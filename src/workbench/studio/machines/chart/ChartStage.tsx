@@ -16,7 +16,7 @@ interface ChartStageProps {
 /** Smaller than this the words of a chart cannot be read: the rest is scrolled to. */
 const readable = 0.8;
 
-/** A chart in a window that is scrolled; what is lit or chosen comes into view by itself. */
+/** A scrollable chart; the active or selected state scrolls into view. */
 export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   const [layout, setLayout] = useState<ChartLayout | null>(null);
   const [scale, setScale] = useState(1);

@@ -1,7 +1,7 @@
 import type { ChartState, ChartTransition } from '#workbench/machines/chart.ts';
 import { textWidth } from './textWidth.ts';
 
-/** What a line of a chart says, which is how it looks. */
+/** The kind of a line in a chart, by which it is styled. */
 export type LineRole = 'title' | 'event' | 'guard' | 'action' | 'invoke' | 'note';
 
 export interface ChartLine {
@@ -21,7 +21,7 @@ export const textSize = 11.5;
 export const lineHeight = 15;
 const maxWidth = 196;
 
-/** What a transition says: its event, its guard in brackets, its actions behind a slash. */
+/** A transition's label: its event, its guard in brackets, its actions behind a slash. */
 export function transitionLines({ event, guard, actions, targets, reenters }: ChartTransition): LineBlock {
   return block([
     ...wrapped('event', reenters && targets.length > 0 ? `${event} (anew)` : event),

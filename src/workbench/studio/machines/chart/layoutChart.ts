@@ -49,7 +49,7 @@ export interface ChartLayout {
   readonly arrows: readonly Arrow[];
 }
 
-/** Room between a box's edge and what is in it. */
+/** The padding of a box. */
 export const inset = 12;
 export const headHeight = 26;
 /** Room around the words of a transition, and between those that stay in a box. */

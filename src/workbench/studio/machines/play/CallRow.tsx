@@ -6,13 +6,13 @@ import { JsonField, readJson } from './JsonField.tsx';
 
 interface CallRowProps {
   readonly call: PendingCall;
-  /** What it can come back with, and fail with, as JSON. */
+  /** Its possible results and errors, as JSON. */
   readonly outputs: readonly string[];
   readonly errors: readonly string[];
   readonly onEnd: (cause: StepCause) => void;
 }
 
-/** A call under way: whoever tests says how it ends. */
+/** A running call: the tester chooses its result. */
 export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }: CallRowProps) {
   return (
     <li>

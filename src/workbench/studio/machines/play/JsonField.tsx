@@ -6,7 +6,7 @@ interface JsonFieldProps {
   readonly onText: (text: string) => void;
   /** Texts to choose from. */
   readonly examples: readonly string[];
-  /** What is wrong with it. */
+  /** The error of the text. */
   readonly issue: string | null;
 }
 
@@ -38,7 +38,7 @@ export function JsonField({ label, text, onText, examples, issue }: JsonFieldPro
   );
 }
 
-/** What a text holds as JSON, an empty one nothing; or why it is none. */
+/** A text's JSON value, undefined for an empty one; or its error. */
 export function readJson(text: string): { readonly value: unknown; readonly issue: string | null } {
   if (text.trim() === '') return { value: undefined, issue: null };
   try {

@@ -15,7 +15,7 @@ interface AddFieldProps {
 
 const sections = ['Shared fields', 'Controls', 'Formats', 'Structure'] as const;
 
-/** Asks what is to be added, and what it asks for. */
+/** Asks for the kind and the label of a new field. */
 export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<PaletteItem | null>(null);
@@ -68,7 +68,7 @@ interface NameFieldProps extends Pick<AddFieldProps, 'siblings' | 'onAdd'> {
   readonly onBack: () => void;
 }
 
-/** What the new field asks for, and under which name that is sent. */
+/** The label of the new field, and its name in the payload. */
 function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [label, setLabel] = useState('');
   const [ownName, setOwn] = useState<string | null>(null);

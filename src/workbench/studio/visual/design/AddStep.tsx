@@ -3,7 +3,7 @@ import { addStep } from '../edits/changeSteps.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 
-/** Adds a step. It begins with the chosen field, or with the last one: a step asks something. */
+/** Adds a step. It starts with the selected field, or with the last one, because a step needs a field. */
 export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const [title, setTitle] = useState('');

@@ -88,7 +88,7 @@ interface AddHereProps {
   readonly children?: ReactNode;
 }
 
-/** The place behind the last field: what is dropped here comes last, and a field is added here. */
+/** The slot after the last field: a field dropped here becomes the last, and a new one is added here. */
 export function AddHere({ position, isDisabled, children }: AddHereProps) {
   const { add, isReadOnly } = useVisualEditing();
   const { parent, step } = position;

@@ -128,7 +128,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
   );
 }
 
-/** What the chosen field is, and what is done with it as a whole. */
+/** The selected field's settings and actions. */
 function PanelHead({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, moveBy, move, remove, showCode } = useVisualEditing();
   const isFixed = isReadOnly || field.isInDefs;
@@ -176,7 +176,7 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
 
 const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'];
 
-/** The messages that a field may need by what its schema says, and those that it has. */
+/** The messages that a field may need by its schema, and those that it has. */
 function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: string, when: string])[] {
   const isBoundByOther = [schema.notBefore, schema.notAfter].some((day) => /^\{(?!today)/.test(String(day)));
   const all = [

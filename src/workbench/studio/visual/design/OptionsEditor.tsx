@@ -35,7 +35,7 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
 
 const optionLine = ({ value, label }: Option) => (String(value) === label ? label : `${label} | ${value}`);
 
-/** The options that lines stand for: each is sent once, and one that was there keeps the line that says more. */
+/** The options of a text, one a line: each value once; known options keep their description. */
 export function readOptions(text: string, before: readonly Option[], isNumeric: boolean): readonly Option[] {
   const entries = text.split('\n').flatMap((line): readonly (readonly [string | number, Option])[] => {
     const [label = '', sent] = line.split(' | ').map((part) => part.trim());

@@ -47,7 +47,7 @@ interface PanelNumberProps extends Pick<PanelInputProps, 'label' | 'isReadOnly'>
 /** How amounts of money are read: with commas, and as '10 lakh' where visitors may write so. */
 const amountField: FieldModel = { name: '', label: '', kind: 'number', money: true, messages: {} };
 
-/** The number that a text means; undefined for none, null for what is no number. */
+/** A text's number; undefined for an empty one, null for any other text. */
 function readNumber(text: string): number | undefined | null {
   if (text.trim() === '') return undefined;
   const sign = text.trim().startsWith('-') ? -1 : 1;

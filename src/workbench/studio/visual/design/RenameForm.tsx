@@ -5,7 +5,7 @@ import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
-/** Under what a field is sent, and another name for it wherever the form speaks of it. */
+/** A field's name in the payload, and its renaming everywhere in the form. */
 export function RenameForm({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, rename } = useVisualEditing();
   const [name, setName] = useState(field.name);

@@ -32,7 +32,7 @@ export function StepColumn({ step, position }: StepColumnProps) {
   );
 }
 
-/** The name of a step, and what is done with it as a whole. */
+/** A step's title and actions. */
 function StepHead({ title, position }: { readonly title: string; readonly position: number }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const last = (outline.steps?.length ?? 1) - 1;

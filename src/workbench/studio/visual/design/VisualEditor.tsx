@@ -36,7 +36,7 @@ interface VisualEditorProps {
   readonly onRedo: () => void;
 }
 
-/** A form as steps and fields, made by hand: what is done here is written into its texts at once, and read from them. */
+/** A form as steps and fields: edits are written into its texts at once, and it is read from them. */
 export function VisualEditor(props: VisualEditorProps) {
   const { source, shared, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
   const texts = useMemo(

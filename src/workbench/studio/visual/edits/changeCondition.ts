@@ -41,7 +41,7 @@ export function dependencies(outline: Outline, field: FieldOutline): readonly Fi
   );
 }
 
-/** Lets a field appear only while answers are so, or always (a condition that asks nothing is none). */
+/** Makes a field appear by a condition, or always (for an empty condition). */
 export function changeCondition(
   texts: FormTexts,
   outline: Outline,
@@ -84,7 +84,7 @@ function isOnlyFieldOfRule(schema: JsonRecord, { schemaPath, condition, name }: 
   return !hasElse && names.every((one) => one === name);
 }
 
-/** The place of what appears by a rule: one that asks the same already, or a new one. */
+/** The rule for an appearing field: an existing one with the same condition, or a new one. */
 function findOrAddRule(schema: JsonRecord, owner: JsonPath, rule: JsonRecord) {
   const at = [...owner, 'allOf'];
   const rules = asList(valueAt(schema, at));

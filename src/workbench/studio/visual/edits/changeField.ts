@@ -16,7 +16,7 @@ import { withoutRequired, withRequired } from './fieldSchemas.ts';
 /** Words of ui.json, or of schema.json, that change; undefined takes one away. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Changes what ui.json says of a field. Words that are left out stay, and none at all are an entry less. */
+/** Changes a field's entry in ui.json. Omitted words stay; an empty entry is removed. */
 export function changeUi(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
   const label = changes['ui:title'];
   const messages = typeof label === 'string' ? updatedMessages(field, label, field.schema) : {};
@@ -36,7 +36,7 @@ function updatedMessages(field: FieldOutline, label: string, schema: JsonRecord)
   return isSame(next, messages) ? {} : { 'ui:messages': next };
 }
 
-/** Changes what schema.json says of a field. */
+/** Changes a field's schema in schema.json. */
 export function changeSchema(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
   if (field.isInDefs) return texts;
   const messages = updatedMessages(field, field.label, changed(field.schema, changes));

@@ -6,12 +6,12 @@ const itemsAt = ['ui:steps', 'items'];
 
 const stepsIn = (ui: JsonRecord) => asList(valueAt(ui, itemsAt)).map(asRecord);
 
-/** Whether a step asks something; one that does not shows what was answered. */
+/** Whether a step has visible fields; without any it is a review. */
 const hasFields = (item: JsonRecord) => item.fields !== undefined;
 
 /**
- * A step more at the end, which begins with a field of the form: a step asks something. A form without steps gets one for
- * all the others before it.
+ * Appends a step, which starts with a field of the form, because a step needs a field. A form without steps gets one
+ * for all other fields before it.
  */
 export function addStep(texts: FormTexts, outline: Outline, title: string, name: string): FormTexts {
   return editForm(texts, ({ ui }) => {

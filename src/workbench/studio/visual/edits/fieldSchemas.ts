@@ -57,7 +57,7 @@ export function insertFieldSchema(
   return isRequired ? withRequired(inserted, at, name) : inserted;
 }
 
-/** Takes a rule away that asks nothing any more, such as one whose last field left it. */
+/** Removes a rule without effect, such as one whose last field was removed. */
 function withoutEmptyRule(schema: JsonRecord, rulePath: JsonPath): JsonRecord {
   const rule = removeReferences(asRecord(valueAt(schema, rulePath)), '', rulePath.length === 0);
   if (hasConstraints(rule)) return withValue(schema, rulePath, rule);

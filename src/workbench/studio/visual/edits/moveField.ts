@@ -15,7 +15,7 @@ import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { removeReferences } from './removeReferences.ts';
 import { whyUndeletable, whyUnmovable } from './whyNot.ts';
 
-/** Where a field comes to stand. */
+/** A field's new position. */
 export interface FieldPosition {
   /** The id of the group or the list; '' for the form. */
   readonly parent: string;
@@ -88,8 +88,8 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
 }
 
 /**
- * The place above or below a field among those that are drawn beside it; null at the end. A field that appears by a
- * condition stands with the one before it: both are passed as one, unless ui:order gives each a place of its own.
+ * The position above or below a field among its visible siblings; null at the end. A field that appears by a condition
+ * moves with the one before it, unless ui:order lists both.
  */
 export function adjacentPosition(
   outline: Outline,

@@ -1,8 +1,8 @@
 import { asList, asRecord, isRecord, isSame, type JsonRecord, withoutName } from '../text/jsonPath.ts';
 
 /**
- * An object of fields, or a rule on one, without a field: without its shape, and without the rules, lists and bounds that
- * speak of it. What is left empty goes too, except `required` of the form, which has to be there.
+ * An object of fields, or a rule on one, without a field: without its schema, and without the rules, lists and bounds
+ * that refer to it. Empty remains are removed too, except `required` of the form, which is mandatory.
  */
 export function removeReferences(object: JsonRecord, name: string, isForm = false): JsonRecord {
   const isConditionAffected = refersTo(object.if, name);
@@ -20,7 +20,7 @@ export function removeReferences(object: JsonRecord, name: string, isForm = fals
 export const refersTo = (rule: unknown, name: string): boolean =>
   isRecord(rule) && !isSame(removeReferences(rule, name), removeReferences(rule, ''));
 
-/** Whether a rule asks anything. */
+/** Whether a rule has any effect. */
 export const hasConstraints = (rule: JsonRecord) =>
   Object.keys(rule).some((keyword) => !['title', 'description', 'if'].includes(keyword));
 

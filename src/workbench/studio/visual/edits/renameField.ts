@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord } from '../text/jsonPath.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
 
-/** Why a field keeps its name; undefined when it may have another. */
+/** Why a field cannot be renamed; undefined when it can. */
 export function whyUnrenamable(outline: Outline, field: FieldOutline): string | undefined {
   if (field.shared !== undefined) return 'A shared field is called the same in every form.';
   const alike = allFields(outline.fields).filter(({ name }) => name === field.name);
@@ -37,7 +37,7 @@ export function renameField(
     'schema.json': renamer.inRules,
     'ui.json': renamer.inUi,
     'computed.json': renamer.inComputed,
-    // what a program made is made anew
+    // generated examples are generated again
     'examples.json': (json) => (isGenerated(json) ? json : renamer.inExamples(json)),
   };
   const changed = Object.entries(changes).flatMap(([file, change]) => {

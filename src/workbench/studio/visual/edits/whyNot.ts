@@ -47,7 +47,7 @@ export function whyUndeletable(outline: Outline, field: FieldOutline): string | 
   return isLast ? 'A group or a list holds one field at least: delete that as a whole.' : undefined;
 }
 
-/** The fields beside one that appear by what it holds. */
+/** The siblings that appear by its value. */
 export const dependentsOf = (outline: Outline, { parent, name }: FieldOutline): readonly FieldOutline[] =>
   fieldsIn(outline, parent).filter(({ condition }) => {
     const rule = condition && valueAt(outline.json.schema, condition.rulePath);

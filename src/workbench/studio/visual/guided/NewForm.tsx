@@ -14,7 +14,7 @@ import './NewForm.css';
 interface NewFormProps {
   readonly folders: readonly SourceFolder[];
   readonly shared: SharedTexts;
-  /** Told of the new folder's place once its files are there. */
+  /** Runs with the new folder's path once its files exist. */
   readonly onMade: (folderPath: string) => void;
 }
 

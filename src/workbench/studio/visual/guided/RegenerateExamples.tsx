@@ -11,10 +11,7 @@ interface RegenerateExamplesProps {
   readonly shared: SharedTexts;
 }
 
-/**
- * Makes the examples of a form anew from what it asks: what a person wrote stays where it is still right. What a program
- * made follows by itself.
- */
+/** Regenerates a form's examples: hand-written ones stay while they are valid. Generated ones follow by themselves. */
 export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) {
   const workspace = useWorkspace();
   const [status, setStatus] = useState('');

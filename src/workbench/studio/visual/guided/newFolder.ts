@@ -22,7 +22,7 @@ export interface NewFormOptions {
   /** As people call it: 'Cyber cover'. */
   readonly name: string;
   readonly group: ProductGroup;
-  /** The folder that it begins as, or the shared fields that it asks. */
+  /** The folder to copy, or the shared fields to use. */
   readonly from: string | readonly string[];
   readonly title: string;
   /** An address of a picture and a name of an icon that are there. */
@@ -30,7 +30,7 @@ export interface NewFormOptions {
   readonly icon: string;
 }
 
-/** What is there beside it. */
+/** The existing files beside it. */
 export interface NewFormContext {
   readonly folders: readonly SourceFolder[];
   readonly announced: readonly AnnouncedProduct[];
@@ -40,7 +40,7 @@ export interface NewFormContext {
   readonly today: string;
 }
 
-/** Texts by their path in the folder, and what is wrong with them still. */
+/** Texts by their path in the folder, and their remaining issues. */
 export interface GeneratedTexts {
   readonly texts: Readonly<Record<string, string>>;
   readonly issues: readonly FormIssue[];
@@ -86,7 +86,7 @@ export function filesOf(options: NewFormOptions, context: NewFormContext): Folde
   return { ...generated, 'page.json': withValue(pictured, ['benefits', 'items'], items) };
 }
 
-/** The texts of a new form folder that passes the check, its examples made from what it asks. */
+/** The texts of a new form folder that passes the check, with generated examples. */
 export function newFolder(options: NewFormOptions, context: NewFormContext): GeneratedTexts {
   const files = filesOf(options, context);
   const sources = sourcesOf(folderName(options.name), context.shared.home, files);
@@ -96,7 +96,7 @@ export function newFolder(options: NewFormOptions, context: NewFormContext): Gen
   return { texts: Object.fromEntries(texts), issues: generated.issues };
 }
 
-/** Examples of a written form, made anew: what a person wrote stays where it is still right. */
+/** A form's regenerated examples: hand-written ones stay while they are valid. */
 export interface RegeneratedExamples extends GeneratedTexts {
   /** Titles of wrong examples that the form takes by now, and that went. */
   readonly dropped: readonly string[];

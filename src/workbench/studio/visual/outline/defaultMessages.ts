@@ -2,7 +2,7 @@ import { groupDigits } from '#forms/index.ts';
 import { asRecord, type JsonRecord } from '../text/jsonPath.ts';
 import { optionsOf } from './fieldKinds.ts';
 
-/** The messages that a field has to begin with, by what is wrong; they follow its label and its limits. */
+/** A new field's messages, by keyword; they use its label and its limits. */
 export function defaultMessages(label: string, schema: JsonRecord): Readonly<Record<string, string>> {
   const { minimum, maximum, maxLength, maxItems } = schema;
   const isList = schema.type === 'array' && asRecord(schema.items).type === 'object';
@@ -53,7 +53,7 @@ const isChoice = (schema: JsonRecord) => schema.type === 'array' || optionsOf(sc
 /** Labels that need no article: they are a question, or have one, or say whose it is. */
 const needsNoArticle = /^(?:the|a|an|your|my|our|any|all|number|how|what|which|who|whose|when|where|why)\b/i;
 
-/** A sentence about what a label names: 'Enter the breed', 'Choose your plan', 'Enter the PAN'. */
+/** A sentence from a label: 'Enter the breed', 'Choose your plan', 'Enter the PAN'. */
 function sentenceFor(verb: string, label: string): string {
   if (label.trim().endsWith('?')) return verb === 'Choose' ? 'Choose an answer' : 'Answer this question';
   const text = label

@@ -1,7 +1,7 @@
 import { asList, asRecord, type JsonRecord } from '../text/jsonPath.ts';
 import type { Comparison } from './simpleCondition.ts';
 
-/** An option: what is sent, what a visitor reads, and a line that says more. */
+/** An option: its value, its label, and its description. */
 export interface Option {
   readonly value: string | number;
   readonly label: string;
@@ -17,9 +17,9 @@ export interface Limit {
 
 /** What fields that take one kind of answer have alike. */
 export interface FieldKind {
-  /** The kind in words, for its card. */
+  /** The kind's name, for its card. */
   readonly name: string;
-  /** The controls that it may have, with what they are called; the first is what it has without one. */
+  /** The controls that it may have, with their names; the first is the default. */
   readonly widgets?: readonly (readonly [widget: string, name: string])[];
   readonly limits?: readonly Limit[];
   /** How conditions compare such answers, the most usual first. */

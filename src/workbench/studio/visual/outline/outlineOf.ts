@@ -29,7 +29,7 @@ import {
   simpleConditionOf,
 } from './simpleCondition.ts';
 
-/** The two texts that say what a form asks and how it looks. */
+/** The two texts with a form's fields and their appearance. */
 export interface FormTexts {
   readonly schema: string;
   readonly ui: string;
@@ -48,7 +48,7 @@ export interface FieldOutline {
   /** Its place in schema.json, and that of its words in ui.json. */
   readonly schemaPath: JsonPath;
   readonly uiPath: JsonPath;
-  /** What it is, with references followed, and its words with those of the shared field. */
+  /** Its schema, with references resolved, and its texts merged with the shared field's. */
   readonly schema: JsonRecord;
   readonly ui: JsonRecord;
   /** What there is to choose from; [] where there is nothing. */
@@ -74,7 +74,7 @@ export interface RuleOutline {
   readonly description: string;
 }
 
-/** What a form asks, in drawing order. */
+/** The fields of a form, in order. */
 export interface Outline {
   readonly title: string;
   readonly fields: readonly FieldOutline[];
@@ -160,7 +160,7 @@ const asOption = ({ const: value, title, description }: LabelledOption): Option 
   ...(description !== undefined && { description }),
 });
 
-/** What ui:order names comes first; what is computed comes last. */
+/** Fields in ui:order come first; computed fields come last. */
 function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
   const listed = asList(order).flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const all = [...listed, ...fields.filter((field) => !listed.includes(field))];
@@ -185,7 +185,7 @@ function conditionOf(
   return { rulePath, simple, description: simple ? describeCondition(simple, wording) : describeRule(rule) };
 }
 
-/** A condition that the editor can say in words, with the labels of its fields. */
+/** A condition as a sentence, with the labels of its fields. */
 function describeCondition({ holds, answers }: SimpleCondition, wording: MergedUi): string {
   return answers.map((answer) => describeAnswer(answer, wording)).join(` ${joinLabels[holds]} `);
 }
@@ -198,7 +198,7 @@ function describeAnswer({ field, is, value }: AnswerCondition, wording: MergedUi
   return `${label} ${comparisonLabels[is]}${is === 'isFilled' ? '' : ` ${text}`}`;
 }
 
-/** What a rule is for, in its own words; an object that has fields of its own speaks of more than its rule. */
+/** A rule's title; an object with fields of its own has more than its rule. */
 function describeRule({ description, title, properties, ...rule }: JsonRecord): string {
   const own = properties === undefined ? (description ?? title) : undefined;
   return String(own ?? JSON.stringify(rule.if ?? rule));

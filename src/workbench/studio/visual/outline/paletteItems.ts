@@ -9,13 +9,13 @@ import { optionsOf } from './fieldKinds.ts';
 /** Something that can be put into a form. */
 export interface PaletteItem {
   readonly key: string;
-  /** What it is listed under. */
+  /** Its category. */
   readonly section: 'Shared fields' | 'Controls' | 'Formats' | 'Structure';
   readonly title: string;
   readonly meaning: string;
-  /** Whether it brings its label: a shared field is asked in the same words everywhere. */
+  /** Whether it has a label: a shared field has the same one everywhere. */
   readonly isNamed: boolean;
-  /** The field that it becomes. `name` is under what it is sent, `label` what it asks for. */
+  /** The new field. `name` is its name in the payload, `label` its label. */
   readonly field: (name: string, label: string) => NewField;
   /** A name to begin with. */
   readonly name: string;
@@ -66,7 +66,7 @@ function withSampleOptions(schema: JsonRecord): JsonRecord {
   return { ...shape, enum: ['First', 'Second'] };
 }
 
-/** What a group, and each row of a list, begins with: a name, called so that no other group has a field of its name. */
+/** The first field of a group, and of a list's items: a name, unique among the groups. */
 const nameField = (name: string) => ({
   inner: `${name}Name`,
   properties: { [`${name}Name`]: { type: 'string', minLength: 1, maxLength: 80 } },
@@ -119,7 +119,7 @@ const structures: readonly PaletteItem[] = [
   },
 ];
 
-/** An example's words for what this form asks: of its own it keeps how it looks, not what it was about. */
+/** An example's field for this form: it keeps its appearance, not its subject. */
 function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
   const contentKeywords = [
     'ui:title',

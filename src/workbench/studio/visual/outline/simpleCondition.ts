@@ -3,16 +3,16 @@ import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '../t
 /** How an answer is compared. */
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';
 
-/** What is asked of one answer: `field` is its name beside the field that appears, in a group with that: `firm.size`. */
+/** A condition on one field: `field` is its name beside the appearing field, with its group's: `firm.size`. */
 export interface AnswerCondition {
   readonly field: string;
   readonly is: Comparison;
   readonly value?: string | number | boolean;
 }
 
-/** A condition that the editor can say: what is asked of answers, and whether all of it has to hold or any. */
+/** A condition that the editor can show: its parts, and whether all of them or any must hold. */
 export interface SimpleCondition {
-  /** `all` where one thing is asked. */
+  /** `all` for a single part. */
   readonly holds: 'all' | 'any';
   /** At least one. */
   readonly answers: readonly AnswerCondition[];
@@ -37,7 +37,7 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
 
 export const joinLabels: Readonly<Record<SimpleCondition['holds'], string>> = { all: 'and', any: 'or' };
 
-/** The rule of an `if` that asks this, each answer a part of its own; it names in `required` what it looks at. */
+/** The rule of an `if` for this condition, one part for each field; `required` names the fields. */
 export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
   const rules = answers.map(({ field, is, value }) => {
     const names = field.split('.');
@@ -57,7 +57,7 @@ function compared(is: Exclude<Comparison, 'isFilled'>, value: unknown): JsonReco
   return { [is === 'is' ? 'const' : is === 'isAtLeast' ? 'minimum' : 'maximum']: value };
 }
 
-/** What an `if` asks, where the editor can say it; undefined for any other rule. */
+/** The condition of an `if`, if the editor can show it; undefined for any other rule. */
 export function simpleConditionOf(rule: unknown): SimpleCondition | undefined {
   const [[keyword, rules] = ['', undefined], ...others] = Object.entries(asRecord(rule));
   const isSplit = others.length === 0 && (keyword === 'allOf' || keyword === 'anyOf');
@@ -73,7 +73,7 @@ export function simpleConditionOf(rule: unknown): SimpleCondition | undefined {
   return several ? conditionOf(several, 'any') : conditionOf(conditionsOf(rule) ?? [], 'all');
 }
 
-/** What a rule asks; undefined where it asks anything that the editor cannot say. */
+/** A rule's condition; undefined when the editor cannot show it. */
 type AnswerConditions = readonly AnswerCondition[] | undefined;
 
 function conditionOf(
@@ -85,7 +85,7 @@ function conditionOf(
   return { holds: answers.length === 1 ? 'all' : holds, answers };
 }
 
-/** What a rule asks of answers, all of which has to hold. */
+/** A rule's parts, all of which must hold. */
 function conditionsOf(rule: unknown, prefix = ''): AnswerConditions {
   const { required, properties, type = 'object', ...others } = asRecord(rule);
   const names = asList(required).map(String);
@@ -105,7 +105,7 @@ function conditionOfField(field: string, shape: unknown): AnswerConditions {
   return parsed.length === 0 ? undefined : allOrNone(parsed);
 }
 
-/** All that was read, or nothing where some of it was not. */
+/** All results, or undefined if any is missing. */
 const allOrNone = (parsed: readonly AnswerConditions[]): AnswerConditions =>
   parsed.includes(undefined) ? undefined : parsed.flatMap((one) => one ?? []);
 
@@ -127,7 +127,7 @@ function comparisonOf(field: string, keyword: string, value: unknown): AnswerCon
       : undefined;
 }
 
-/** The values of a rule that asks one answer to be one of several: `enum`. */
+/** The values of a rule that limits one field to several: `enum`. */
 function severalOf(rule: unknown, prefix = ''): AnswerConditions {
   const { required, properties, type = 'object', ...others } = asRecord(rule);
   const [name, ...more] = asList(required);

@@ -6,7 +6,7 @@ import { isRecord, isSame } from './jsonPath.ts';
  * Writes another value into a JSON text. Entries that stay the same keep their lines as they are laid out, so an edit of
  * one field changes the lines of that field.
  *
- * @param text - JSON that can be read
+ * @param text JSON that can be read
  */
 export function rewriteJson(text: string, value: unknown): string {
   const root = parseTree(text);
