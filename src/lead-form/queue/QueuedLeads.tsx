@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
-import { leadReference } from '#machines/lead/leadReference.ts';
 import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
@@ -20,8 +19,6 @@ import './queue.css';
 interface Notice {
   readonly lead: StoredLead;
   readonly kind: 'waiting' | 'sent' | 'rejected';
-  /** Of a lead that was sent. */
-  readonly reference?: string | null;
   readonly actions: readonly (readonly [text: string, press: () => void])[];
 }
 
@@ -57,15 +54,13 @@ async function sendStored(
   api: LeadApi,
   show: (notice: Notice | null) => void,
 ): Promise<void> {
-  const outcome = lead.isRefused ? null : await queueStored(lead, api, show);
-  const isRejected = outcome === null || outcome.kind === 'rejected';
-  const kind = isRejected ? (remainingMs(lead) <= 0 ? 'dropped' : 'rejected') : outcome.kind;
+  const outcome = lead.isRefused ? 'rejected' : await queueStored(lead, api, show);
+  const kind = outcome === 'rejected' && remainingMs(lead) <= 0 ? 'dropped' : outcome;
   if (kind === 'rejected') writeStored({ ...lead, isRefused: true });
   else removeStored(lead);
   if (kind === 'rejected' || kind === 'sent') {
     const text = storedLeadTexts[kind === 'sent' ? 'close' : 'throwAway'];
-    const reference = outcome?.kind === 'sent' && outcome.id !== null ? leadReference(outcome.id) : null;
-    await new Promise<void>((close) => show({ lead, kind, reference, actions: [[text, close]] }));
+    await new Promise<void>((close) => show({ lead, kind, actions: [[text, close]] }));
     removeStored(lead);
   }
   show(null);
@@ -76,7 +71,7 @@ async function queueStored(
   lead: StoredLead,
   api: LeadApi,
   show: (notice: Notice) => void,
-): Promise<LeadOutcome> {
+): Promise<LeadOutcome['kind']> {
   const actors = queueActors(
     (call, signal) => sendLead(call, api, signal),
     () => remainingMs(lead) <= 0,
@@ -89,18 +84,18 @@ async function queueStored(
     [storedLeadTexts.cancel, () => actor.send({ type: 'lead.cancelled' })],
   ] as const;
   show({ lead, kind: 'waiting', actions });
-  return toPromise(actor.start());
+  const { kind } = await toPromise(actor.start());
+  return kind;
 }
 
 function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
   if (notices.length === 0) return null;
   return (
     <div role="status" className="queued-leads">
-      {notices.map(({ lead, kind, reference, actions }) => (
+      {notices.map(({ lead, kind, actions }) => (
         <div key={lead.idempotencyKey} className="queue-note">
           <p className="queue-note__title">{storedLeadTexts[kind].title}</p>
           <p>{storedLeadTexts[kind].text(lead.title, storedAtText(lead))}</p>
-          {reference && <p>{storedLeadTexts.reference(reference)}</p>}
           <p className="queue-note__actions">
             {kind === 'rejected' && <a href={lead.path}>{storedLeadTexts.open}</a>}
             {actions.map(([text, press]) => (

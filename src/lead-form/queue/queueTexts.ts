@@ -36,7 +36,6 @@ export const storedLeadTexts = {
     text: (form: string, when: string) =>
       `${named(form)} was made in this browser on ${when}; the form may have changed since. If it is yours, please look at it again.`,
   },
-  reference: (reference: string) => `Its reference is ${reference}.`,
   open: 'Open the form',
   show: 'Show it',
   throwAway: 'Throw it away',
