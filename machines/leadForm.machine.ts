@@ -19,6 +19,7 @@ export function createLeadFormMachine(model: FormModel) {
       errors: [],
       submission: null,
       storage: null,
+      leadId: null,
       failedValidations: 0,
     }),
     type: 'parallel',
@@ -66,7 +67,11 @@ const submission: LeadFormState = {
           {
             guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'sent',
-            actions: ['resetForm', 'announceStored'],
+            actions: [
+              'resetForm',
+              { type: 'setLeadId', params: ({ event }) => ({ outcome: event.output }) },
+              'announceStored',
+            ],
           },
           {
             guard: { type: 'isDropped', params: ({ event }) => ({ outcome: event.output }) },

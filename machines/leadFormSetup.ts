@@ -29,6 +29,8 @@ export interface LeadFormContext {
   readonly submission: Submission | null;
   /** Where the lead under way is stored; null while it is not. */
   readonly storage: LeadStorage | null;
+  /** The id of the lead that was stored last; null before, and where the server names none. */
+  readonly leadId: string | null;
   /** A view moves the focus once for each failed validation. */
   readonly failedValidations: number;
 }
@@ -155,6 +157,9 @@ export const leadFormSetup = setup({
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
     setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
     clearStorage: assign({ storage: null }),
+    setLeadId: assign((_, { outcome }: { outcome: LeadOutcome }) => ({
+      leadId: outcome.kind === 'sent' ? outcome.id : null,
+    })),
     setServerErrors: assign(({ context }, { outcome }: { outcome: LeadOutcome }) => {
       const named = outcome.kind === 'rejected' ? failureDetails(outcome.error).fieldErrors : [];
       // An error without a field concerns the whole form.

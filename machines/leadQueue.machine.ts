@@ -40,7 +40,9 @@ export interface LeadCallFailure {
  * cancelled or has expired.
  */
 export type LeadOutcome =
-  | { readonly kind: 'sent' | 'timedOut' | 'dropped' }
+  /** `id` is the lead's, null where the server names none. */
+  | { readonly kind: 'sent'; readonly id: string | null }
+  | { readonly kind: 'timedOut' | 'dropped' }
   | { readonly kind: 'rejected'; readonly error: unknown };
 
 export interface LeadQueueInput {
@@ -90,8 +92,8 @@ const setUp = setup({
     output: {} as LeadOutcome,
   },
   actors: {
-    /** Sends the lead; rejects when it was not stored. Supplied by the page. */
-    sendLead: fromPromise<void, QueuedLead>(async () => {
+    /** Sends the lead and answers its id; rejects when it was not stored. Supplied by the page. */
+    sendLead: fromPromise<string | null, QueuedLead>(async () => {
       throw new Error('No sendLead was provided.');
     }),
     /** Sends `network.online` whenever the browser has its network again. Supplied by the page. */
@@ -224,7 +226,7 @@ export const leadQueueMachine = setUp.createMachine({
       },
       after: { remaining: 'dropped' },
     },
-    sent: { type: 'final', output: { kind: 'sent' } },
+    sent: { type: 'final', output: ({ event }) => ({ kind: 'sent', id: idOf(event) }) },
     rejected: { type: 'final', output: ({ event }) => ({ kind: 'rejected', error: errorOf(event) }) },
     timedOut: { type: 'final', output: { kind: 'timedOut' } },
     dropped: { type: 'final', output: { kind: 'dropped' } },
@@ -233,6 +235,10 @@ export const leadQueueMachine = setUp.createMachine({
   after: { retryTimeout: { actions: 'endRetries' } },
   output: ({ event }) => event.output as LeadOutcome,
 });
+
+/** The id of the lead that a call has stored. */
+const idOf = (event: object): string | null =>
+  'output' in event && typeof event.output === 'string' ? event.output : null;
 
 /** The error with which a call was rejected. */
 const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined);

@@ -53,7 +53,8 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   });
   const machine = createLeadFormMachine(form.model);
   const outcomes: readonly LeadOutcome[] = [
-    ...(['sent', 'timedOut', 'dropped'] as const).map((kind) => ({ kind })),
+    { kind: 'sent', id: null },
+    ...(['timedOut', 'dropped'] as const).map((kind) => ({ kind })),
     ...asked.map((field) => ({
       kind: 'rejected' as const,
       error: { fieldErrors: [{ field, message: 'Mend it', reason: 'invalid' }] },

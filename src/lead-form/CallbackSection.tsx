@@ -1,5 +1,5 @@
+import { NextSteps } from '#site/ui/firm/firmParts.ts';
 import { LeadForm } from './LeadForm.tsx';
-import { NextSteps } from './NextSteps.tsx';
 
 const formTitle = 'Request a Callback';
 

@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
+import { leadReference } from '#machines/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
+import sent from '#site/content/after-sending.json';
+import { firm } from '#site/content/firm.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
 /** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
@@ -28,10 +31,36 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
         <div className="confirmation">
           <p className="confirmation__title">Your enquiry has reached us</p>
           <p>{model.confirmation}</p>
+          <AfterSending store={store} />
         </div>
       )}
       {postResult?.notice && <p className="confirmation confirmation--waiting">{postResult.notice}</p>}
     </div>
+  );
+}
+
+/** What a visitor keeps of a lead that is stored: its reference, when somebody calls, from where, and what to have ready. */
+function AfterSending({ store }: { readonly store: FormStore }) {
+  const leadId = useSelector(store.actor, ({ context }) => context.leadId);
+  const { callsWithin, hours, callsFrom } = firm;
+  const facts = [
+    [sent.reference, leadId && leadReference(leadId)],
+    [sent.when, [callsWithin, hours].filter(Boolean).join(', ')],
+    [sent.from, callsFrom],
+    [sent.ready, sent.readyText],
+  ] as const;
+  return (
+    <dl className="confirmation__facts">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

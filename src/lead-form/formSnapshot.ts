@@ -9,12 +9,12 @@ type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 export function formSnapshot(
   machine: LeadFormMachine,
   form: Form,
-  { step, values, errors, isSent }: Omit<PostResultState, 'notice' | 'anchor'>,
+  { step, values, errors, isSent, leadId = null }: Omit<PostResultState, 'notice' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
   const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
   const { context } = getInitialSnapshot(machine, { form });
   return machine.resolveState({
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps },
-    context: { ...context, values, errors, failedValidations: errors.length },
+    context: { ...context, values, errors, leadId, failedValidations: errors.length },
   });
 }

@@ -5,16 +5,16 @@ import { watchOnline } from '#site/dom/watchOnline.ts';
 /**
  * The actors of a lead queue: the call, and the network watcher.
  *
- * @param send makes the call; rejects when the lead was not stored
+ * @param send makes the call and answers the lead's id; rejects when the lead was not stored
  * @param hasExpired whether the lead has expired by the clock, because timers stop while a computer sleeps
  */
 export const queueActors = (
-  send: (lead: QueuedLead, signal: AbortSignal) => Promise<void>,
+  send: (lead: QueuedLead, signal: AbortSignal) => Promise<string | null>,
   hasExpired: () => boolean,
 ) => ({
-  sendLead: fromPromise<void, QueuedLead>(async ({ input, signal }) => {
+  sendLead: fromPromise<string | null, QueuedLead>(async ({ input, signal }) => {
     if (hasExpired()) throw new Error('The day of this lead is over.');
-    await send(input, signal);
+    return send(input, signal);
   }),
   watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) =>
     watchOnline(() => sendBack({ type: 'network.online' })),

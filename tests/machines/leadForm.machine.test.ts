@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { familyForm } from '../support/familyForm.ts';
-import { type StartedLeadForm, startLeadForm, today } from '../support/startLeadForm.ts';
+import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
 
 /** A failure that may pass. */
 const noAnswer = { isRetryable: true };
@@ -125,12 +125,13 @@ describe('a submission that fits', () => {
     },
   );
 
-  it('[PAY-24, ERR-18] is announced, and the fields are emptied', async () => {
+  it('[PAY-24, ERR-18] is announced with the id that the server gave it, and the fields are emptied', async () => {
     const started = await filledForm('HEALTH', 'fullest');
     started.submit();
     await started.calls[0]?.answer();
     expect(started.submission()).toBe('sent');
     expect(started.context().values).toEqual(started.form.initialValues());
+    expect(started.context().leadId).toBe(storedLeadId);
     expect(started.effects).toEqual(['announceStored']);
     expect(started.logged).toEqual([]);
   });

@@ -13,6 +13,8 @@ const lead: QueuedLead = {
   idempotencyKey: 'key 1',
   values: { firstName: 'Asha' },
 };
+/** What the server answers. */
+const leadId = '3f2a9c41-0000-4000-8000-000000000000';
 const hour = 60 * 60 * 1000;
 const halfMinute = 30_000;
 
@@ -31,10 +33,10 @@ function start(remainingMs?: number) {
   let goOnline = () => {};
   const machine = leadQueueMachine.provide({
     actors: {
-      sendLead: fromPromise<void, QueuedLead>(
+      sendLead: fromPromise<string | null, QueuedLead>(
         ({ input, signal }) =>
           new Promise((resolve, reject) => {
-            calls.push({ lead: input, signal, settle: (error) => (error ? reject(error) : resolve()) });
+            calls.push({ lead: input, signal, settle: (error) => (error ? reject(error) : resolve(leadId)) });
           }),
       ),
       watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
@@ -191,7 +193,7 @@ describe('a lead that a closed page left behind', () => {
     const { calls, outcome, settle } = start(hour);
     expect(calls.map((each) => each.lead)).toEqual([lead]);
     await settle();
-    expect(outcome()).toEqual({ kind: 'sent' });
+    expect(outcome()).toEqual({ kind: 'sent', id: leadId });
   });
 
   it('waits on after half a minute, since it is stored already', async () => {

@@ -42,11 +42,11 @@ it('[CONTRACT] each risk of a start in production is refused, the development ke
   const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
   expect(await refused.ended).toBe(1);
   expect(refused.output.stderr).toContain(
-    'ACKNOWLEDGED_RISKS=outbox-file,localhost-links,development-key,no-proxy,no-retention\n',
+    'ACKNOWLEDGED_RISKS=outbox-file,localhost-links,development-key,sample-content,no-proxy,no-retention\n',
   );
   expect(existsSync(`${dataDir}/new`)).toBe(false);
 
-  const inTheOpen = ['no-proxy', 'no-retention'];
+  const inTheOpen = ['sample-content', 'no-proxy', 'no-retention'];
   const risks = ['outbox-file', 'localhost-links', 'readable-data', 'development-key', ...inTheOpen];
   const accepted = await startServer({ ...env, DATA_DIR: shared, ACKNOWLEDGED_RISKS: risks.join(',') });
   accepted.child.kill('SIGTERM');

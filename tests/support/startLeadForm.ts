@@ -52,6 +52,9 @@ export interface StartedLeadForm {
 
 export const today = '2026-11-20';
 
+/** The id that answers give a lead. */
+export const storedLeadId = '3f2a9c41-0000-4000-8000-000000000000';
+
 /** Starts the form of a form type as the page does, without the page: effects are noted, time and answers are given. */
 export async function startLeadForm(
   formType: string,
@@ -67,8 +70,8 @@ export async function startLeadForm(
   let keys = 0;
   const leadQueue = formLeadQueue.provide({
     actors: {
-      sendLead: fromPromise<void, QueuedLead>(({ input: { values: _, ...call }, signal }) => {
-        const { promise, resolve, reject } = Promise.withResolvers<void>();
+      sendLead: fromPromise<string | null, QueuedLead>(({ input: { values: _, ...call }, signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<string | null>();
         const settled = () => {
           const queue = actor.getSnapshot().children.leadQueue;
           const before = queue?.getSnapshot().value;
@@ -78,7 +81,7 @@ export async function startLeadForm(
           ...call,
           isAborted: () => signal.aborted,
           async answer() {
-            resolve();
+            resolve(storedLeadId);
             await settled();
           },
           async fail(error = new Error('Something went wrong!')) {

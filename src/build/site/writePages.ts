@@ -34,7 +34,7 @@ export async function writePages({
   prerendered,
   variables,
 }: WritePagesOptions): Promise<void> {
-  const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
+  const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await earlyScript();
@@ -79,6 +79,7 @@ export async function writePages({
     connectSources: [variables.VITE_API_HOST, variables.VITE_PORTAL_HOST]
       .filter((host): host is string => typeof host === 'string' && host !== '')
       .map((host) => new URL(host).origin),
+    sampleContent: await findSampleContent(),
     leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);

@@ -1,6 +1,7 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { leadReference } from '#machines/lead/leadReference.ts';
 import { hasUnsavedEdits, type LeadRecord } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -73,7 +74,12 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         <div>
           <p className="lead__form">{visibleLead ? formTitle(forms, visibleLead.formType) : ' '}</p>
           <Heading>{visibleLead ? leadTitle(visibleLead, forms).name : 'Lead'}</Heading>
-          {visibleLead && <p className="lead__moment">Received {formatDateTime(visibleLead.createdAt)}</p>}
+          {visibleLead && (
+            <p className="lead__moment">
+              Received {formatDateTime(visibleLead.createdAt)}, reference{' '}
+              <strong>{leadReference(visibleLead.id)}</strong>
+            </p>
+          )}
         </div>
         <button type="button" className="lead__close" onClick={close}>
           <span className="visually-hidden">Close</span>

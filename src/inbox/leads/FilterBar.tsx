@@ -52,7 +52,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
           className="field__control inbox-filter__control"
           type="search"
           name="text"
-          placeholder="Name, number, words…"
+          placeholder="Name, number, reference…"
           maxLength={200}
           enterKeyHint="search"
           value={text}

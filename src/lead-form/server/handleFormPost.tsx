@@ -39,12 +39,12 @@ export interface FormPostResult {
   render(serverErrors?: readonly FieldError[]): string;
 }
 
-/** Renders an empty form below the confirmation of the sent one. */
-export function renderConfirmation(loaded: LoadedForm, today: string): string {
+/** Renders an empty form below the confirmation of the sent one, whose id is `leadId`. */
+export function renderConfirmation(loaded: LoadedForm, today: string, leadId: string): string {
   const form = serverForm(loaded, today);
   return form.render({
     ...readPageState(form.form, null),
-    ...{ errors: [], isSent: true, notice: '', anchor: 'top' },
+    ...{ errors: [], isSent: true, leadId, notice: '', anchor: 'top' },
   });
 }
 

@@ -13,6 +13,8 @@ export interface PageState {
 export interface PostResultState extends PageState {
   readonly errors: readonly FieldError[];
   readonly isSent: boolean;
+  /** The id of the lead that was sent. */
+  readonly leadId?: string | null;
   readonly notice: string;
   readonly anchor: PostResult['anchor'];
 }

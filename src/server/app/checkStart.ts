@@ -22,7 +22,8 @@ export function isForOperators(error: unknown): error is Error {
 export function checkRisks(config: Config, release: Release): readonly StartRisk[] {
   const readablePaths = readableData(config);
   const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
-  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey });
+  const sampleContent = release.record ? readSiteManifest(release.siteDir).sampleContent : [];
+  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey, sampleContent });
   const issue = startIssue(risks, config);
   if (issue !== null) throw new StartError(issue);
   return risks;

@@ -11,6 +11,8 @@ export interface StartConditions {
   readonly readablePaths: readonly string[];
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
   readonly siteHasOtherLeadKey: boolean;
+  /** The pages' content that says that it is sample data. */
+  readonly sampleContent: readonly string[];
 }
 
 /** A risk of this start. */
@@ -56,6 +58,11 @@ const risks: Readonly<Record<RiskName, (facts: StartConditions) => string | null
   'development-key': ({ config }) =>
     config.usesKnownLeadApiKey
       ? 'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
+      : null,
+
+  'sample-content': ({ sampleContent }) =>
+    sampleContent.length > 0
+      ? `visitors read sample data as the firm's own (${sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`
       : null,
 
   'other-lead-key': ({ siteHasOtherLeadKey }) =>

@@ -26,6 +26,7 @@ export const riskNames = [
   'localhost-links',
   'readable-data',
   'development-key',
+  'sample-content',
   'other-lead-key',
   'open-admin',
   'open-behind-proxy',

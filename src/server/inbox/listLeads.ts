@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ComputedDifference } from '#forms/node/index.ts';
 import { type LeadStatus, notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
+import { idStartOf } from '#machines/lead/leadReference.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
@@ -43,7 +44,7 @@ export interface LeadFilter {
   /** ISO date-time in UTC: leads before this moment. */
   readonly until?: string | undefined;
   readonly status?: StatusFilter | undefined;
-  /** Only leads in whose values each word of this text occurs. */
+  /** Only leads in whose values each word of this text occurs, and those that it names by their reference. */
   readonly text?: string | undefined;
 }
 
@@ -61,11 +62,14 @@ export function filterLeads<Output>(
   if (before !== undefined) query = query.where('sequence', '<', before);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
+    const idStart = idStartOf(words.join(' '));
     // each side is answered by an index of its own on PostgreSQL
     query = query.where((row) =>
       row.or([
         row.and(words.map((word) => contains(sql`search`, word))),
         row.and([isWithoutSearch, ...words.map((word) => contains(sql`lower(data)`, asInJson(word)))]),
+        // a span of the index on ids: what follows the start in an id sorts before g
+        ...(idStart === null ? [] : [row.and([row('id', '>=', idStart), row('id', '<', `${idStart}g`)])]),
       ]),
     );
   }

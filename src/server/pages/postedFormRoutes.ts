@@ -153,7 +153,7 @@ export function createShowReceipt({
     if (!requested || (await findPostedLead(db, id, now())) !== requested.formType) return false;
     const { renderConfirmation } = await postedForms();
     reply.header('cache-control', 'no-store');
-    const html = renderConfirmation(requested.form, today());
+    const html = renderConfirmation(requested.form, today(), id);
     await showForm(page, requested.formType, html, 'Your enquiry has reached us: ', 200, request, reply);
     return true;
   };

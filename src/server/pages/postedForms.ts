@@ -18,7 +18,7 @@ export interface PostedForms {
     readonly step: string;
     render(refused?: readonly FieldError[]): string;
   };
-  renderConfirmation(form: LoadedForm, today: string): string;
+  renderConfirmation(form: LoadedForm, today: string, leadId: string): string;
   drawLogin(view: LoginView): string;
 }
 

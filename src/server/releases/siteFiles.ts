@@ -73,19 +73,24 @@ function cacheControl(file: string): string {
 export interface SiteManifest extends SitePolicy {
   /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
   readonly leadKey: string | null;
+  /** Names of content that says that it is sample data, such as 'company.json'. */
+  readonly sampleContent: readonly string[];
 }
 
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null };
-  const { scriptHashes = [], connectSources = [], leadKey = null } = parseObject(file);
-  if (!areTokens(scriptHashes) || !areTokens(connectSources)) {
+  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null, sampleContent: [] };
+  const { scriptHashes = [], connectSources = [], leadKey = null, sampleContent = [] } = parseObject(file);
+  if (!areTokens(scriptHashes) || !areTokens(connectSources) || !areTokens(sampleContent)) {
     throw new StartError(
-      `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
+      `${file}: scriptHashes, connectSources and sampleContent have to be lists of words. Build the site again`,
     );
   }
-  return { scriptHashes, connectSources, leadKey: typeof leadKey === 'string' ? leadKey : null };
+  return {
+    ...{ scriptHashes, connectSources, sampleContent },
+    leadKey: typeof leadKey === 'string' ? leadKey : null,
+  };
 }
 
 function parseObject(file: string): Partial<Record<keyof SiteManifest, unknown>> {

@@ -57,14 +57,15 @@ const tooLong = () =>
   new LeadNotStoredError([{ field: 'data', message: leadTooLongText, reason: 'invalid' }]);
 
 /**
- * The lead call: resolves for an ok status, whatever the body is. Rejects with LeadNotStoredError for any other status
- * and for a lead above the server's limit, with LeadNotAnsweredError without an answer.
+ * The lead call: resolves for an ok status, whatever the body is, with the lead's id if the body names one. Rejects with
+ * LeadNotStoredError for any other status and for a lead above the server's limit, with LeadNotAnsweredError without an
+ * answer.
  */
 export async function sendLead(
   lead: Lead,
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const { formType, data, idempotencyKey } = lead;
   const body = JSON.stringify({ formType, data });
   const length = new TextEncoder().encode(body).length;
@@ -80,7 +81,7 @@ export async function sendLead(
     throw new LeadNotAnsweredError(error);
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return;
+  if (response.ok) return idIn(answer);
   if (response.status === 413) throw tooLong();
   throw new LeadNotStoredError(
     namedFields(answer),
@@ -95,6 +96,11 @@ export function retryAfterMilliseconds(header: string | null, now: Date): number
   const seconds = Number(header);
   const wait = Number.isNaN(seconds) ? Date.parse(header) - now.getTime() : seconds * 1000;
   return wait >= 0 ? wait : undefined;
+}
+
+function idIn(body: unknown): string | null {
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
+  return typeof id === 'string' ? id : null;
 }
 
 function namedFields(body: unknown): FieldError[] {

@@ -1,7 +1,6 @@
 import company from '#site/content/company.json';
-import { fillText } from '#site/content/fillText.ts';
-import legal from '#site/content/legal.json';
 import navigation from '#site/content/navigation.json';
+import { FooterLegal } from '#site/ui/firm/firmParts.ts';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -38,10 +37,7 @@ export function SiteFooter() {
           ))}
         </div>
         <div className="site-footer__legal">
-          <h2>{legal.title}</h2>
-          {legal.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{fillText(paragraph, company)}</p>
-          ))}
+          <FooterLegal />
           <p>
             <MenuLink entry={accessibility} />
           </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PaperHead } from '#site/ui/firm/firmParts.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
@@ -10,6 +11,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
+      <PaperHead />
       <main className="site-main" id="main" tabIndex={-1}>
         {children}
       </main>

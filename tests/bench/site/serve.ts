@@ -26,7 +26,7 @@ export async function serveSite(): Promise<ServedSite> {
     HOST: 'localhost',
     NODE_ENV: 'production',
     // nobody but the benchmark is served
-    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention',
+    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention,sample-content',
   };
   const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     env: { ...process.env, ...settings },

@@ -154,7 +154,7 @@ const insurerFacts = {
   AdityaBirla: /64 illnesses.*180 days.*15 days.*Suicide.*Intoxication.*Congenital defects.*Illegal acts/is,
 };
 
-test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ERR-21, R13, R14] the quote shows the premium of age, gender, sum and insurer, or none, with the facts of the insurer; the review shows day of birth, age and sum in words, and is printed on its own', async ({
+test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ERR-21, R13, R14] the quote shows the premium of age, gender, sum and insurer, or none, with the facts of the insurer; the review shows day of birth, age and sum in words, and is printed on one sheet under the firm’s name and number', async ({
   page,
 }) => {
   // the day before the birthday counts as the younger age
@@ -209,8 +209,12 @@ test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ER
     await expect(reviewed(form, /birth/)).toContainText(born.replace('Sept', 'Sep'));
   }
   await page.emulateMedia({ media: 'print' });
-  const printed = (await page.locator('body').innerText()).replace(/\s+/g, ' ').trim();
-  expect(printed).toBe((await quote.innerText()).replace(/\s+/g, ' ').trim());
+  const wordsOf = async (part: Locator) => (await part.innerText()).replace(/\s+/g, ' ').trim();
+  const firm = await wordsOf(page.locator('.paper-head'));
+  expect(firm).toMatch(/\+91 .*Registration number/);
+  expect(await wordsOf(page.locator('body'))).toBe(`${firm} ${await wordsOf(quote)}`);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
 });
 
 test('[CI-35 to CI-38, PAY-8, PAY-20, R2] sending from step 4 stores the lead with its figures as numbers, empties everything and goes back to step 1', async ({

@@ -25,7 +25,13 @@ interface Slip {
 
 function found({ env = {}, facts = {} }: Slip = {}) {
   const config = parseConfig({ ...careful, ...env });
-  return findStartRisks({ config, readablePaths: [], siteHasOtherLeadKey: false, ...facts });
+  return findStartRisks({
+    config,
+    readablePaths: [],
+    siteHasOtherLeadKey: false,
+    sampleContent: [],
+    ...facts,
+  });
 }
 
 describe('the risks of a start', () => {
@@ -68,6 +74,11 @@ describe('the risks of a start', () => {
       ['of the sample settings', 'set one of your own'],
     ],
     ['development-key', { env: { LEAD_API_KEY_PREVIOUS: 'development-key' } }, ['the development key']],
+    [
+      'sample-content',
+      { facts: { sampleContent: ['company.json', 'manipal-cigna'] } },
+      ['company.json, manipal-cigna', 'src/site/content', 'build the site again'],
+    ],
     ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, ['VITE_LEAD_API_KEY', 'LEAD_API_KEY']],
     ...['0.0.0.0', '::', '203.0.113.7', '2001:db8::1', 'admin.example.org'].map(
       (ADMIN_HOST): [RiskName, Slip, readonly string[]] => [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
+import { leadReference } from '#machines/lead/leadReference.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { changeLead } from '#server/inbox/changeLead.ts';
 import { cursorPattern, parseLeadCursor } from '#server/inbox/leadCursor.ts';
@@ -65,6 +66,18 @@ const arrivedSince = (db: Database, upTo: string, filter: Partial<LeadFilter> = 
   countArrived(db, { ...everyLead, ...filter }, parseLeadCursor(upTo));
 
 onEachDatabase('the inbox’s page', () => {
+  it('[CONTRACT] a search by the reference that a visitor was told finds that lead, beside those in which it is written', async () => {
+    const db = await openTestDatabase();
+    const ids = await store(db, people);
+    const [id = ''] = ids;
+    const reference = leadReference(id) ?? '';
+    for (const text of [reference, reference.toLowerCase(), reference.replace('-', ' ')])
+      expect((await page(db, { filter: { text } })).leads.map((lead) => lead.id)).toEqual([id]);
+    await store(db, [['HEALTH', { firstName: 'Tara', description: `My reference is ${reference}` }]]);
+    expect((await page(db, { filter: { text: reference } })).names).toEqual(['Tara', 'Asha']);
+    expect((await page(db, { filter: { text: reference, formTypes: ['TRAVEL'] } })).names).toEqual([]);
+  });
+
   it('is the newest leads with what the staff made of them, and how many there are', async () => {
     const db = await openTestDatabase();
     const [first = ''] = await store(db, people);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillForm } from '#forms/compile/index.ts';
+import { leadReference } from '#machines/lead/leadReference.ts';
 import { createLeadStore, LeadStoreUnavailable, type NewLead } from '#server/leads/leadStore.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import {
@@ -84,6 +85,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     const words = 'Your enquiry has reached us';
     for (const _look of ['the redirect', 'a reload'])
       expect((await site.follow(location)).text).toContain(words);
+    const [lead] = await storedLeads(site.db);
+    expect((await site.follow(location)).text).toContain(`<dd>${leadReference(lead?.id ?? '')}</dd>`);
     expect((await site.follow(location)).page().title).toMatch(/^Your enquiry has reached us: /);
     for (const wrong of [location.replace(/sent=[^#]*/, 'sent=1'), location.replace('HEALTH', 'LIFE')])
       expect((await site.follow(wrong)).text).not.toContain(`<title>${words}`);

@@ -128,7 +128,9 @@ function pageOf({ model }: CatalogueForm): string {
   const loaded = everyLeadForm.get(model.formType)?.loadedForm?.();
   if (!loaded) throw new Error(`There is no form ${model.formType}.`);
   // a page that the build writes is in no state yet
-  const form = postedForms.renderConfirmation(loaded, today).replace(/<input[^>]*name=":state"[^>]*>/, '');
+  const form = postedForms
+    .renderConfirmation(loaded, today, '')
+    .replace(/<input[^>]*name=":state"[^>]*>/, '');
   const page = [
     `<!doctype html><html><head><title>${model.title}</title></head><body>`,
     `<div class="lead-form-place" data-form-place="${model.formType}"><!--$-->${form}<!--/$--></div>`,

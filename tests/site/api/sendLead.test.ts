@@ -88,12 +88,13 @@ describe('sendLead', () => {
   });
 
   it.each([
-    ['JSON', () => Response.json({ success: false })],
-    ['text', () => new Response('thank you')],
-    ['nothing', () => new Response(null, { status: 204 })],
-  ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer) => {
+    ['a lead', () => Response.json({ success: true, id: 'the id' }), 'the id'],
+    ['JSON', () => Response.json({ success: false, id: 7 }), null],
+    ['text', () => new Response('thank you'), null],
+    ['nothing', () => new Response(null, { status: 204 }), null],
+  ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer, id) => {
     answering(answer);
-    await expect(sendLead(lead, api)).resolves.toBeUndefined();
+    await expect(sendLead(lead, api)).resolves.toBe(id);
   });
 
   it('hands on the fields that the server named, and nothing that is no name', async () => {

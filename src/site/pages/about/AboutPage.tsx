@@ -5,10 +5,12 @@ import { fillText } from '#site/content/fillText.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import '#site/ui/controls.css';
 import '#site/ui/hero.css';
+import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
 import '#site/ui/BenefitList.css';
 import '#lead-form/forms.css';
@@ -23,6 +25,7 @@ export function AboutPage() {
     <>
       <PageHead title={about.head.title} description={about.head.description} />
       <PictureHero {...banner} />
+      <FirmRow />
       <section className="section section--split">
         <div className="wrap">
           <div className="section__head ruled">

@@ -1,14 +1,18 @@
 import { callbackId } from '#lead-form/CallbackSection.tsx';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import { NextSteps } from '#lead-form/NextSteps.tsx';
 import company from '#site/content/company.json';
 import contact from '#site/content/contact.json';
 import { fillText } from '#site/content/fillText.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
+import { ClaimHelp, NextSteps } from '#site/ui/firm/firmParts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import '#site/ui/controls.css';
 import '#site/ui/hero.css';
+import '#site/ui/firm/FirmRow.css';
+import '#site/ui/firm/ClaimHelp.css';
+import '../product/FaqList.css';
 import '#lead-form/forms.css';
 import './contact.css';
 
@@ -17,53 +21,61 @@ const { office, registered, email, phone, chat, callback } = contact;
 /** `/get-in-touch`: addresses, mail, phone and chat, with the callback form. */
 export function ContactPage() {
   return (
-    <section className="hero">
+    <>
       <PageHead title={contact.head.title} description={contact.head.description} />
-      <div className="wrap contact">
-        <div className="contact__words">
-          <div className="hero__text ruled">
-            <h1>{contact.title}</h1>
-            <p className="hero__subtitle">{fillText(contact.text, company)}</p>
+      <section className="hero">
+        <div className="wrap contact">
+          <div className="contact__words">
+            <div className="hero__text ruled">
+              <h1>{contact.title}</h1>
+              <p className="hero__subtitle">{fillText(contact.text, company)}</p>
+            </div>
+            <dl className="contact-details">
+              <div className="contact-detail">
+                <Icon name="phone" className="contact-detail__icon" />
+                <dt>{phone.label}</dt>
+                <dd>
+                  <a href={company.phoneHref}>{company.phone}</a>
+                </dd>
+                <dd className="contact-detail__aside">
+                  <NewTabLink href={company.chat.url}>{chat.label}</NewTabLink>
+                </dd>
+              </div>
+              <div className="contact-detail">
+                <Icon name="pen" className="contact-detail__icon" />
+                <dt>{email.label}</dt>
+                <dd>
+                  <a href={`mailto:${company.email}`}>{company.email}</a>
+                </dd>
+              </div>
+              <div className="contact-detail">
+                <Icon name="building" className="contact-detail__icon" />
+                <dt>{office.label}</dt>
+                <dd>{company.officeAddress}</dd>
+              </div>
+              <div className="contact-detail">
+                <Icon name="document" className="contact-detail__icon" />
+                <dt>{registered.label}</dt>
+                <dd>{company.registeredAddress}</dd>
+              </div>
+            </dl>
           </div>
-          <dl className="contact-details">
-            <div className="contact-detail">
-              <Icon name="phone" className="contact-detail__icon" />
-              <dt>{phone.label}</dt>
-              <dd>
-                <a href={company.phoneHref}>{company.phone}</a>
-              </dd>
-              <dd className="contact-detail__aside">
-                <NewTabLink href={company.chat.url}>{chat.label}</NewTabLink>
-              </dd>
-            </div>
-            <div className="contact-detail">
-              <Icon name="pen" className="contact-detail__icon" />
-              <dt>{email.label}</dt>
-              <dd>
-                <a href={`mailto:${company.email}`}>{company.email}</a>
-              </dd>
-            </div>
-            <div className="contact-detail">
-              <Icon name="building" className="contact-detail__icon" />
-              <dt>{office.label}</dt>
-              <dd>{company.officeAddress}</dd>
-            </div>
-            <div className="contact-detail">
-              <Icon name="document" className="contact-detail__icon" />
-              <dt>{registered.label}</dt>
-              <dd>{company.registeredAddress}</dd>
-            </div>
-          </dl>
+          <section className="contact__form" id={callbackId} tabIndex={-1}>
+            <h2 className="contact__title">{callback.title}</h2>
+            <p className="contact__text">{fillText(callback.text, company)}</p>
+            <LeadForm formType="GET_IN_TOUCH" />
+          </section>
+          <div className="contact__next">
+            <NextSteps />
+          </div>
         </div>
-        <section className="contact__form" id={callbackId} tabIndex={-1}>
-          <h2 className="contact__title">{callback.title}</h2>
-          <p className="contact__text">{fillText(callback.text, company)}</p>
-          <LeadForm formType="GET_IN_TOUCH" />
-        </section>
-        <div className="contact__next">
-          <NextSteps />
+      </section>
+      <FirmRow />
+      <div className="section">
+        <div className="wrap">
+          <ClaimHelp />
         </div>
       </div>
-    </section>
+    </>
   );
 }

@@ -7,6 +7,8 @@ import insurers from '#site/content/insurers.json';
 import type { ProductGroup } from '#site/content/pageContent.ts';
 import testimonials from '#site/content/testimonials.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
+import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { PartnerStrip } from './PartnerStrip.tsx';
@@ -16,6 +18,9 @@ import { Reviews } from './reviews/Reviews.tsx';
 import '#site/ui/wordmark/wordmark.css';
 import '#site/ui/backgroundVideo.css';
 import '#site/ui/controls.css';
+import '#site/ui/firm/FirmRow.css';
+import '#site/ui/firm/ClaimHelp.css';
+import '../product/FaqList.css';
 import '#lead-form/forms.css';
 
 const { sliders, callback } = home;
@@ -29,7 +34,13 @@ export function HomePage() {
     <>
       <PageHead title={home.head.title} description={home.head.description} />
       <HomeHero />
+      <FirmRow />
       <PolicySection />
+      <div className="section section--ivory">
+        <div className="wrap">
+          <ClaimHelp />
+        </div>
+      </div>
       {sliders.map(({ group, ...slider }) => (
         <section key={group} className="section section--ivory section--slider">
           <Suspense fallback={null}>

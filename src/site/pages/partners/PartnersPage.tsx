@@ -2,11 +2,13 @@ import partners from '#site/content/partners.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
 import '#site/ui/wordmark/wordmark.css';
 import '#site/ui/backgroundVideo.css';
 import '#site/ui/hero.css';
+import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
 import '#site/ui/BenefitList.css';
 import './partners.css';
@@ -38,6 +40,7 @@ export function PartnersPage() {
           </ul>
         </div>
       </section>
+      <FirmRow />
       <Section title={choice.title} text={choice.text} className="section--split">
         <BenefitList items={choice.points} />
       </Section>

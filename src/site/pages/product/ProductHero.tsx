@@ -1,8 +1,10 @@
 import company from '#site/content/company.json';
+import { firm } from '#site/content/firm.ts';
 import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
 import { UnavailableLink } from '#site/layout/UnavailableLink.tsx';
+import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { type Neighbour, productNeighbours } from './productNeighbours.ts';
@@ -30,6 +32,12 @@ export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroP
           </ScrollButton>
           <span className="product-hero__aside">
             or call <a href={company.phoneHref}>{company.phone}</a>
+            {firm.chat && (
+              <>
+                {' '}
+                or <NewTabLink href={firm.chat.url}>WhatsApp</NewTabLink>
+              </>
+            )}
           </span>
         </>
       }

@@ -2,6 +2,7 @@ import type { PageContent } from '#site/content/pageContent.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { CoveredItems } from './CoveredItems.tsx';
@@ -14,8 +15,10 @@ import './CoveredLists.css';
 import './FaqList.css';
 import './Figures.css';
 import './MobileArrows.css';
+import './productPrint.css';
 import '#site/ui/controls.css';
 import '#site/ui/hero.css';
+import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
 import '#site/ui/BenefitList.css';
 import '#site/ui/tabs/tabs.css';
@@ -36,6 +39,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
         neighbours={content.neighbours}
         enquiryId={enquiryId}
       />
+      <FirmRow />
       {content.figures.length > 0 && (
         <div className="figure-band">
           <div className="wrap">

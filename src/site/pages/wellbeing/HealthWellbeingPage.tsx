@@ -3,12 +3,14 @@ import { fillText } from '#site/content/fillText.ts';
 import wellbeing from '#site/content/health-wellbeing.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
 import '#site/ui/wordmark/wordmark.css';
 import '#site/ui/hero.css';
+import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
 import '#site/ui/BenefitList.css';
 import './wellbeing.css';
@@ -21,6 +23,7 @@ export function HealthWellbeingPage() {
     <>
       <PageHead title={wellbeing.head.title} description={wellbeing.head.description} />
       <PictureHero {...hero} actions={<ProviderLink />} />
+      <FirmRow />
       <Section title={provider.title} className="section--split">
         <div className="prose provider">
           {provider.paragraphs.map((paragraph) => (

@@ -1,6 +1,9 @@
 import client from '#site/content/client.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
 import { QuickInsights } from './QuickInsights.tsx';
+import '#site/ui/firm/ClaimHelp.css';
+import '../../product/FaqList.css';
 
 const { dashboard, user, bar } = client;
 
@@ -11,6 +14,7 @@ export function ClientDashboardPage() {
       <PageHead title={bar.title} hidden />
       <h1>{dashboard.welcome.replace('{name}', user.name)}</h1>
       <QuickInsights />
+      <ClaimHelp />
     </>
   );
 }

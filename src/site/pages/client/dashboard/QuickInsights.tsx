@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import client from '#site/content/client.json';
+import { firm } from '#site/content/firm.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { formatRupees } from '../formatRupees.ts';
 import './QuickInsights.css';
@@ -70,9 +71,21 @@ export function QuickInsights() {
           <span className="visually-hidden" id="no-claims-here">
             {claims.unavailable}
           </span>
+          <CallInstead />
         </InsightCard>
       </div>
     </section>
+  );
+}
+
+/** The number for claims, which cannot be filed here. */
+function CallInstead() {
+  const { claims: line = firm } = firm;
+  if (!line.phone) return null;
+  return (
+    <p className="insight__call">
+      {claims.call} <a href={line.phoneHref}>{line.phone}</a>
+    </p>
   );
 }
 

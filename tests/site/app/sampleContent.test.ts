@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findSampleContent } from '#site/app/sampleContent.ts';
+
+it('[R13, R19] what says that it is sample data is found: content files and rate tables', async () => {
+  const directory = 'src/site/content';
+  const samples = readdirSync(directory).filter(
+    (file) =>
+      file.endsWith('.json') && JSON.parse(readFileSync(`${directory}/${file}`, 'utf8')).sample === true,
+  );
+  expect(samples).toContain('company.json');
+  expect([...(await findSampleContent())].sort()).toEqual([...samples, 'manipal-cigna'].sort());
+});
