@@ -154,6 +154,10 @@ export interface LeadTable {
   readonly search: Generated<string>;
   /** JSON list of the computed fields that differed from what the server computed; null when none did. */
   readonly differences: ColumnType<string | null, string | null | undefined>;
+  /** The version of the notice that its form showed; null, as the moment, for a lead of a form that showed none. */
+  readonly notice_version: ColumnType<string | null, string | null | undefined>;
+  /** When it came with that version. */
+  readonly notice_at: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Messages that are not delivered yet. */

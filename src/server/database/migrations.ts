@@ -140,4 +140,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
   // what a lead's computed fields differed in from what the server computed when it came, as JSON text
   '0030_lead_differences': script('ALTER TABLE lead ADD COLUMN differences TEXT;'),
+
+  // which notice a lead's form showed, and when the lead came with it
+  '0031_lead_notice_version': script(`
+    ALTER TABLE lead ADD COLUMN notice_version TEXT;
+    ALTER TABLE lead ADD COLUMN notice_at TEXT;`),
 };
