@@ -25,6 +25,8 @@ interface WritePagesOptions {
   readonly prerendered: PrerenderModule;
   /** The build's variables, `VITE_…`. */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** LEAD_RETENTION, which the notices of the forms promise. */
+  readonly leadRetention: string;
 }
 
 /** Writes every page as HTML, and the files beside them that search engines, phones and the server read. */
@@ -33,6 +35,7 @@ export async function writePages({
   template,
   prerendered,
   variables,
+  leadRetention,
 }: WritePagesOptions): Promise<void> {
   const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
@@ -80,6 +83,7 @@ export async function writePages({
       .filter((host): host is string => typeof host === 'string' && host !== '')
       .map((host) => new URL(host).origin),
     leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
+    leadRetention,
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

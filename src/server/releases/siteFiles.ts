@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
 import { type SitePolicy, sameOriginOnly } from '#server/http/securityHeaders.ts';
 import { filesIn, otherReleases } from './release.ts';
@@ -73,19 +74,26 @@ function cacheControl(file: string): string {
 export interface SiteManifest extends SitePolicy {
   /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
   readonly leadKey: string | null;
+  /** How long the notices at its forms say that leads are kept; empty where they name no time. */
+  readonly leadRetention: Retention;
 }
 
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null };
-  const { scriptHashes = [], connectSources = [], leadKey = null } = parseObject(file);
+  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null, leadRetention: new Map() };
+  const { scriptHashes = [], connectSources = [], leadKey = null, leadRetention = '' } = parseObject(file);
   if (!areTokens(scriptHashes) || !areTokens(connectSources)) {
     throw new StartError(
       `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
     );
   }
-  return { scriptHashes, connectSources, leadKey: typeof leadKey === 'string' ? leadKey : null };
+  return {
+    scriptHashes,
+    connectSources,
+    leadKey: typeof leadKey === 'string' ? leadKey : null,
+    leadRetention: retention.parse(String(leadRetention)) ?? new Map(),
+  };
 }
 
 function parseObject(file: string): Partial<Record<keyof SiteManifest, unknown>> {
