@@ -11,11 +11,12 @@ const versionLength = 12;
 
 /** The notice of a form: what it takes, what for, who may call and how long it is kept, from its schema and the retention. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {
-  const { personal, others, kept } = formTakings(model, retention);
-  const takes = others.length > 0 ? texts.personalAndOthers : texts.personal;
+  const takings = formTakings(model, retention);
+  const { personal, kept } = takings;
+  const others = takings.others.length > 0 ? [texts.otherAnswers] : [];
   const text = fillText(texts.sentence, {
     ...company,
-    takes: personal.length > 0 ? fillText(takes, { fields: listed(personal) }) : texts.impersonal,
+    takes: personal.length > 0 ? listed([...personal, ...others]) : texts.answers,
     keeps: kept === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: kept }),
   });
   const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, versionLength);
