@@ -41,6 +41,8 @@ export interface InboxLead {
 /** A lead with its history, newest first. */
 export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
+  /** The words of its notice; left out where none are known. */
+  readonly noticeWords?: string;
 }
 
 export interface ChangeCall {

@@ -37,7 +37,7 @@ export async function writePages({
   variables,
   leadRetention,
 }: WritePagesOptions): Promise<void> {
-  const { prerenderPaths, renderPage, siteFacts, leadApiKey } = prerendered;
+  const { prerenderPaths, renderPage, siteFacts, leadApiKey, notices } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await earlyScript();
@@ -84,6 +84,9 @@ export async function writePages({
       .map((host) => new URL(host).origin),
     leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
     leadRetention,
+    notices: Object.fromEntries(
+      Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),
+    ),
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

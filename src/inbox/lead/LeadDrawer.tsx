@@ -94,7 +94,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
           />
           <LeadWork lead={visibleLead} />
-          <LeadHistory changes={visibleLead.changes} lead={visibleLead} />
+          <LeadHistory lead={visibleLead} />
           <LeadErasure />
         </div>
       )}

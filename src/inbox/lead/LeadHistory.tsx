@@ -1,21 +1,15 @@
 import { leadStatusLabels } from '#machines/inbox/leadWork.ts';
-import type { InboxLead, LeadChange } from '#machines/leadDrawer.machine.ts';
+import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import './LeadHistory.css';
 
-interface LeadHistoryProps {
-  /** Newest first. */
-  readonly changes: readonly LeadChange[];
-  readonly lead: Pick<InboxLead, 'createdAt' | 'notice'>;
-}
-
-/** What was done with a lead, by whom and when; nothing is ever taken out of it. */
-export function LeadHistory({ changes, lead: { createdAt, notice } }: LeadHistoryProps) {
+/** What was done with a lead, by whom and when, newest first; nothing is ever taken out of it. */
+export function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
   return (
     <section className="lead-history" aria-labelledby="lead-history">
       <h3 id="lead-history">History</h3>
       <ol>
-        {changes.map(({ at, employee, status, note }) => (
+        {lead.changes.map(({ at, employee, status, note }) => (
           <li key={`${at}${employee}${note}`}>
             {status && <p className="lead-history__status">Set to {leadStatusLabels[status]}</p>}
             {note && <p className="lead-history__note">{note}</p>}
@@ -26,14 +20,23 @@ export function LeadHistory({ changes, lead: { createdAt, notice } }: LeadHistor
         ))}
         <li>
           <p className="lead-history__status">Received from the site</p>
-          <p className="lead-history__who">{formatDateTime(createdAt)}</p>
-          <p className="lead-history__who">
-            {notice
-              ? `Notice ${notice.version} stood above the button, ${formatDateTime(notice.at)}`
-              : 'No notice above the button is known'}
-          </p>
+          <p className="lead-history__who">{formatDateTime(lead.createdAt)}</p>
+          <LeadNotice lead={lead} />
         </li>
       </ol>
     </section>
+  );
+}
+
+/** What the form told the visitor above its button of the data that it takes. */
+function LeadNotice({ lead: { notice, noticeWords } }: { readonly lead: LeadRecord }) {
+  if (!notice) return <p className="lead-history__who">No notice at the form is known</p>;
+  const title = `Notice ${notice.version} at the form, ${formatDateTime(notice.at)}`;
+  if (noticeWords === undefined) return <p className="lead-history__who">{title}</p>;
+  return (
+    <details className="lead-history__who">
+      <summary>{title}</summary>
+      {noticeWords}
+    </details>
   );
 }

@@ -22,6 +22,13 @@ export interface DatabaseSchema {
   };
   /** A new lead that no mail has named yet. */
   readonly lead_notice: { readonly lead_id: string };
+  /** The words of a notice that stood above a form's button; nothing of anybody. */
+  readonly form_notice: {
+    readonly version: string;
+    readonly words: string;
+    /** When a server first served a site with it. */
+    readonly first_at: string;
+  };
   /** One row. */
   readonly lead_digest: {
     readonly id: number;

@@ -9,9 +9,9 @@ import { loggableFields } from '#server/http/logRequests.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { ErrorResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import { noticeVersionPattern, parseNoticeVersion } from './formNotices.ts';
 import type { LeadForms } from './leadForms.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
-import { noticeVersionPattern, parseNoticeVersion } from './noticeVersion.ts';
 import { idempotencyKeyPattern, parseLead } from './parseLead.ts';
 
 /** The path of the lead call, and of the list of leads. */

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
 import { type SitePolicy, sameOriginOnly } from '#server/http/securityHeaders.ts';
+import type { NoticeWords } from '#server/leads/formNotices.ts';
 import { filesIn, otherReleases } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
@@ -76,13 +77,20 @@ export interface SiteManifest extends SitePolicy {
   readonly leadKey: string | null;
   /** How long the notices at its forms say that leads are kept; empty where they name no time. */
   readonly leadRetention: Retention;
+  readonly notices: NoticeWords;
 }
 
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null, leadRetention: new Map() };
-  const { scriptHashes = [], connectSources = [], leadKey = null, leadRetention = '' } = parseObject(file);
+  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null, leadRetention: new Map(), notices: {} };
+  const {
+    scriptHashes = [],
+    connectSources = [],
+    leadKey = null,
+    leadRetention = '',
+    notices = {},
+  } = parseObject(file);
   if (!areTokens(scriptHashes) || !areTokens(connectSources)) {
     throw new StartError(
       `${file}: scriptHashes and connectSources have to be lists of words. Build the site again`,
@@ -93,6 +101,7 @@ export function readSiteManifest(directory: string): SiteManifest {
     connectSources,
     leadKey: typeof leadKey === 'string' ? leadKey : null,
     leadRetention: retention.parse(String(leadRetention)) ?? new Map(),
+    notices: Object(notices),
   };
 }
 

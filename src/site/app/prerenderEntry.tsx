@@ -9,6 +9,7 @@ import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
 
 export const { leadApiKey } = config;
 
+export { notices } from 'virtual:form-notices';
 export { siteFacts };
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */

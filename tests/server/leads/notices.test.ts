@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { noticeFieldName } from '#forms/pageHooks.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { findAll } from '../../support/readHtml.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { newLocation, onEachDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
 import { everyForm, onTheDay, openPostedSite } from '../support/openPostedSite.ts';
 import { everyLead, openTestServer, storedLeads } from '../support/openTestServer.ts';
@@ -33,6 +35,31 @@ onEachDatabase('the notice that a lead’s form showed', () => {
     expect(without).toMatch(/,$/);
   });
 });
+
+onEachDatabase('the words of notices', () => {
+  it('[R58, R71] stay once a site has shown them, and stand with each lead that names them', async () => {
+    const words = 'What you send is kept for 2 years.';
+    const location = await newLocation();
+    const first = await openTestServer({
+      location,
+      siteDir: siteWith({ [version]: words, abcdefabcdef: 'other' }),
+    });
+    await first.post(fittingLead, { 'notice-version': version });
+    const next = await openTestServer({ location, siteDir: siteWith({ [version]: 'written anew' }) });
+    await next.post(fittingLead, { 'notice-version': 'ffffffffffff' });
+    const records = await Promise.all(
+      (await storedLeads(next.db)).map(({ id }) => findLeadRecord(next.db, id)),
+    );
+    expect(records.map((record) => record?.noticeWords)).toEqual([undefined, words]);
+  });
+});
+
+/** A site that shows these notices. */
+function siteWith(notices: Readonly<Record<string, string>>): string {
+  const directory = temporaryDirectory();
+  writeFileSync(join(directory, 'site.json'), JSON.stringify({ notices }));
+  return directory;
+}
 
 describe('a lead of the lead call', () => {
   it.each(['', 'sixteen-or-less', version.toUpperCase(), `${version}0`, "0123456789a'"])(
