@@ -14,7 +14,7 @@ import { walkPosts } from '../support/walkPosts.ts';
 const version = '0123456789ab';
 
 onEachDatabase('the notice that a lead’s form showed', () => {
-  it('[R58, R71, PAY-3] is stored by its version with its moment beside the data, and is in the inbox, the CSV and the lists', async () => {
+  it('[R71, PAY-3] is stored by its version with its moment beside the data, and is in the inbox, the CSV and the lists', async () => {
     const server = await openTestServer({ start: new Date('2026-11-20T09:30:00Z') });
     await server.post(fittingLead);
     server.pass(60);
@@ -37,7 +37,7 @@ onEachDatabase('the notice that a lead’s form showed', () => {
 });
 
 onEachDatabase('the words of notices', () => {
-  it('[R58, R71] stay once a site has shown them, and stand with each lead that names them', async () => {
+  it('[R71] stay once a site has shown them, and stand with each lead that names them', async () => {
     const words = 'What you send is kept for 2 years.';
     const location = await newLocation();
     const first = await openTestServer({
@@ -63,7 +63,7 @@ function siteWith(notices: Readonly<Record<string, string>>): string {
 
 describe('a lead of the lead call', () => {
   it.each(['', 'sixteen-or-less', version.toUpperCase(), `${version}0`, "0123456789a'"])(
-    '[R58, CONTRACT] whose header names no notice (%j) is stored without one',
+    '[R71, CONTRACT] whose header names no notice (%j) is stored without one',
     async (header) => {
       const { post, db } = await openTestServer();
       expect((await post(fittingLead, { 'notice-version': header })).status).toBe(201);

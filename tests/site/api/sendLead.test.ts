@@ -36,7 +36,7 @@ describe('sendLead', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
   });
 
-  it('[R58, R71, PAY-3] names the notice that the form showed beside the lead, which stays as it is', async () => {
+  it('[R71, PAY-3] names the notice that the form showed beside the lead, which stays as it is', async () => {
     const fetch = answering(() => Response.json({}));
     await sendLead({ ...lead, noticeVersion: '0123456789ab' }, api);
     const [, init] = fetch.mock.calls[0] ?? [];
