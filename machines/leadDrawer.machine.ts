@@ -31,6 +31,8 @@ export interface InboxLead {
   readonly data: Readonly<Record<string, unknown>>;
   /** Computed fields that differed from what the server computed when the lead came. */
   readonly differences?: readonly ComputedDifference[];
+  /** The notice that its form showed, and when the lead came with it (ISO date-time in UTC). */
+  readonly notice?: { readonly version: string; readonly at: string };
   readonly status: LeadStatus;
   /** How many changes were made; a change names the version that it is made to. */
   readonly version: number;
@@ -39,6 +41,8 @@ export interface InboxLead {
 /** A lead with its history, newest first. */
 export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
+  /** The words of its notice; left out where none are known. */
+  readonly noticeWords?: string;
 }
 
 export interface ChangeCall {

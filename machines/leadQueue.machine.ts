@@ -15,6 +15,8 @@ export interface LeadCall {
   readonly formType: string;
   readonly data: LeadData;
   readonly idempotencyKey: string;
+  /** The version of the notice that the form showed. */
+  readonly noticeVersion?: string | undefined;
 }
 
 /** A lead on its way to the server: its call, and the answers that it was made of. */

@@ -14,6 +14,20 @@ declare module 'virtual:form-catalogue' {
   export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
 
+declare module 'virtual:form-notices' {
+  /** What a form takes, in words, for the table of the privacy page. */
+  export interface FormTakings {
+    readonly title: string;
+    readonly personal: readonly string[];
+    readonly others: readonly string[];
+    /** How long it is kept at most; null until somebody asks. */
+    readonly kept: string | null;
+  }
+
+  /** In the order of the form types. */
+  export const takings: readonly FormTakings[];
+}
+
 /** Every form, for the studio (src/build/forms/formModules.ts). */
 declare module 'virtual:filled-forms' {
   /** With the answers of each form's fullest example, as examples.json has them. */

@@ -7,6 +7,7 @@ import { idPrefix } from '#forms/pageHooks.ts';
 import { conditionState } from './conditionState.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
+import { FormNotice } from './FormNotice.tsx';
 import { type FormStore, FormStoreContext, payloadOf } from './formStore.ts';
 import type { StructureComponents } from './structure/structureComponents.ts';
 import { fields, templates, widgets } from './theme.ts';
@@ -57,6 +58,7 @@ export const FormRenderer = memo(function FormRenderer({
         noHtml5Validate
       >
         {structureComponents && <structureComponents.VisibilityAnnouncer />}
+        <FormNotice />
         <FormActions />
       </Form>
     </FormStoreContext>

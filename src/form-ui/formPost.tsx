@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
-import { actionName, stateFieldName } from '#forms/pageHooks.ts';
+import { actionName, noticeFieldName, stateFieldName } from '#forms/pageHooks.ts';
 import { useFormStore } from './formStore.ts';
 
 /* Until hydration a form posts to the server, with the same buttons. */
@@ -16,11 +16,12 @@ const useIsHydrated = () =>
 
 /** Hidden fields of a form post. Enter presses a form's first button, so it comes before the fields. */
 export function PostFields() {
-  const { model, postResult } = useFormStore();
+  const { model, notice, postResult } = useFormStore();
   if (useIsHydrated()) return null;
   return (
     <>
       {(model.steps || model.nodes) && <button type="submit" hidden />}
+      {notice && <input type="hidden" name={noticeFieldName} value={notice.version} />}
       {postResult && <input type="hidden" name={stateFieldName} value={postResult.state} />}
     </>
   );

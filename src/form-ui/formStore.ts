@@ -5,6 +5,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
   type FieldError,
+  type FormNotice,
   messageFor,
   startValue,
   type Value,
@@ -25,6 +26,8 @@ interface FormStoreOptions {
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
   /** The result of a form post, in the page that answers it. */
   readonly postResult?: PostResult | undefined;
+  /** What the form says above its button of the data that it takes. */
+  readonly notice?: FormNotice | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
 }
@@ -44,7 +47,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** The form of a started actor, with the events that a page sends it. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, postResult, today = () => todayInIndia(new Date()) } = options;
+  const { Breakdown, postResult, notice, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
   const next = () => actor.send({ type: 'step.next', today: today() });
@@ -55,6 +58,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     field: form.field,
     Breakdown,
     postResult,
+    notice,
     today,
     state,
     /** Changes a field. A value that an arrow key has only marked is not chosen, so no step advances. */

@@ -28,6 +28,7 @@ export type {
   FieldModel,
   FieldOption,
   FormModel,
+  FormNotice,
   FormStructure,
   JsonSchema,
   LeadData,

@@ -29,6 +29,9 @@ export const actionName = ':press';
 /** The form field with the page's state for the next post. */
 export const stateFieldName = ':state';
 
+/** The form field with the version of the notice that the page shows. */
+export const noticeFieldName = ':notice';
+
 /** The id prefix of a form's controls: a page may have several forms. */
 export const idPrefix = (formType: string): string => formType.toLowerCase().replaceAll('_', '-');
 

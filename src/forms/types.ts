@@ -38,6 +38,15 @@ export interface FieldOption {
   readonly details?: OptionDetails;
 }
 
+/** The sentence above a form's button: what the form takes, what for, who may call, and how long it is kept. */
+export interface FormNotice {
+  /** A short hash of its words. */
+  readonly version: string;
+  readonly text: string;
+  /** The words of the link to the notice in full. */
+  readonly link: string;
+}
+
 /** Facts in pairs, and one list with a heading. */
 export interface OptionDetails {
   readonly facts: readonly { readonly label: string; readonly value: string }[];

@@ -6,7 +6,13 @@ import {
   type FormStore,
   type StructureComponents,
 } from '#form-ui/index.ts';
-import { createForm, type FormModel, type FormStructure, type LeadValidator } from '#forms/index.ts';
+import {
+  createForm,
+  type FormModel,
+  type FormNotice,
+  type FormStructure,
+  type LeadValidator,
+} from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
 import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
@@ -26,6 +32,8 @@ import type { PostResultState } from './server/pageState.ts';
 /** The module of a compiled form. */
 export interface FormModule {
   readonly model: FormModel;
+  /** What it says above its button of the data that it takes; none in previews. */
+  readonly notice?: FormNotice | undefined;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
   /** Fills in values of the URL. */
@@ -74,19 +82,22 @@ export function buildForm({ model, validators, structure, computedFields }: Form
  * @param state the state of a page after a post
  */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
-  const { model } = module;
+  const { model, notice } = module;
   const { form, Breakdown } = buildForm(module);
+  const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
   const leadQueue = formLeadQueue.provide({
     actors: {
       ...queueActors(
-        (lead, signal) => sendLead(lead, api, signal),
+        (lead, signal) => sendLead(withNotice(lead), api, signal),
         () => Date.now() - storedSince >= queuedLeadMilliseconds,
       ),
       storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
         storedSince = Date.now();
-        const remove = storeOnceLoaded(form, input, (storage) => sendBack({ type: 'lead.stored', storage }));
+        const remove = storeOnceLoaded(form, withNotice(input), (storage) =>
+          sendBack({ type: 'lead.stored', storage }),
+        );
         return () => {
           storedSince = Number.POSITIVE_INFINITY;
           remove();
@@ -112,7 +123,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formSnapshot(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { Breakdown, postResult: served });
+  return createFormStore(actor, { Breakdown, notice, postResult: served });
 }
 
 /** Scrolls to the form's container. */

@@ -3,6 +3,12 @@ declare module 'virtual:form-catalogue' {
   export const formLoaders: Readonly<Record<string, () => Promise<import('./createLeadForm.ts').FormModule>>>;
 }
 
+/** What all forms say of the data that they take. */
+declare module 'virtual:form-notices' {
+  /** By form type. */
+  export const notices: Readonly<Record<string, import('#forms/index.ts').FormNotice>>;
+}
+
 /** The code of all forms beside their data, for forms that are previewed while they are edited. */
 declare module 'virtual:form-parts' {
   type FormModule = import('./createLeadForm.ts').FormModule;

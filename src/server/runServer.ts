@@ -1,4 +1,4 @@
-import { checkLeadKey, checkRetention, checkRisks, isForOperators } from '#server/app/checkStart.ts';
+import { checkRetention, checkRisks, checkSite, isForOperators } from '#server/app/checkStart.ts';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/app/createServer.ts';
 import { createListener } from '#server/app/listener.ts';
@@ -141,7 +141,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     const difference = differenceOf(next);
     if (difference !== null) throw new StartError(difference);
     checkRetention(config, next);
-    checkLeadKey(config, next);
+    checkSite(config, next);
     const sites = await createApps(next);
     await Promise.all([sites.site.ready(), sites.admin.ready()]);
     siteListener.swap(sites.site);

@@ -1,6 +1,8 @@
 import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import type { Retention } from '#server/config/retention.ts';
 import { featureExports } from './formFeatures.ts';
+import { formNotice, formTakings } from './formNotice.ts';
 
 /** Ids of virtual modules; a form's module ends with its form type. The catalogue is one for all forms. */
 export const virtualModules = {
@@ -8,6 +10,7 @@ export const virtualModules = {
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
   page: 'virtual:form-page/',
+  notices: 'virtual:form-notices',
 } as const;
 
 /** Keys of page.json that menus, sliders and the product order need on every page; the rest stays lazy. */
@@ -33,11 +36,21 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/** The module of one form: its model as data, its precompiled validators by key, and what only such forms bring along. */
-export function formModule({ model }: Pick<CatalogueForm, 'model'>, validators: string): string {
+/**
+ * The module of one form: its model and its notice as data, its precompiled validators by key, and what only such forms
+ * bring along.
+ *
+ * @param retention how long leads are kept; without it, as for a preview that takes none, there is no notice
+ */
+export function formModule(
+  { model }: Pick<CatalogueForm, 'model'>,
+  validators: string,
+  retention?: Retention,
+): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
     `export const model = ${JSON.stringify(model)};`,
+    ...(retention ? [`export const notice = ${JSON.stringify(formNotice(model, retention))};`] : []),
     'export { validators };',
     ...featureExports(model),
   ].join('\n');
@@ -46,4 +59,14 @@ export function formModule({ model }: Pick<CatalogueForm, 'model'>, validators: 
 /** The module of one product's page content. */
 export function pageModule({ $schema: _schema, ...content }: JsonSchema, formType: string): string {
   return `export default ${JSON.stringify({ ...content, formType })};`;
+}
+
+/** The module of what all forms say of the data that they take. */
+export function noticesModule(forms: readonly CatalogueForm[], retention: Retention): string {
+  const notices = forms.map(({ model }) => [model.formType, formNotice(model, retention)]);
+  const takings = forms.map(({ model }) => formTakings(model, retention));
+  return [
+    `export const notices = ${JSON.stringify(Object.fromEntries(notices))};`,
+    `export const takings = ${JSON.stringify(takings)};`,
+  ].join('\n');
 }

@@ -2,15 +2,23 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
 import { type Catalogue, formDirectories, includesDrafts } from '#forms/node/index.ts';
+import type { Retention } from '#server/config/retention.ts';
+import { parseSetting } from '#server/config/setting.ts';
+import { settings } from '#server/config/settings.ts';
 import { type FormsChange, formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
 import { createCatalogueReader, errorChange } from './catalogueReader.ts';
 import { featureExports } from './formFeatures.ts';
-import { catalogueModule, formModule, pageModule, virtualModules } from './formModuleCode.ts';
+import { catalogueModule, formModule, noticesModule, pageModule, virtualModules } from './formModuleCode.ts';
 
 const prefix = 'virtual:form';
 
 /** For the studio: every form, with the answers of its fullest example. */
 const filledFormsId = 'virtual:filled-forms';
+
+/** Modules that are made of all forms. */
+const ofAllForms: ReadonlySet<string> = new Set(
+  [filledFormsId, virtualModules.notices].map((id) => `\0${id}`),
+);
 
 /** Only pages of the site run this; the inspector's and other tools' do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
@@ -23,13 +31,16 @@ const debounceMs = 60;
  * Makes the form folders importable, discovered anew whenever one changes:
  * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
  * model and precompiled validators, a chunk of its own) and `virtual:form-page/HEALTH` (a product's page content).
+ * `virtual:form-notices` has what every form says of the data that it takes, kept for as long as LEAD_RETENTION says.
  * `virtual:form-parts` exports the optional features of all forms.
  * A draft is there in development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay, with file, path and hint.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   let withDrafts = includesDrafts(environment);
-  const forms = createCatalogueReader(directories, moduleCode, () => withDrafts);
+  const retention = parseSetting(settings.leadRetention, environment);
+  const codeOf = (catalogue: Catalogue, id: string) => moduleCode(catalogue, id, retention);
+  const forms = createCatalogueReader(directories, codeOf, () => withDrafts);
   return {
     name: 'form-modules',
     config(_config, { command }) {
@@ -43,7 +54,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
       if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledFormsId}`) return undefined;
       if (id === `\0${prefix}-parts`) return featureExports().join('\n');
       try {
-        return moduleCode(forms.current(), id.slice(1));
+        return codeOf(forms.current(), id.slice(1));
       } catch (error) {
         if (error instanceof CatalogueError) this.error(error.message);
         throw error;
@@ -90,21 +101,22 @@ function invalidateModules(server: ViteDevServer, change: FormsChange): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const module of moduleGraph.idToModuleMap.values()) {
       const isForm = module.id?.startsWith(`\0${prefix}`) === true && isAffected(module.id);
-      if (isForm || module.id === `\0${filledFormsId}`) moduleGraph.invalidateModule(module);
+      if (isForm || ofAllForms.has(module.id ?? '')) moduleGraph.invalidateModule(module);
     }
   }
 }
 
 /** The code of a virtual module; the query of its id only distinguishes versions. */
-function moduleCode(catalogue: Catalogue, id: string): string {
+function moduleCode(catalogue: Catalogue, id: string, retention: Retention): string {
   const [name = '', version] = id.split('?');
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
+  if (name === virtualModules.notices) return noticesModule(catalogue.forms, retention);
   if (name === filledFormsId) return filledCode(catalogue);
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
   if (form && kind === 'virtual:form') {
     const validators = virtualModules.validators + formType;
-    return formModule(form, version === undefined ? validators : `${validators}?${version}`);
+    return formModule(form, version === undefined ? validators : `${validators}?${version}`, retention);
   }
   if (form && kind === 'virtual:form-validators')
     return validatorModule(form.model.schema, form.checkSchema, form.conditions);

@@ -11,6 +11,9 @@ const leftOut = new Set(['src/server']);
 /** Vite itself sets these while it builds. */
 const setByVite = new Set(['VITE_USER_NODE_ENV']);
 
+/** The server's settings that pages depend on too. */
+const ownSettings = new Set(['FORM_SCHEMAS_DIR', 'FORM_DRAFTS', 'LEAD_RETENTION']);
+
 /** Where the built site lies, as the build and the server read it too. */
 export const siteDirectory = (environment = process.env) => resolve(environment.SITE_DIR || 'dist');
 
@@ -33,11 +36,7 @@ export function isSiteCurrent() {
 export function fingerprint() {
   const forms = (process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':').filter(Boolean);
   const settings = Object.entries(process.env)
-    .filter(
-      ([name]) =>
-        (name.startsWith('VITE_') || name === 'FORM_SCHEMAS_DIR' || name === 'FORM_DRAFTS') &&
-        !setByVite.has(name),
-    )
+    .filter(([name]) => (name.startsWith('VITE_') || ownSettings.has(name)) && !setByVite.has(name))
     .concat([['NODE_ENV', process.env.NODE_ENV || 'production']])
     .sort();
   const hash = createHash('sha256').update(JSON.stringify(settings));

@@ -105,7 +105,11 @@ export function prerenderSite(
 }
 
 /** Builds the public site into an empty directory and writes every route as HTML. */
-export async function buildSite(builder: ViteBuilder, directory: string): Promise<void> {
+export async function buildSite(
+  builder: ViteBuilder,
+  directory: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
   const { client, ssr, posted } = builder.environments;
   if (client === undefined || ssr === undefined || posted === undefined)
     throw new Error('Vite set up no client, no ssr or no posted environment.');
@@ -123,6 +127,7 @@ export async function buildSite(builder: ViteBuilder, directory: string): Promis
       template,
       prerendered: (await import(bundle)) as PrerenderModule,
       variables: builder.config.env,
+      leadRetention: environment.LEAD_RETENTION?.trim() ?? '',
     });
   } finally {
     await rm(workDirectory, { recursive: true, force: true });

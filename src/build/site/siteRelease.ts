@@ -42,7 +42,7 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
   const draft = createDraft(paths);
   try {
     const site = join(draft, 'site');
-    await buildSite(builder, site);
+    await buildSite(builder, site, environment);
     await buildAdminSite(builder, join(draft, 'admin'), site);
     for (const part of parts) writeFileSync(join(draft, part, fingerprintFile), sourceFingerprint);
     publishRelease({ paths, draft, now: new Date(), hashes });

@@ -25,6 +25,8 @@ interface WritePagesOptions {
   readonly prerendered: PrerenderModule;
   /** The build's variables, `VITE_…`. */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** LEAD_RETENTION, which the notices of the forms promise. */
+  readonly leadRetention: string;
 }
 
 /** Writes every page as HTML, and the files beside them that search engines, phones and the server read. */
@@ -33,8 +35,9 @@ export async function writePages({
   template,
   prerendered,
   variables,
+  leadRetention,
 }: WritePagesOptions): Promise<void> {
-  const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent } = prerendered;
+  const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent, notices } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await earlyScript();
@@ -81,6 +84,10 @@ export async function writePages({
       .map((host) => new URL(host).origin),
     sampleContent: await findSampleContent(),
     leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
+    leadRetention,
+    notices: Object.fromEntries(
+      Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),
+    ),
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

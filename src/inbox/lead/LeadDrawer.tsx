@@ -102,7 +102,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
           />
           <LeadWork lead={visibleLead} />
-          <LeadHistory changes={visibleLead.changes} createdAt={visibleLead.createdAt} />
+          <LeadHistory lead={visibleLead} />
           <LeadErasure />
         </div>
       )}

@@ -70,7 +70,7 @@ function parseLead(text: string | null): StoredLead | null {
   } catch {
     return null;
   }
-  const { formType, data, idempotencyKey, values, title, path, keptAt, isRefused } = lead;
+  const { formType, data, idempotencyKey, noticeVersion, values, title, path, keptAt, isRefused } = lead;
   if (typeof formType !== 'string' || typeof idempotencyKey !== 'string' || typeof path !== 'string')
     return null;
   if (typeof keptAt !== 'number' || typeof isRefused !== 'boolean') return null;
@@ -79,6 +79,7 @@ function parseLead(text: string | null): StoredLead | null {
     ...{ formType, idempotencyKey, path, keptAt, isRefused },
     // stored by an earlier release without it
     title: typeof title === 'string' ? title : '',
+    noticeVersion: typeof noticeVersion === 'string' ? noticeVersion : undefined,
     data: data as LeadData,
     values: values as Values,
   };

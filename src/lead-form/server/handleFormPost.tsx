@@ -1,3 +1,4 @@
+import { notices } from 'virtual:form-notices';
 import { computedFields, ownWidgets, structure, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
@@ -102,7 +103,7 @@ function withMessage(form: Form, error: FieldError): FieldError {
 /** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
 function serverForm({ model, validators }: LoadedForm, today: string) {
   const module: FormModule = {
-    ...{ model, validators, ownWidgets },
+    ...{ model, validators, ownWidgets, notice: notices[model.formType] },
     ...(model.computed && { computedFields }),
     ...(model.nodes && { structure, structureComponents }),
   };
@@ -113,7 +114,7 @@ function serverForm({ model, validators }: LoadedForm, today: string) {
       input: { form },
       snapshot: formSnapshot(machine, form, state),
     }).start();
-    return createFormStore(actor, { Breakdown, postResult, today: () => today });
+    return createFormStore(actor, { Breakdown, notice: module.notice, postResult, today: () => today });
   };
   /** Renders the form by the page's own view, with the state for hydration and for the next post. */
   const render = (answer: PostResultState): string => {

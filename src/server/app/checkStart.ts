@@ -1,5 +1,5 @@
 import { CatalogueError } from '#forms/compile/index.ts';
-import { unknownFormTypes } from '#server/config/retention.ts';
+import { type Retention, retentionDays, unknownFormTypes } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
 import type { Config } from '#server/config.ts';
 import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
@@ -23,7 +23,14 @@ export function checkRisks(config: Config, release: Release): readonly StartRisk
   const readablePaths = readableData(config);
   const siteHasOtherLeadKey = hasOtherLeadKey(release, config);
   const sampleContent = release.record ? readSiteManifest(release.siteDir).sampleContent : [];
-  const risks = findStartRisks({ config, readablePaths, siteHasOtherLeadKey, sampleContent });
+  const formsKeptLonger = findFormsKeptLonger(release, config);
+  const risks = findStartRisks({
+    config,
+    readablePaths,
+    siteHasOtherLeadKey,
+    sampleContent,
+    formsKeptLonger,
+  });
   const issue = startIssue(risks, config);
   if (issue !== null) throw new StartError(issue);
   return risks;
@@ -37,13 +44,19 @@ function readableData({ dataDir, acknowledgedRisks }: Config): readonly string[]
   }
 }
 
-/** @throws StartError where the server would not start with a site that was built with another key */
-export function checkLeadKey(config: Config, release: Release): void {
+/** @throws StartError where the server would not start with this site: for its lead key, or for what its notices promise */
+export function checkSite(config: Config, release: Release): void {
   const { isProduction, acknowledgedRisks } = config;
-  if (!isProduction || acknowledgedRisks.has('other-lead-key') || !hasOtherLeadKey(release, config)) return;
-  throw new StartError(
-    'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
-  );
+  if (!isProduction) return;
+  if (!acknowledgedRisks.has('other-lead-key') && hasOtherLeadKey(release, config))
+    throw new StartError(
+      'The site was built with another VITE_LEAD_API_KEY than LEAD_API_KEY: every lead of its visitors would be refused. Build it with the same key.',
+    );
+  const keptLonger = findFormsKeptLonger(release, config);
+  if (!acknowledgedRisks.has('longer-retention') && keptLonger.length > 0)
+    throw new StartError(
+      `The site promises its visitors that leads of ${keptLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says. Build it with the same LEAD_RETENTION.`,
+    );
 }
 
 /** @throws StartError for a form type that does not exist: a slip there would keep its leads for good */
@@ -63,4 +76,15 @@ export function hasOtherLeadKey(
 ): boolean {
   const leadKey = record && readSiteManifest(siteDir).leadKey;
   return leadKey !== null && !leadKeysOf(config).some((key) => isHashOf(leadKey, key));
+}
+
+/** The form types whose notices in a site promise a shorter time than the server keeps leads. */
+export function findFormsKeptLonger(
+  { siteDir, forms }: Pick<Release, 'siteDir' | 'forms'>,
+  { leadRetention }: Pick<Config, 'leadRetention'>,
+): readonly string[] {
+  const { leadRetention: promised } = readSiteManifest(siteDir);
+  const daysOf = (retention: Retention, formType: string) =>
+    retentionDays(retention, formType) ?? Number.POSITIVE_INFINITY;
+  return [...forms.keys()].filter((formType) => daysOf(leadRetention, formType) > daysOf(promised, formType));
 }

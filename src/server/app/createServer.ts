@@ -3,8 +3,10 @@ import { loginPaths } from '#machines/login/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
+import { describeError } from '#server/http/describeError.ts';
 import { logSecurityRequests, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { hideLeadLists, leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+import { recordNotices } from '#server/leads/formNotices.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
@@ -104,5 +106,9 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(siteRoutes, { site, showReceipt: posted ? createShowReceipt(posted) : undefined });
   if (site.files.length === 0)
     app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
+  // leads are taken with their versions even while the words cannot be written down
+  await recordNotices(deps.db, site.policy.notices, deps.now()).catch((error: unknown) =>
+    app.log.error({ error: describeError(error) }, 'the words of the notices at forms were not stored'),
+  );
   return app;
 }

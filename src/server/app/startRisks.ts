@@ -13,6 +13,8 @@ export interface StartConditions {
   readonly siteHasOtherLeadKey: boolean;
   /** The pages' content that says that it is sample data. */
   readonly sampleContent: readonly string[];
+  /** Form types whose notices in SITE_DIR promise a shorter time than leads are kept. */
+  readonly formsKeptLonger: readonly string[];
 }
 
 /** A risk of this start. */
@@ -88,6 +90,11 @@ const risks: Readonly<Record<RiskName, (facts: StartConditions) => string | null
   'no-retention': ({ config: { leadRetention } }) =>
     leadRetention.size === 0
       ? 'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d'
+      : null,
+
+  'longer-retention': ({ formsKeptLonger }) =>
+    formsKeptLonger.length > 0
+      ? `the notices in the site in SITE_DIR promise visitors that leads of ${formsKeptLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
       : null,
 };
 

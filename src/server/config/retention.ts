@@ -22,6 +22,10 @@ export const retention: SettingType<Retention> = {
   },
 };
 
+/** The days that leads of a form type are kept at most; null when none are removed. */
+export const retentionDays = (retention: Retention, formType: string): number | null =>
+  retention.get(formType) ?? retention.get('*') ?? null;
+
 /** Names in a retention that are no form type: a slip there would keep leads for good. */
 export function unknownFormTypes(retention: Retention, formTypes: readonly string[]): readonly string[] {
   return [...retention.keys()].filter((formType) => formType !== '*' && !formTypes.includes(formType));

@@ -32,6 +32,7 @@ export const riskNames = [
   'open-behind-proxy',
   'no-proxy',
   'no-retention',
+  'longer-retention',
 ] as const;
 export type RiskName = (typeof riskNames)[number];
 
@@ -192,7 +193,7 @@ export const settings = {
     'LEAD_RETENTION',
     retention,
     new Map<string, number>(),
-    'how long leads are kept, by form type; `*` stands for all others',
+    'how long leads are kept, by form type; `*` stands for all others. The build reads the same for the notices at the forms',
     'for good',
   ),
   securityEventDays: setting(

@@ -22,6 +22,13 @@ export interface DatabaseSchema {
   };
   /** A new lead that no mail has named yet. */
   readonly lead_notice: { readonly lead_id: string };
+  /** The words of a notice that stood above a form's button; nothing of anybody. */
+  readonly form_notice: {
+    readonly version: string;
+    readonly words: string;
+    /** When a server first served a site with it. */
+    readonly first_at: string;
+  };
   /** One row. */
   readonly lead_digest: {
     readonly id: number;
@@ -154,6 +161,10 @@ export interface LeadTable {
   readonly search: Generated<string>;
   /** JSON list of the computed fields that differed from what the server computed; null when none did. */
   readonly differences: ColumnType<string | null, string | null | undefined>;
+  /** The version of the notice that its form showed; null, as the moment, for a lead of a form that showed none. */
+  readonly notice_version: ColumnType<string | null, string | null | undefined>;
+  /** When it came with that version. */
+  readonly notice_at: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Messages that are not delivered yet. */

@@ -140,4 +140,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
   // what a lead's computed fields differed in from what the server computed when it came, as JSON text
   '0030_lead_differences': script('ALTER TABLE lead ADD COLUMN differences TEXT;'),
+
+  // which notice a lead's form showed, and when the lead came with it; and the words of all notices that were ever shown
+  '0031_form_notices': script(`
+    ALTER TABLE lead ADD COLUMN notice_version TEXT;
+    ALTER TABLE lead ADD COLUMN notice_at TEXT;
+    CREATE TABLE form_notice (version TEXT PRIMARY KEY, words TEXT NOT NULL, first_at TEXT NOT NULL);`),
 };

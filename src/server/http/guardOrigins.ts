@@ -16,7 +16,8 @@ const readOnlyMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The preflight response for pages of an allowed origin. */
 const preflightHeaders = {
-  'access-control-allow-headers': 'content-type, x-api-key, idempotency-key, x-requested-with',
+  'access-control-allow-headers':
+    'content-type, x-api-key, idempotency-key, notice-version, x-requested-with',
   'access-control-max-age': '600',
 };
 

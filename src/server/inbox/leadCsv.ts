@@ -27,6 +27,9 @@ export interface CsvOptions {
 /** The column of computed fields that differed from the server's values when the lead arrived. */
 const differencesColumn = 'differences';
 
+/** The column for the notice that a lead's form showed, where one did. */
+const noticeColumn = '(notice)';
+
 /** A piece of the file, and how many leads are in it. */
 export interface CsvPiece {
   readonly text: string;
@@ -44,7 +47,10 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
   let fields: readonly string[] | null = null;
   for await (const { leads, next } of listLeadPages(read, filter)) {
     const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
-    const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...differencesOf(lead) } }));
+    const rows = leads.map((lead) => ({
+      ...lead,
+      data: { ...lead.data, ...differencesOf(lead), ...noticeOf(lead) },
+    }));
     let text = '';
     if (fields === null) {
       const others = next === null ? [] : [otherColumn];
@@ -90,6 +96,10 @@ function differencesOf({ differences = [] }: StoredLead): Readonly<Record<string
   );
   return texts.length === 0 ? {} : { [differencesColumn]: texts };
 }
+
+/** A lead's entry in the column for notices. */
+const noticeOf = ({ notice }: StoredLead): Readonly<Record<string, string>> =>
+  notice ? { [noticeColumn]: `${notice.version} ${notice.at}` } : {};
 
 /** The header line: what every lead has, then the fields. */
 export function csvHeader(fields: readonly string[]): string {

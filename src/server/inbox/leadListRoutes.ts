@@ -45,6 +45,12 @@ const LeadsResponse = Type.Object(
             { description: 'computed fields that differed from what the server computed when the lead came' },
           ),
         ),
+        notice: Type.Optional(
+          Type.Object(
+            { version: Type.String(), at: Type.String({ format: 'date-time' }) },
+            { description: 'the notice that its form showed, and when the lead came with it' },
+          ),
+        ),
       }),
     ),
     nextCursor: orNull('string', 'cursor of the page that follows; null on the last one'),

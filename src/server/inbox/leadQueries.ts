@@ -4,6 +4,7 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import { byStatusPosition } from '#server/database/leadIndexes.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { findNoticeWords } from '#server/leads/formNotices.ts';
 import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
 import { filterLeads, type InboxLead, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
@@ -21,6 +22,8 @@ export interface LeadChange {
 /** A lead with its history, newest first. */
 export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
+  /** The words of the notice that its form showed; left out where none are known. */
+  readonly noticeWords?: string;
 }
 
 /** The sort order of a table; equal leads come newest first. */
@@ -103,7 +106,8 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
     .where('lead_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
-  return { ...readLead(row), changes };
+  const noticeWords = row.notice_version === null ? undefined : await findNoticeWords(db, row.notice_version);
+  return { ...readLead(row), changes, ...(noticeWords !== undefined && { noticeWords }) };
 }
 
 /** Every form type of which a lead is stored, those of removed forms too. */

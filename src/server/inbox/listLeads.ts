@@ -17,6 +17,14 @@ export interface StoredLead {
   readonly data: Readonly<Record<string, unknown>>;
   /** Computed fields that differed from what the server computed when the lead came; none when left out. */
   readonly differences?: readonly ComputedDifference[];
+  /** The notice that its form showed; left out for one that showed none. */
+  readonly notice?: ShownNotice;
+}
+
+/** A notice by its version, and when the lead came with it (ISO date-time in UTC). */
+export interface ShownNotice {
+  readonly version: string;
+  readonly at: string;
 }
 
 /** A lead with what the staff made of it. */
@@ -143,6 +151,8 @@ export const leadColumns = [
   'created_at',
   'data',
   'differences',
+  'notice_version',
+  'notice_at',
   'status',
   'version',
 ] as const;
@@ -151,10 +161,15 @@ export const leadColumns = [
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
   const lead = { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };
-  return row.differences === null ? lead : { ...lead, differences: JSON.parse(row.differences) };
+  const { differences, notice_version: noticeVersion, notice_at: at } = row;
+  return {
+    ...lead,
+    ...(differences !== null && { differences: JSON.parse(differences) }),
+    ...(noticeVersion !== null && at !== null && { notice: { version: noticeVersion, at } }),
+  };
 }
 
 /** A lead without the staff's work. */
-export function storedLead({ id, formType, data, createdAt, differences }: StoredLead): StoredLead {
-  return { id, formType, data, createdAt, ...(differences && { differences }) };
+export function storedLead({ id, formType, data, createdAt, differences, notice }: StoredLead): StoredLead {
+  return { id, formType, data, createdAt, ...(differences && { differences }), ...(notice && { notice }) };
 }

@@ -5,16 +5,20 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { preparedMark } from '#server/database/preparedStatement.ts';
 
 /** A lead as it is stored. */
-export type NewRow = Required<
-  Pick<
-    Insertable<LeadTable>,
-    'id' | 'form_type' | 'data' | 'created_at' | 'idempotency_key' | 'body_hash' | 'search' | 'differences'
-  >
->;
+export type NewRow = Required<Pick<Insertable<LeadTable>, (typeof columns)[number]>>;
 
 const columns = [
-  ...['id', 'form_type', 'data', 'created_at', 'idempotency_key', 'body_hash', 'search', 'differences'],
-] as readonly (keyof NewRow)[];
+  'id',
+  'form_type',
+  'data',
+  'created_at',
+  'idempotency_key',
+  'body_hash',
+  'search',
+  'differences',
+  'notice_version',
+  'notice_at',
+] as const;
 
 /**
  * One statement for groups of any size, a list for each column: it is compiled here once, and prepared by PostgreSQL

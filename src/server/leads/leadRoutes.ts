@@ -9,6 +9,7 @@ import { loggableFields } from '#server/http/logRequests.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { ErrorResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import { noticeVersionPattern, parseNoticeVersion } from './formNotices.ts';
 import type { LeadForms } from './leadForms.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
 import { idempotencyKeyPattern, parseLead } from './parseLead.ts';
@@ -51,7 +52,11 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
       throw lead.error;
     }
     const { formType } = lead;
-    const { kind, id } = await leadStore.store({ ...lead, bodyHash: hashLead(formType, lead.data) });
+    const { kind, id } = await leadStore.store({
+      ...lead,
+      bodyHash: hashLead(formType, lead.data),
+      noticeVersion: parseNoticeVersion(request.headers['notice-version']),
+    });
     metrics.countLead(formType, kind);
     request.securityDetails = { lead: id };
     if (kind === 'conflicting') {
@@ -86,6 +91,12 @@ function leadSchema(forms: LeadForms) {
           pattern: idempotencyKeyPattern,
           description:
             'names the attempt: a repeat is answered 200 with the first id, and stores nothing twice',
+        }),
+      ),
+      'notice-version': Type.Optional(
+        Type.String({
+          pattern: noticeVersionPattern,
+          description: 'the notice that the form showed; anything else is as good as left out',
         }),
       ),
     }),

@@ -18,6 +18,8 @@ export interface NewLead {
   readonly data: unknown;
   /** Computed fields that differ from what the server computes, beside the data as it was sent. */
   readonly differences?: readonly ComputedDifference[];
+  /** The version of the notice that its form showed; undefined when it showed none. */
+  readonly noticeVersion?: string | undefined;
   /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
   /** hashLead of form type and data. */
@@ -142,16 +144,19 @@ export function createLeadStore(options: LeadStoreOptions) {
      * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
     async store(lead: NewLead): Promise<StoreResult> {
-      const { formType, data, differences = [], idempotencyKey, bodyHash } = lead;
+      const { formType, data, differences = [], noticeVersion, idempotencyKey, bodyHash } = lead;
+      const moment = now().toISOString();
       const row = {
         id: randomUUID(),
         form_type: formType,
         data: JSON.stringify(data),
-        created_at: now().toISOString(),
+        created_at: moment,
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
         search: searchColumnOf(data),
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
+        notice_version: noticeVersion ?? null,
+        notice_at: noticeVersion === undefined ? null : moment,
       };
       return leads.add(row).catch((error: unknown) => {
         if (error instanceof LeadStoreUnavailable) onStoreFailure?.();

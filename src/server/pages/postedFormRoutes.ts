@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, formErrorField } from '#forms/index.ts';
-import { actionName, resultId } from '#forms/pageHooks.ts';
+import { actionName, noticeFieldName, resultId } from '#forms/pageHooks.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -11,6 +11,7 @@ import { parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
+import { parseNoticeVersion } from '#server/leads/formNotices.ts';
 import type { LeadForms, LoadedForm } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
@@ -106,7 +107,8 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return show(posted.render(errors.map(invalid)), 'Error: ', 422);
     }
     const bodyHash = hashLead(formType, lead.data);
-    const { kind, id } = await dedupePost(options, { ...lead, bodyHash });
+    const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
+    const { kind, id } = await dedupePost(options, { ...lead, bodyHash, noticeVersion });
     metrics.countLead(formType, kind);
     request.securityDetails = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);

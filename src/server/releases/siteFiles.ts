@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
 import { type SitePolicy, sameOriginOnly } from '#server/http/securityHeaders.ts';
+import type { NoticeWords } from '#server/leads/formNotices.ts';
 import { filesIn, otherReleases } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
@@ -75,13 +77,30 @@ export interface SiteManifest extends SitePolicy {
   readonly leadKey: string | null;
   /** Names of content that says that it is sample data, such as 'company.json'. */
   readonly sampleContent: readonly string[];
+  /** How long the notices at its forms say that leads are kept; empty where they name no time. */
+  readonly leadRetention: Retention;
+  readonly notices: NoticeWords;
 }
 
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  if (!existsSync(file)) return { ...sameOriginOnly, leadKey: null, sampleContent: [] };
-  const { scriptHashes = [], connectSources = [], leadKey = null, sampleContent = [] } = parseObject(file);
+  if (!existsSync(file))
+    return {
+      ...sameOriginOnly,
+      leadKey: null,
+      sampleContent: [],
+      leadRetention: new Map(),
+      notices: {},
+    };
+  const {
+    scriptHashes = [],
+    connectSources = [],
+    leadKey = null,
+    sampleContent = [],
+    leadRetention = '',
+    notices = {},
+  } = parseObject(file);
   if (!areTokens(scriptHashes) || !areTokens(connectSources) || !areTokens(sampleContent)) {
     throw new StartError(
       `${file}: scriptHashes, connectSources and sampleContent have to be lists of words. Build the site again`,
@@ -90,6 +109,8 @@ export function readSiteManifest(directory: string): SiteManifest {
   return {
     ...{ scriptHashes, connectSources, sampleContent },
     leadKey: typeof leadKey === 'string' ? leadKey : null,
+    leadRetention: retention.parse(String(leadRetention)) ?? new Map(),
+    notices: Object(notices),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Lead {
   readonly data: LeadData;
   /** Names this attempt: a repeat with the same key stores nothing twice. */
   readonly idempotencyKey: string;
+  /** The version of the notice that the form showed; none for a form without one. */
+  readonly noticeVersion?: string | undefined;
 }
 
 /**
@@ -66,13 +68,18 @@ export async function sendLead(
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  const { formType, data, idempotencyKey } = lead;
+  const { formType, data, idempotencyKey, noticeVersion } = lead;
   const body = JSON.stringify({ formType, data });
   const length = new TextEncoder().encode(body).length;
   if (length > maxLeadBytes) throw tooLong();
   const response = await fetch(`${apiHost}/api/client-forms/forms`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': leadKey, 'idempotency-key': idempotencyKey },
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': leadKey,
+      'idempotency-key': idempotencyKey,
+      ...(noticeVersion && { 'notice-version': noticeVersion }),
+    },
     body,
     // `keepalive` sends the lead even when the visitor leaves the page; browsers refuse it for longer bodies.
     keepalive: length <= keepaliveLimitBytes,

@@ -9,6 +9,7 @@ import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
 
 export const { leadApiKey } = config;
 
+export { notices } from 'virtual:form-notices';
 export { findSampleContent } from './sampleContent.ts';
 export { siteFacts };
 

@@ -22,7 +22,7 @@ import { callFailed, openEmployeeLogin, submitOf } from '../support/loginDialog.
 const narrow = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
 
-test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found, worked on, exported', async ({
+test('[LOGIN-21, PAY-1, R71] from the site’s form to the firm’s list: sent, found, worked on, exported', async ({
   page,
   leadServer,
 }) => {
@@ -31,6 +31,7 @@ test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found
   const { filled, payload } = health.examples.fullest;
   const element = await openForm(page, health);
   await fillForm(element, health, { ...filled, firstName: name });
+  const shown = (await element.locator('.form-notice').innerText()).slice(0, 200);
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 
@@ -68,6 +69,9 @@ test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found
     'href',
     `mailto:${payload.email}`,
   );
+  const notice = lead.getByRole('listitem').last().getByRole('group');
+  await notice.getByText(/^Notice [0-9a-f]{12} at the form/).click();
+  await expect(notice).toContainText(shown);
   await lead.getByRole('radio', { name: 'Contacted' }).check();
   await lead.getByRole('textbox', { name: 'Note' }).fill('Called.\nWants a quote, "soon"');
   await lead.getByRole('button', { name: 'Save' }).click();
@@ -89,6 +93,7 @@ test('[LOGIN-21, PAY-1] from the site’s form to the firm’s list: sent, found
     'formType',
     'createdAt',
     ...health.model.fields.map((field) => field.name),
+    '(notice)',
     '(status)',
     '(notes)',
   ]);

@@ -44,7 +44,10 @@ afterEach(() => {
 describe('a lead that the browser keeps', () => {
   it('comes back as it was, beside others, and what is not ours stays untouched', () => {
     items.theme = 'dark';
-    const leads = [lead(), lead({ idempotencyKey: 'key 2', formType: 'LIFE', isRefused: true })];
+    const leads = [
+      lead(),
+      lead({ idempotencyKey: 'key 2', formType: 'LIFE', isRefused: true, noticeVersion: '0123456789ab' }),
+    ];
     for (const each of leads) expect(writeStored(each)).toBe(true);
     expect(readStored()).toEqual(leads);
     removeStored(lead());

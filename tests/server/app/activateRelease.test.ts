@@ -263,6 +263,38 @@ describe('a site with sample content', () => {
   });
 });
 
+describe('a site whose notices promise a shorter time than leads are kept', () => {
+  const promising = (leadRetention: string, version = 'v0'): SmallRelease => ({
+    version,
+    files: { 'site.json': JSON.stringify({ leadKey: hashLeadKey(spawnedKey), leadRetention }) },
+  });
+  const production = {
+    NODE_ENV: 'production',
+    LEAD_RETENTION: '*:365d',
+    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy',
+  };
+
+  it.each([
+    ['*:180d', '*:365d', true],
+    ['*:180d', '', true],
+    ['*:365d', '*:365d', false],
+    ['', '*:365d', false],
+    ['CALLBACK:900d,*:365d', '*:365d', false],
+  ])(
+    '[R71] built with LEAD_RETENTION=%s, served with %s: a warning says so: %j',
+    async (built, served, isSaid) => {
+      const { log } = await startOn(newSite(promising(built)), { LEAD_RETENTION: served });
+      expect(log.join('').includes('longer-retention')).toBe(isSaid);
+    },
+  );
+
+  it('[R71] is not taken up in production', async () => {
+    const { publish, refused } = await startOn(newSite(promising('*:365d')), production);
+    publish(promising('*:30d', 'v1'));
+    await refused('for a shorter time than LEAD_RETENTION says');
+  });
+});
+
 describe('a site that was built with another lead key', () => {
   const builtWith = (key: string, version = 'v0'): SmallRelease => ({
     version,

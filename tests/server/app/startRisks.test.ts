@@ -25,13 +25,8 @@ interface Slip {
 
 function found({ env = {}, facts = {} }: Slip = {}) {
   const config = parseConfig({ ...careful, ...env });
-  return findStartRisks({
-    config,
-    readablePaths: [],
-    siteHasOtherLeadKey: false,
-    sampleContent: [],
-    ...facts,
-  });
+  const nothing = { readablePaths: [], siteHasOtherLeadKey: false, sampleContent: [], formsKeptLonger: [] };
+  return findStartRisks({ config, ...nothing, ...facts });
 }
 
 describe('the risks of a start', () => {
@@ -89,6 +84,11 @@ describe('the risks of a start', () => {
     ),
     ['open-behind-proxy', { env: { HOST: '' } }, ['HOST=every address', 'set HOST', 'or TRUST_PROXY']],
     ['no-proxy', { env: { TRUST_PROXY: 'off' } }, ['plain text', 'set TRUST_PROXY']],
+    [
+      'longer-retention',
+      { facts: { formsKeptLonger: ['HEALTH'] } },
+      ['of HEALTH', 'the same LEAD_RETENTION'],
+    ],
     ['no-retention', { env: { LEAD_RETENTION: '' } }, ['kept for good', 'LEAD_RETENTION=']],
   ];
 

@@ -14,6 +14,8 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   body_hash: 'hash',
   search: 'asha',
   differences: null,
+  notice_version: null,
+  notice_at: null,
   ...changes,
 });
 
@@ -26,6 +28,7 @@ onEachDatabase('insertLeads', () => {
         row({ data: text, search: text, idempotency_key: `${index}${text}`, body_hash: text }),
       ),
       row({ data: '["x","y\\\\z"]' }),
+      row({ notice_version: '0123456789ab', notice_at: '2026-11-20T09:30:00.000Z' }),
     ];
     expect(await insertLeads(db, rows)).toEqual(new Set(rows.map(({ id }) => id)));
     const written = await db
@@ -39,6 +42,8 @@ onEachDatabase('insertLeads', () => {
         'body_hash',
         'search',
         'differences',
+        'notice_version',
+        'notice_at',
       ])
       .orderBy('sequence')
       .execute();

@@ -36,6 +36,14 @@ describe('sendLead', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
   });
 
+  it('[R71, PAY-3] names the notice that the form showed beside the lead, which stays as it is', async () => {
+    const fetch = answering(() => Response.json({}));
+    await sendLead({ ...lead, noticeVersion: '0123456789ab' }, api);
+    const [, init] = fetch.mock.calls[0] ?? [];
+    expect(init?.headers).toMatchObject({ 'notice-version': '0123456789ab' });
+    expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
+  });
+
   /** A lead whose body is so many bytes long. */
   const ofLength = (bytes: number, sign = 'x') => {
     const made = (text: string) => ({ ...lead, data: { text } });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FilledText } from './FilledText.tsx';
 
@@ -10,6 +11,8 @@ interface StaticTextProps {
     readonly lead: string;
     readonly sections: readonly TextSection[];
   };
+  /** What stands behind the texts of a section and before its close, by the section's id. */
+  readonly insets?: Readonly<Record<string, ReactNode>>;
 }
 
 interface TextSection {
@@ -24,7 +27,7 @@ interface TextSection {
 }
 
 /** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms. */
-export function StaticText({ content }: StaticTextProps) {
+export function StaticText({ content, insets = {} }: StaticTextProps) {
   const { title, head, updated, lead, sections } = content;
   return (
     <article className="legal">
@@ -67,6 +70,7 @@ export function StaticText({ content }: StaticTextProps) {
                   ))}
                 </ul>
               )}
+              {insets[id]}
               {close && paragraph(close)}
             </section>
           ))}

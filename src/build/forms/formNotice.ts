@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import type { FormTakings } from 'virtual:form-notices';
+import type { FieldModel, FormModel, FormNotice } from '#forms/index.ts';
+import { type Retention, retentionDays } from '#server/config/retention.ts';
+import company from '#site/content/company.json' with { type: 'json' };
+import { fillText } from '#site/content/fillText.ts';
+import texts from '#site/content/notice.json' with { type: 'json' };
+
+/** Enough of a hash to tell the words of notices apart. */
+const versionLength = 12;
+
+/** The notice of a form: what it takes, what for, who may call and how long it is kept, from its schema and the retention. */
+export function formNotice(model: FormModel, retention: Retention): FormNotice {
+  const takings = formTakings(model, retention);
+  const { personal, kept } = takings;
+  const others = takings.others.length > 0 ? [texts.otherAnswers] : [];
+  const text = fillText(texts.sentence, {
+    ...company,
+    takes: personal.length > 0 ? listed([...personal, ...others]) : texts.answers,
+    keeps: kept === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: kept }),
+  });
+  const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, versionLength);
+  return { version, text, link: texts.link };
+}
+
+/** What a form takes, for its notice and for the table of the privacy page. */
+export function formTakings({ formType, title, fields }: FormModel, retention: Retention): FormTakings {
+  const personal = sentFields(fields, ({ personal }) => personal === true);
+  const others = sentFields(fields).filter((words) => !personal.includes(words));
+  const days = retentionDays(retention, formType);
+  return { title, personal, others, kept: days === null ? null : daysInWords(days) };
+}
+
+/** The fields that are sent, in the words that the form labels them with; the same words are said once. */
+function sentFields(
+  fields: readonly FieldModel[],
+  isMeant: (field: FieldModel) => boolean = () => true,
+): readonly string[] {
+  const words = fields
+    .filter(({ clientOnly }) => clientOnly !== true)
+    .flatMap((field) => {
+      const { label, group, rows } = field;
+      if (rows) return sentFields(rows.fields, isMeant).map((inRow) => `${inRow} (${label})`);
+      if (!isMeant(field)) return [];
+      return group === undefined ? inSentence(label) : `${inSentence(label)} (${group})`;
+    });
+  return [...new Set(words)];
+}
+
+/** A label amid a sentence: 'First name' begins small, 'PIN code' does not, and a question is quoted. */
+function inSentence(label: string): string {
+  if (label.endsWith('?')) return `answer to “${label}”`;
+  return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
+
+/** Whole years where there are such: 730 days are no more than 2 years. */
+function daysInWords(days: number): string {
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return `${count.toLocaleString('en-IN')} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/openDatabase.ts';
+import { withRetry } from '#server/database/withRetry.ts';
+
+/** The version of a form's notice, as the build makes it (src/build/forms/formNotice.ts). */
+export const noticeVersionPattern = '^[0-9a-f]{12}$';
+const version = new RegExp(noticeVersionPattern);
+
+/** The version that a sender names; undefined for none, and for what is none: no lead is refused for its notice. */
+export function parseNoticeVersion(text: unknown): string | undefined {
+  return typeof text === 'string' && version.test(text) ? text : undefined;
+}
+
+/** The words of notices, by their versions. */
+export type NoticeWords = Readonly<Record<string, string>>;
+
+/** Writes the words of a site's notices down for good: pages change, and leads name what was shown with them. */
+export async function recordNotices(db: Database, notices: NoticeWords, now: Date): Promise<void> {
+  const rows = Object.entries(notices).map(([version, words]) => ({
+    version,
+    words,
+    first_at: now.toISOString(),
+  }));
+  if (rows.length === 0) return;
+  await withRetry(() =>
+    db
+      .insertInto('form_notice')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .execute(),
+  );
+}
+
+/** The words of a notice; undefined when no site that this database knows showed it. */
+export async function findNoticeWords(db: Database, version: string): Promise<string | undefined> {
+  const notice = await db
+    .selectFrom('form_notice')
+    .select('words')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return notice?.words;
+}

@@ -1,0 +1,37 @@
+import { takings } from 'virtual:form-notices';
+import './formTakings.css';
+
+const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at most' };
+
+/** What each form takes and how long it is kept, made from the forms; where it is narrow each form becomes a block. */
+export function FormTakingsTable() {
+  return (
+    <div className="form-takings-container">
+      <table className="form-takings">
+        <caption className="visually-hidden">What each form takes, and how long it is kept</caption>
+        <thead>
+          <tr>
+            <th scope="col">Form</th>
+            {Object.values(columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {takings.map(({ title, personal, others, kept }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td data-column={columns.personal}>{listed(personal)}</td>
+              <td data-column={columns.others}>{listed(others)}</td>
+              <td data-column={columns.kept}>{kept ?? 'until you ask us to remove it'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const listed = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : 'nothing');

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { noticesModule } from '#build/forms/formModuleCode.ts';
+import { formNotice, formTakings } from '#build/forms/formNotice.ts';
+import type { FieldModel } from '#forms/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
+import { retention } from '#server/config/retention.ts';
+import company from '#site/content/company.json' with { type: 'json' };
+import { fieldModel, formModel } from '../../support/formModel.ts';
+
+const kept = (text: string) => retention.parse(text) ?? new Map<string, number>();
+const forGood = kept('');
+
+/** The forms of the site, and folders that were written for journeys and know nothing of notices. */
+const { forms } = loadCatalogue(['form-schemas', 'tests/e2e/fixtures']);
+const table = forms.map(({ model }) => [model.formType, model] as const);
+
+/** The labels of all fields that are sent, those of rows and groups too. */
+const labelsOf = (
+  fields: readonly FieldModel[],
+  isMeant: (field: FieldModel) => boolean,
+): readonly string[] =>
+  fields.flatMap((field) => {
+    if (field.clientOnly) return [];
+    return field.rows ? labelsOf(field.rows.fields, isMeant) : isMeant(field) ? [field.label] : [];
+  });
+
+describe('the notice of a form', () => {
+  it.each(table)(
+    '[R71] %s: names each field that is personal, the firm, the ways to be called and the time, in one sentence',
+    (formType, model) => {
+      const { text } = formNotice(model, kept(`${formType}:90d,*:730d`));
+      const said = text.toLowerCase();
+      const personal = labelsOf(model.fields, ({ personal }) => personal === true);
+      expect(personal.filter((label) => !said.includes(label.toLowerCase()))).toEqual([]);
+      for (const word of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
+        expect(text).toContain(word);
+      expect(text.match(/[.!?](?= [A-Z]|$)/g)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['LIFE:365d', /\b1 year at most/],
+    ['*:730d', /\b2 years at most/],
+    ['*:1d', /\b1 day at most/],
+    ['LIFE:100d,*:730d', /\b100 days at most/],
+    ['HEALTH:30d', /until you ask/],
+    ['', /until you ask/],
+  ])('[R71] of LIFE, with LEAD_RETENTION=%s, says how long it is kept: %s', (setting, words) => {
+    const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
+    expect(formNotice(life, kept(setting)).text).toMatch(words);
+  });
+
+  it('[R71] has a version of its own for other words, and the same one for the same words', () => {
+    const [name, city] = [fieldModel('firstName', { personal: true }), fieldModel('city')];
+    const versionOf = (fields: readonly FieldModel[], setting = '*:730d') =>
+      formNotice(formModel(fields), kept(setting)).version;
+    expect(versionOf([name])).toBe(versionOf([name, { ...name, name: 'alias' }]));
+    const versions = [
+      versionOf([name]),
+      versionOf([name, city]),
+      versionOf([city]),
+      versionOf([name, { ...city, personal: true }]),
+      versionOf([name, { ...city, clientOnly: true, label: 'Repeat', personal: true }], '*:180d'),
+      versionOf([name], ''),
+    ];
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  it('[R71] quotes a question, says a word once, and knows where a field stands', () => {
+    const fields = [
+      fieldModel('about', { label: 'What else?', personal: true }),
+      fieldModel('pinCode', { label: 'PIN code', personal: true }),
+      fieldModel('home.pinCode', { label: 'PIN code', group: 'Home', personal: true }),
+    ];
+    const { personal } = formTakings(formModel(fields), forGood);
+    expect(personal).toEqual(['answer to “What else?”', 'PIN code', 'PIN code (Home)']);
+  });
+});
+
+it('[R71] the table of the privacy page has a row for each folder, with every field that it sends', () => {
+  const code = noticesModule(forms, kept('*:730d'));
+  const rows: readonly ReturnType<typeof formTakings>[] = JSON.parse(
+    /^export const takings = (.*);$/m.exec(code)?.[1] ?? '[]',
+  );
+  expect(rows.map(({ title }) => title)).toEqual(forms.map(({ model }) => model.title));
+  rows.forEach(({ personal, others, kept }, index) => {
+    const row = [...personal, ...others].join(', ').toLowerCase();
+    const labels = labelsOf(forms[index]?.model.fields ?? [], () => true);
+    expect(labels.filter((label) => !row.includes(label.toLowerCase()))).toEqual([]);
+    expect(kept).toBe('2 years');
+  });
+});

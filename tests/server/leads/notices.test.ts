@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { noticeFieldName } from '#forms/pageHooks.ts';
+import { csvPieces } from '#server/inbox/leadCsv.ts';
+import { findLeadRecord } from '#server/inbox/leadQueries.ts';
+import { findAll } from '../../support/readHtml.ts';
+import { newLocation, onEachDatabase, temporaryDirectory } from '../support/databases.ts';
+import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { everyForm, onTheDay, openPostedSite } from '../support/openPostedSite.ts';
+import { everyLead, openTestServer, storedLeads } from '../support/openTestServer.ts';
+import { walkPosts } from '../support/walkPosts.ts';
+
+const version = '0123456789ab';
+
+onEachDatabase('the notice that a lead’s form showed', () => {
+  it('[R71, PAY-3] is stored by its version with its moment beside the data, and is in the inbox, the CSV and the lists', async () => {
+    const server = await openTestServer({ start: new Date('2026-11-20T09:30:00Z') });
+    await server.post(fittingLead);
+    server.pass(60);
+    const { json } = await server.post(fittingLead, { 'notice-version': version });
+    const [lead, earlier] = await storedLeads(server.db);
+    expect(lead).toMatchObject({ id: json.id, data: fittingLead.data, notice: { version } });
+    expect(lead?.notice?.at).toBe(lead?.createdAt);
+    expect(lead?.notice?.at).toMatch(/^2026-11-20T09:31:/);
+    expect(earlier).not.toHaveProperty('notice');
+
+    expect(await findLeadRecord(server.db, json.id ?? '')).toMatchObject({ notice: lead?.notice });
+    const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: false };
+    let csv = '';
+    for await (const { text } of csvPieces((work) => work(server.db), options)) csv += text;
+    const [head = '', line = '', without = ''] = csv.split('\r\n');
+    expect(head).toMatch(/,\(notice\)$/);
+    expect(line.endsWith(`,${version} ${lead?.notice?.at}`)).toBe(true);
+    expect(without).toMatch(/,$/);
+  });
+});
+
+onEachDatabase('the words of notices', () => {
+  it('[R71] stay once a site has shown them, and stand with each lead that names them', async () => {
+    const words = 'What you send is kept for 2 years.';
+    const location = await newLocation();
+    const first = await openTestServer({
+      location,
+      siteDir: siteWith({ [version]: words, abcdefabcdef: 'other' }),
+    });
+    await first.post(fittingLead, { 'notice-version': version });
+    const next = await openTestServer({ location, siteDir: siteWith({ [version]: 'written anew' }) });
+    await next.post(fittingLead, { 'notice-version': 'ffffffffffff' });
+    const records = await Promise.all(
+      (await storedLeads(next.db)).map(({ id }) => findLeadRecord(next.db, id)),
+    );
+    expect(records.map((record) => record?.noticeWords)).toEqual([undefined, words]);
+  });
+});
+
+/** A site that shows these notices. */
+function siteWith(notices: Readonly<Record<string, string>>): string {
+  const directory = temporaryDirectory();
+  writeFileSync(join(directory, 'site.json'), JSON.stringify({ notices }));
+  return directory;
+}
+
+describe('a lead of the lead call', () => {
+  it.each(['', 'sixteen-or-less', version.toUpperCase(), `${version}0`, "0123456789a'"])(
+    '[R71, CONTRACT] whose header names no notice (%j) is stored without one',
+    async (header) => {
+      const { post, db } = await openTestServer();
+      expect((await post(fittingLead, { 'notice-version': header })).status).toBe(201);
+      expect((await storedLeads(db))[0]).not.toHaveProperty('notice');
+    },
+  );
+});
+
+describe('a form that posts itself', () => {
+  it.each(['HEALTH', 'CRITICAL_ILLNESS'])(
+    '[R71, PAY-39] %s: the version in its page goes through every answer to the stored lead, and none is made up',
+    async (formType) => {
+      const site = await openPostedSite();
+      const filled = onTheDay(everyForm.byFormType.get(formType)?.examples.fullest.filled ?? {});
+      const page = site.open(formType);
+      const shown = page.controls.find(({ name }) => name === noticeFieldName)?.value ?? '';
+      const link = findAll(page.form, ({ attributes }) => attributes.class === 'form-notice').flatMap(
+        (notice) => findAll(notice, ({ tag }) => tag === 'a'),
+      );
+      expect(link[0]?.attributes.href).toMatch(/^\/privacy-policy#/);
+      const wrong = await site.press(page);
+      const sent = await walkPosts(site, wrong.status === 422 ? wrong.page() : page, filled);
+      expect(sent.status).toBe(303);
+      expect((await storedLeads(site.db))[0]?.notice?.version).toBe(shown);
+      expect(shown).toMatch(/^[0-9a-f]{12}$/);
+    },
+  );
+
+  it('[R71] a page from before there were notices sends a lead without one', async () => {
+    const site = await openPostedSite();
+    const page = site.open('HEALTH');
+    const body = (press?: string) => {
+      const post = new URLSearchParams(page.body(press));
+      post.delete(noticeFieldName);
+      return post.toString();
+    };
+    for (const [name, value] of Object.entries(
+      everyForm.byFormType.get('HEALTH')?.examples.smallest.filled ?? {},
+    ))
+      page.enter(name, value);
+    expect((await site.press({ ...page, body })).status).toBe(303);
+    expect((await storedLeads(site.db))[0]).not.toHaveProperty('notice');
+  });
+});
