@@ -1,5 +1,7 @@
+import type { CompiledEstimate } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import { estimateOf } from '#forms/pageHooks.ts';
 import { featureExports } from './formFeatures.ts';
 
 /** Ids of virtual modules; a form's module ends with its form type. The catalogue is one for all forms. */
@@ -24,7 +26,9 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
     .sort((a, b) => Number(a.order) - Number(b.order));
   const loaders = (kind: string, keys: readonly (readonly [key: unknown, formType: string])[]) =>
     `{ ${keys.map(([key, formType]) => `${JSON.stringify(key)}: () => import(${JSON.stringify(kind + formType)})`).join(', ')} }`;
-  const types = forms.map(({ model }) => [model.formType, model.formType] as const);
+  const types = forms.flatMap(({ model: { formType }, estimate }) =>
+    [formType, ...(estimate ? [estimateOf(formType)] : [])].map((name) => [name, name] as const),
+  );
   const routes = forms.flatMap(({ page, model }) => (page ? [[page.route, model.formType] as const] : []));
   return [
     `export const products = ${JSON.stringify(products)};`,
@@ -40,6 +44,17 @@ export function formModule({ model }: Pick<CatalogueForm, 'model'>, validators: 
     `export const model = ${JSON.stringify(model)};`,
     'export { validators };',
     ...featureExports(model),
+  ].join('\n');
+}
+
+/** The module of a form's estimate: questions of its own, over the module of the form. */
+export function estimateModule({ model }: CompiledEstimate, form: string, validators: string): string {
+  return [
+    `import * as form from ${JSON.stringify(form)};`,
+    "import { createEstimateForm } from '#forms/estimate.ts';",
+    "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
+    formModule({ model }, validators),
+    'export const estimate = { form, createForm: createEstimateForm, View: EstimateView };',
   ].join('\n');
 }
 
