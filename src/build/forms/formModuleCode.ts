@@ -26,13 +26,12 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
     .sort((a, b) => Number(a.order) - Number(b.order));
   const loaders = (kind: string, keys: readonly (readonly [key: unknown, formType: string])[]) =>
     `{ ${keys.map(([key, formType]) => `${JSON.stringify(key)}: () => import(${JSON.stringify(kind + formType)})`).join(', ')} }`;
-  const types = forms.flatMap(({ model: { formType }, estimate }) =>
-    [formType, ...(estimate ? [estimateOf(formType)] : [])].map((name) => [name, name] as const),
-  );
+  const types = forms.map(({ model }) => [model.formType, model.formType] as const);
   const routes = forms.flatMap(({ page, model }) => (page ? [[page.route, model.formType] as const] : []));
   return [
     `export const products = ${JSON.stringify(products)};`,
     `export const formLoaders = ${loaders(virtualModules.form, types)};`,
+    ...forms.flatMap(({ model, estimate }) => (estimate ? [estimateLoader(model.formType)] : [])),
     `export const pageLoaders = ${loaders(virtualModules.page, routes)};`,
   ].join('\n');
 }
@@ -47,14 +46,22 @@ export function formModule({ model }: Pick<CatalogueForm, 'model'>, validators: 
   ].join('\n');
 }
 
-/** The module of a form's estimate: questions of its own, over the module of the form. */
-export function estimateModule({ model }: CompiledEstimate, form: string, validators: string): string {
+/** Loads an estimate with the form that it estimates: a chunk of their own for each, as the build names them. */
+const estimateLoader = (formType: string): string => {
+  const name = JSON.stringify(estimateOf(formType));
+  const parts = [estimateOf(formType), formType].map(
+    (part) => `import(${JSON.stringify(virtualModules.form + part)})`,
+  );
+  return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([own, form]) => ({ ...own, estimate: { ...own.estimate, form } }));`;
+};
+
+/** The module of a form's estimate: questions of its own, and what makes a form of them. */
+export function estimateModule({ model }: CompiledEstimate, validators: string): string {
   return [
-    `import * as form from ${JSON.stringify(form)};`,
     "import { createEstimateForm } from '#forms/estimate.ts';",
     "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
     formModule({ model }, validators),
-    'export const estimate = { form, createForm: createEstimateForm, View: EstimateView };',
+    'export const estimate = { createForm: createEstimateForm, View: EstimateView };',
   ].join('\n');
 }
 

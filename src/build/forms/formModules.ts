@@ -109,15 +109,11 @@ function moduleCode(catalogue: Catalogue, id: string): string {
     const validators = virtualModules.validators + formType;
     return formModule(form, version === undefined ? validators : `${validators}?${version}`);
   }
-  const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType);
-  if (estimate?.estimate && kind === 'virtual:form')
-    return estimateModule(
-      estimate.estimate,
-      virtualModules.form + estimate.model.formType,
-      virtualModules.validators + formType,
-    );
-  if (estimate?.estimate && kind === 'virtual:form-validators')
-    return validatorModule(estimate.estimate.model.schema, estimate.estimate.checkSchema);
+  const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
+  if (estimate && kind === 'virtual:form')
+    return estimateModule(estimate, virtualModules.validators + formType);
+  if (estimate && kind === 'virtual:form-validators')
+    return validatorModule(estimate.model.schema, estimate.checkSchema);
   if (form && kind === 'virtual:form-validators')
     return validatorModule(form.model.schema, form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
