@@ -3,7 +3,7 @@ export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export { formatValue } from './formatValue.ts';
-export { ActionButton } from './formPost.tsx';
+export { ActionButton, useIsHydrated } from './formPost.tsx';
 export {
   createFormStore,
   errorsOf,

@@ -7,10 +7,11 @@ import {
   OptionFigure,
   useFormState,
   useFormStore,
+  useIsHydrated,
   valuesOf,
 } from '#form-ui/index.ts';
 import { takenAnswers } from '#forms/estimate.ts';
-import type { EstimateModel, FieldModel, Values } from '#forms/index.ts';
+import type { EstimateModel, FieldModel, FieldOption, Values } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { scrollToSection } from '#site/ui/ScrollButton.tsx';
@@ -49,28 +50,41 @@ export function EstimateView({ module, store: serverStore }: FormViewProps) {
 /** The figures of an estimate, and its buttons. */
 function actionsOf(module: FormModule, leadApi: LeadApi) {
   return function EstimateActions() {
-    const store = useFormStore();
+    const { model, postResult, validate, state, today, form } = useFormStore();
+    const values = useFormState(valuesOf);
+    const isHydrated = useIsHydrated();
     const [isTaken, setTaken] = useState(false);
-    const { model, postResult, validate, state, today, form } = store;
     const { estimate, formType } = model;
     if (!estimate) return null;
+    const isAnswered = form.validate(values, today()).length === 0;
     const goOn = () => {
-      const values = valuesOf(state());
-      if (form.validate(values, today()).length > 0) return validate();
+      if (form.validate(valuesOf(state()), today()).length > 0) return validate();
       setTaken(true);
-      takeAnswers(module, leadApi, takenAnswers(estimate, values));
+      takeAnswers(module, leadApi, takenAnswers(estimate, valuesOf(state())));
     };
     return (
       <>
+        {/* Scripts show the figures while answers change. */}
+        {!(isHydrated && isAnswered) && (
+          <div className="estimate__waiting">
+            {isHydrated ? (
+              <p>{estimate.waiting}</p>
+            ) : (
+              <button type="submit" className="button button--quiet">
+                {estimate.showLabel}
+              </button>
+            )}
+          </div>
+        )}
         <div
           className="estimate__result"
           role="status"
           tabIndex={-1}
           id={postResult?.anchor === 'top' ? resultId(formType) : undefined}
         >
-          <Figures estimate={estimate} />
+          <Figures estimate={estimate} isAnswered={isAnswered} />
         </div>
-        {estimate.sample && <p className="estimate__sample">{estimate.sample}</p>}
+        {estimate.sample && <p className="estimate__remark">{estimate.sample}</p>}
         <div className="form-actions">
           <ActionButton
             action="go"
@@ -80,37 +94,44 @@ function actionsOf(module: FormModule, leadApi: LeadApi) {
           >
             {model.submitLabel}
           </ActionButton>
-          {/* Scripts show the figures at once: the button keeps its place, so that nothing moves when they come. */}
-          <button type="submit" className="button button--quiet estimate__show">
-            {estimate.showLabel}
-          </button>
         </div>
-        <p className="estimate__taken" role="status">
-          {isTaken && model.confirmation}
-        </p>
+        <div role="status">{isTaken && <p className="estimate__remark">{model.confirmation}</p>}</div>
       </>
     );
   };
 }
 
-/** The figure, or that of each option in the order of the alphabet, once every question is answered. */
-function Figures({ estimate }: { readonly estimate: EstimateModel }) {
+interface FiguresProps {
+  readonly estimate: EstimateModel;
+  /** Whether every question is answered; until then the figures have their places. */
+  readonly isAnswered: boolean;
+}
+
+/** The figure, or that of each option in the order of the alphabet. */
+function Figures({ estimate, isAnswered }: FiguresProps) {
   const { form, field: fieldOf, today } = useFormStore();
   const values = useFormState(valuesOf);
-  const { by = '', figure: name, note, notOffered, waiting } = estimate;
+  const { by = '', figure: name, note, notOffered } = estimate;
   const field = fieldOf(by);
   const figure = fieldOf(name);
-  if (!figure || form.validate(values, today()).length > 0) return <p>{waiting}</p>;
-  if (!field) return <Figure figure={figure} note={note} />;
+  if (!figure) return null;
+  const figureOf = (option?: FieldOption) => {
+    if (!isAnswered)
+      return (
+        <p className="option-figure" aria-hidden="true">
+          <strong>{figure.unit} –</strong>
+        </p>
+      );
+    if (!field || !option) return <Figure figure={figure} note={note} />;
+    if (!form.isOffered?.(values, by, option.value, today())) return <p>{notOffered}</p>;
+    return <OptionFigure field={field} option={option} figure={{ field: name, note }} />;
+  };
+  if (!field) return <div data-offer="">{figureOf()}</div>;
   const options = field.options?.toSorted((one, other) => one.label.localeCompare(other.label, 'en')) ?? [];
   return options.map((option) => (
-    <div className="estimate__offer" key={String(option.value)} data-offer={option.value}>
+    <div key={String(option.value)} data-offer={option.value}>
       <h3>{option.label}</h3>
-      {form.isOffered?.(values, by, option.value, today()) ? (
-        <OptionFigure field={field} option={option} figure={{ field: name, note }} />
-      ) : (
-        <p>{notOffered}</p>
-      )}
+      {figureOf(option)}
     </div>
   ));
 }
@@ -120,13 +141,13 @@ function Figure({ figure, note }: { readonly figure: FieldModel; readonly note: 
   const { Breakdown } = useFormStore();
   const value = useFormState((state) => valuesOf(state)[figure.name]);
   return (
-    <div className="estimate__offer" data-offer="">
+    <>
       <p className="option-figure">
         <strong>{formatValue(figure, value)}</strong> {note}
       </p>
       {Breakdown && <Breakdown part="absence" field={figure} />}
       {Breakdown && <Breakdown part="lines" field={figure} />}
-    </div>
+    </>
   );
 }
 
