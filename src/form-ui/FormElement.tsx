@@ -14,7 +14,7 @@ import { syncControls } from './syncControls.ts';
 export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
-  const { formType, title } = store.model;
+  const { formType, title, estimate } = store.model;
 
   // A layout effect runs before the browser delivers another event.
   useLayoutEffect(() => {
@@ -35,7 +35,8 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       ref={form}
       id={id}
       className={`${className ?? ''} lead-form`.trim()}
-      data-form-type={formType}
+      // an estimate is no lead's form
+      data-form-type={estimate ? undefined : formType}
       aria-label={title}
       // The server writes the action: until hydration the browser posts the form itself.
       method="post"

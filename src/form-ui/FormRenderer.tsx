@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
-import { memo, useMemo } from 'react';
+import { type ComponentType, memo, useMemo } from 'react';
 import type { FormModel, LeadValidator } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { conditionState } from './conditionState.ts';
@@ -20,6 +20,8 @@ export interface FormRendererProps {
   readonly ownWidgets?: RegistryWidgetsType | undefined;
   /** Components of forms with arrays of objects or conditional fields. */
   readonly structureComponents?: StructureComponents | undefined;
+  /** What stands below the fields; Back, Next and Submit where it is left out. */
+  readonly Actions?: ComponentType;
 }
 
 /**
@@ -31,6 +33,7 @@ export const FormRenderer = memo(function FormRenderer({
   validators,
   ownWidgets,
   structureComponents,
+  Actions = FormActions,
 }: FormRendererProps) {
   const { actor, model, today } = store;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
@@ -59,7 +62,7 @@ export const FormRenderer = memo(function FormRenderer({
       >
         {structureComponents && <structureComponents.VisibilityAnnouncer />}
         <FormNotice />
-        <FormActions />
+        <Actions />
       </Form>
     </FormStoreContext>
   );

@@ -7,7 +7,7 @@ import { useFormStore } from './formStore.ts';
 const subscribe = () => () => {};
 
 /** False on the server and during hydration. */
-const useIsHydrated = () =>
+export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,
     () => true,

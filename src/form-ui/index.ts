@@ -2,6 +2,8 @@ export type { ComputedFields } from './computed/computedFields.tsx';
 export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
+export { formatValue } from './formatValue.ts';
+export { ActionButton, useIsHydrated } from './formPost.tsx';
 export {
   createFormStore,
   errorsOf,
@@ -12,6 +14,9 @@ export {
   payloadOf,
   statusOf,
   stepOf,
+  useFormState,
+  useFormStore,
   valuesOf,
 } from './formStore.ts';
 export type { StructureComponents } from './structure/structureComponents.ts';
+export { OptionFigure } from './widgets/ChoiceWidgets.tsx';

@@ -40,6 +40,8 @@ export interface Form {
   payload(values: Values): LeadData;
   /** The data that is validated: the payload and the client-only fields. */
   checkData(values: Values): LeadData;
+  /** Of an estimate: whether the form itself would take an option beside these answers. */
+  isOffered?(values: Values, name: string, option: Value, today: string): boolean;
 }
 
 /** Groups, lists and visible fields: the code that reads them, and their compiled conditions. */

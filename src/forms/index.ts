@@ -22,6 +22,8 @@ export type {
   Derivation,
   Derivations,
   ErrorReason,
+  EstimateModel,
+  EstimateQuestion,
   FieldError,
   FieldKind,
   FieldMessages,

@@ -35,6 +35,9 @@ export const noticeFieldName = ':notice';
 /** The id prefix of a form's controls: a page may have several forms. */
 export const idPrefix = (formType: string): string => formType.toLowerCase().replaceAll('_', '-');
 
+/** The name of a form's estimate among the forms of a page: no folder can be called so. */
+export const estimateOf = (formType: string): string => `${formType}-ESTIMATE`;
+
 /** The id of the first message in the page after a form post; the page's URL ends with it. */
 export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
 

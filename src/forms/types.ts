@@ -216,6 +216,33 @@ export interface FormModel {
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The folder's computations by name; a folder without computed.json has none. */
   readonly computed?: Readonly<Record<string, ComputedModel>>;
+  /** Of an estimate: what its answers stand for, and what they show. */
+  readonly estimate?: EstimateModel;
+}
+
+/** A price before the form: some of its questions, and the figure that a form with these answers would show. */
+export interface EstimateModel {
+  /** The form whose questions and figure these are. */
+  readonly formType: string;
+  readonly asks: readonly EstimateQuestion[];
+  /** The computed field that it shows. */
+  readonly figure: string;
+  /** The field of which each option has a figure of its own. */
+  readonly by?: string;
+  readonly note: string;
+  /** In place of the figures while an answer is missing. */
+  readonly waiting: string;
+  /** In place of the figure of an option that the form does not offer. */
+  readonly notOffered?: string;
+  /** That the figures come from a sample table. */
+  readonly sample?: string;
+  readonly showLabel: string;
+}
+
+/** A question of an estimate by its name: a field of the form, or the years since a day that another field asks for. */
+export interface EstimateQuestion {
+  readonly name: string;
+  readonly years?: string;
 }
 
 /** The data that a form sends, and the fields that its conditions hide. */

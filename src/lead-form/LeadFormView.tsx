@@ -3,24 +3,18 @@ import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { FormRenderer, type FormStore, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
 import { preloadToasts } from '#site/ui/toasts/toasts.ts';
-import { createLeadForm, type FormModule, getLeadForm } from './createLeadForm.ts';
+import { createLeadForm, type FormViewProps, getLeadForm } from './createLeadForm.ts';
 import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { LeadApiContext } from './leadApiContext.ts';
 import { afterFirstInput, QueueNote, whenQueueIsNeeded } from './queueOnDemand.ts';
 
-interface LeadFormViewProps {
-  readonly module: FormModule;
-  /** The form's state after a post, on the server. */
-  readonly store?: FormStore;
-}
-
 /** A lead form with the answer to its last submission; in development its newest version. */
-export const LeadFormView: ComponentType<LeadFormViewProps> = import.meta.env.DEV
+export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
   ? withHotReplacement(FormView)
   : FormView;
 
-function FormView({ module, store: serverStore }: LeadFormViewProps) {
+function FormView({ module, store: serverStore }: FormViewProps) {
   const leadApi = use(LeadApiContext);
   // A prerendered form is untouched; a visit keeps its forms.
   const ofPage = import.meta.env.SSR ? createLeadForm : getLeadForm;

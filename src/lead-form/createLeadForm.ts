@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createActor, fromCallback } from 'xstate';
 import {
   type ComputedFields,
@@ -8,6 +9,8 @@ import {
 } from '#form-ui/index.ts';
 import {
   createForm,
+  type EstimateModel,
+  type Form,
   type FormModel,
   type FormNotice,
   type FormStructure,
@@ -43,6 +46,21 @@ export interface FormModule {
   /** For a form with objects, arrays or conditional fields. */
   readonly structure?: FormStructure;
   readonly structureComponents?: StructureComponents;
+  /** Of an estimate. */
+  readonly estimate?: EstimateParts;
+}
+
+/** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
+export interface EstimateParts {
+  readonly form: FormModule;
+  readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
+  readonly View: ComponentType<FormViewProps>;
+}
+
+export interface FormViewProps {
+  readonly module: FormModule;
+  /** The form's state after a post, on the server. */
+  readonly store?: FormStore;
 }
 
 const stores = new Map<string, FormStore>();
@@ -61,19 +79,22 @@ export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
 
 /** The state of a form that the server rendered after a post; undefined for a prerendered one. */
 function servedState(formType: string): string | undefined {
-  const form = `form[${pageHooks.formType}="${formType}"]`;
-  return document.querySelector<HTMLInputElement>(`${form} [name="${stateFieldName}"]`)?.value;
+  const container = `[${pageHooks.formContainer}="${formType}"]`;
+  return document.querySelector<HTMLInputElement>(`${container} [name="${stateFieldName}"]`)?.value;
 }
 
 /** The form of a module, and the component of its breakdowns. */
-export function buildForm({ model, validators, structure, computedFields }: FormModule) {
+export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
+  const { model, validators, structure, computedFields, estimate } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = computedFields?.(model, validators);
   const form = createForm(model, validator, figures?.derivations ?? {}, {
     ...(structure && { structure, conditions: validators }),
   });
-  return { form, Breakdown: figures?.Breakdown };
+  if (!estimate || !model.estimate) return { form, Breakdown: figures?.Breakdown };
+  const { form: estimated, Breakdown } = buildForm(estimate.form);
+  return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };
 }
 
 /**

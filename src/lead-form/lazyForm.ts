@@ -2,11 +2,11 @@ import { formLoaders } from 'virtual:form-catalogue';
 import type { ComponentType } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import type { FormModule } from './createLeadForm.ts';
+import type { FormModule, FormViewProps } from './createLeadForm.ts';
 
 /** A form's module with its view. */
 interface LoadedForm {
-  readonly LeadFormView: ComponentType<{ readonly module: FormModule }>;
+  readonly LeadFormView: ComponentType<FormViewProps>;
   readonly module: FormModule;
 }
 
@@ -56,5 +56,5 @@ async function fetchForm(formType: string): Promise<LoadedForm> {
   const load = formLoaders[formType];
   if (!load) throw new Error(`No form folder has the form type ${formType}.`);
   const [{ LeadFormView }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);
-  return { LeadFormView, module };
+  return { LeadFormView: module.estimate?.View ?? LeadFormView, module };
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { Form } from '#forms/index.ts';
+import { pageHooks } from '#forms/pageHooks.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
@@ -32,17 +33,23 @@ export function whenQueueIsNeeded(hasInput: boolean, then: () => void): (() => v
 }
 
 /**
- * Calls back after the first completed field once the browser is idle, so that readers of a page need not pay for it.
+ * Calls back after the first completed field of a lead's form once the browser is idle, so that readers of a page need not pay for it.
  *
  * @param hasInput whether a field has a value already
  * @returns cancels the callback
  */
 export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
+  const stop = () => document.removeEventListener('change', onChange, true);
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest(`[${pageHooks.formType}]`))) return;
+    stop();
+    soon();
+  };
   if (hasInput) soon();
   // `change` and not `input`, so that typing never waits for the code. Captured, because the form stops propagation.
-  else document.addEventListener('change', soon, { once: true, capture: true });
-  return () => document.removeEventListener('change', soon, true);
+  else document.addEventListener('change', onChange, true);
+  return stop;
 }
 
 /**

@@ -36,6 +36,8 @@ const edits: Edits = {
     '/computed/premium/is/round': { add: ['net', 'tax'] },
     '/computed/premium/breakdown': ['net', 'rate', 'tax'],
   },
+  // its figure needs an answer that no estimate may ask
+  'critical-illness/page.json': { '/estimate': undefined },
   'critical-illness/examples.json': { '/fullest/payload/insurerPremium': 41_026 },
 };
 

@@ -40,7 +40,7 @@ export function readPostedPage(page: string, formType: string): PostedPage {
   const index = marked.test(page) ? 0 : -1;
   const from = marked.lastIndex;
   const html = page.slice(from, page.indexOf('</form>', from) + '</form>'.length);
-  const whole = readHtml(html.replace(/<\/?noscript>/g, ''));
+  const whole = readHtml(html.slice(html.indexOf('<form')).replace(/<\/?noscript>/g, ''));
   const form = findAll(whole, ({ tag }) => tag === 'form')[0];
   if (!form || index < 0) throw new Error(`The page has no form ${formType}.`);
   const controls = findAll(

@@ -42,7 +42,8 @@ export function createCatalogueReader(
       page ? [virtualModules.page + model.formType] : [],
     );
     if (!isSame(virtualModules.catalogue) || !pages.every(isSame)) return { kind: 'reload' };
-    const definition = (form?: CatalogueForm) => form && [form.model, form.checkSchema, form.conditions];
+    const definition = (form?: CatalogueForm) =>
+      form && [form.model, form.checkSchema, form.conditions, form.estimate];
     const formTypes = after.forms
       .filter((form) => {
         const previous = before.byFormType.get(form.model.formType);

@@ -1,5 +1,7 @@
+import type { CompiledEstimate } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import { featureExports } from './formFeatures.ts';
 import { formNotice, formTakings } from './formNotice.ts';
@@ -32,6 +34,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   return [
     `export const products = ${JSON.stringify(products)};`,
     `export const formLoaders = ${loaders(virtualModules.form, types)};`,
+    ...forms.flatMap(({ model, estimate }) => (estimate ? [estimateLoader(model.formType)] : [])),
     `export const pageLoaders = ${loaders(virtualModules.page, routes)};`,
   ].join('\n');
 }
@@ -53,6 +56,25 @@ export function formModule(
     ...(retention ? [`export const notice = ${JSON.stringify(formNotice(model, retention))};`] : []),
     'export { validators };',
     ...featureExports(model),
+  ].join('\n');
+}
+
+/** Loads an estimate with the form that it estimates: a chunk of their own for each, as the build names them. */
+const estimateLoader = (formType: string): string => {
+  const name = JSON.stringify(estimateOf(formType));
+  const parts = [estimateOf(formType), formType].map(
+    (part) => `import(${JSON.stringify(virtualModules.form + part)})`,
+  );
+  return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([own, form]) => ({ ...own, estimate: { ...own.estimate, form } }));`;
+};
+
+/** The module of a form's estimate: questions of its own, and what makes a form of them. */
+export function estimateModule({ model }: CompiledEstimate, validators: string): string {
+  return [
+    "import { createEstimateForm } from '#forms/estimate.ts';",
+    "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
+    formModule({ model }, validators),
+    'export const estimate = { createForm: createEstimateForm, View: EstimateView };',
   ].join('\n');
 }
 

@@ -2,13 +2,21 @@ import { relative, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
 import { type Catalogue, formDirectories, includesDrafts } from '#forms/node/index.ts';
+import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { type FormsChange, formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
 import { createCatalogueReader, errorChange } from './catalogueReader.ts';
 import { featureExports } from './formFeatures.ts';
-import { catalogueModule, formModule, noticesModule, pageModule, virtualModules } from './formModuleCode.ts';
+import {
+  catalogueModule,
+  estimateModule,
+  formModule,
+  noticesModule,
+  pageModule,
+  virtualModules,
+} from './formModuleCode.ts';
 
 const prefix = 'virtual:form';
 
@@ -97,7 +105,9 @@ export function formModules(environment: Readonly<Record<string, string | undefi
 function invalidateModules(server: ViteDevServer, change: FormsChange): void {
   const isAffected = (name: string) =>
     change.kind !== 'update' ||
-    change.formTypes.some((formType) => name.replace(/\?.*$/, '').endsWith(`/${formType}`));
+    change.formTypes.some((formType) =>
+      [formType, estimateOf(formType)].some((form) => name.replace(/\?.*$/, '').endsWith(`/${form}`)),
+    );
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const module of moduleGraph.idToModuleMap.values()) {
       const isForm = module.id?.startsWith(`\0${prefix}`) === true && isAffected(module.id);
@@ -118,6 +128,11 @@ function moduleCode(catalogue: Catalogue, id: string, retention: Retention): str
     const validators = virtualModules.validators + formType;
     return formModule(form, version === undefined ? validators : `${validators}?${version}`, retention);
   }
+  const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
+  if (estimate && kind === 'virtual:form')
+    return estimateModule(estimate, virtualModules.validators + formType);
+  if (estimate && kind === 'virtual:form-validators')
+    return validatorModule(estimate.model.schema, estimate.checkSchema);
   if (form && kind === 'virtual:form-validators')
     return validatorModule(form.model.schema, form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);

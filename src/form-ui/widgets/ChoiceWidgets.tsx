@@ -135,14 +135,14 @@ export const isChosen = (value: Value | undefined, option: FieldOption['value'])
   Array.isArray(value) ? value.includes(String(option)) : value === option;
 
 interface OptionFigureProps {
-  readonly id: string | undefined;
+  readonly id?: string | undefined;
   readonly field: FieldModel;
   readonly option: FieldOption;
   readonly figure: ComputedReference;
 }
 
 /** A derived figure as it would be if this option were chosen. */
-function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
+export function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
   const { field: fieldOf, form, Breakdown, today } = useFormStore();
   const value = form.change(useVisibleValues(), field.name, option.value, today())[figure.field];
   const derived = fieldOf(figure.field);

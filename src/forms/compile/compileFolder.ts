@@ -10,6 +10,8 @@ import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { bindComputed, checkFolderComputed } from './computed/bindComputed.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
+import { checkEstimate } from './estimate/checkEstimate.ts';
+import { type CompiledEstimate, compileEstimate, type WrittenEstimate } from './estimate/compileEstimate.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
@@ -33,6 +35,8 @@ export interface BoundForm {
   readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
   readonly structured: StructureInput;
+  /** The price before the form, where its page has one. */
+  readonly estimate?: CompiledEstimate;
   /** The form's schema with references resolved. */
   readonly resolved: ResolvedObject;
 }
@@ -132,6 +136,8 @@ export function bindFolder(
     ...checkUi(ui, schema, resolved, mergedUi),
   ];
   if (between.length > 0) return { issues: between };
+  const unfit = checkEstimate(sources, resolved.properties, mergedUi);
+  if (unfit.length > 0) return { issues: unfit };
   try {
     return { form: bindForm(sources, resolved, mergedUi), issues: [] };
   } catch (error) {
@@ -143,7 +149,7 @@ export function bindFolder(
 
 /** Compiles what passed the checks. Throws Ajv's error when it takes a schema for wrong. */
 function bindForm(
-  { ui, tables: files, computed }: FolderSources,
+  { ui, page, tables: files, computed }: FolderSources,
   resolved: ResolvedObject,
   mergedUi: MergedUi,
 ): BoundForm {
@@ -152,6 +158,8 @@ function bindForm(
   const leadSchema = deriveLeadSchema(resolved);
   const checkSchema = deriveLeadSchema(resolved, true);
   const bound = bindComputed(computed?.json, resolved.properties, tables);
+  const written = page?.json.estimate as WrittenEstimate | undefined;
+  const estimate = written && compileEstimate(written, model.formType, resolved, mergedUi, tables);
   return {
     model: computed ? { ...model, computed: bound.computed } : model,
     leadSchema,
@@ -162,5 +170,6 @@ function bindForm(
     structured: { structure, conditions: compileConditions(appearances) },
     resolved,
     derivations: bound.derivations,
+    ...(estimate && { estimate }),
   };
 }

@@ -335,7 +335,7 @@ export function hasCards(
 }
 
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
-function labelOf(name: string, schema: JsonSchema, uiOptions: UiOptions): unknown {
+export function labelOf(name: string, schema: JsonSchema, uiOptions: UiOptions): unknown {
   return uiOptions['ui:title'] ?? schema.title ?? name;
 }
 

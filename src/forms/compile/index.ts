@@ -27,6 +27,7 @@ export { checkTable } from './computed/checkTable.ts';
 export type { VisibleWhen as Shown } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
+export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { CatalogueError, type FormFix, type FormIssue, formatIssue, pointer, reporter } from './issues.ts';

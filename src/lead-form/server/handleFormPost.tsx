@@ -3,6 +3,7 @@ import { computedFields, ownWidgets, structure, structureComponents } from 'virt
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
+import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
 import {
   type FieldError,
   type Form,
@@ -15,14 +16,17 @@ import {
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { buildForm, type FormModule } from '../createLeadForm.ts';
+import { EstimateView } from '../estimate/EstimateView.tsx';
 import { formSnapshot } from '../formSnapshot.ts';
 import { LeadFormView } from '../LeadFormView.tsx';
 import { applyRowAction } from './applyRowAction.ts';
 import { type PostResultState, readPageState } from './pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
-/** A form as the server has it: its model, and its validators by their keys. */
-export type LoadedForm = Pick<FormModule, 'model' | 'validators'>;
+/** A form as the server has it: its model, and its validators by their keys; of an estimate, the form that it estimates. */
+export interface LoadedForm extends Pick<FormModule, 'model' | 'validators'> {
+  readonly estimated?: LoadedForm;
+}
 
 /** The result of a form post. */
 export interface FormPostResult {
@@ -30,6 +34,8 @@ export interface FormPostResult {
   readonly data: LeadData | null;
   /** Whether a field is invalid. */
   readonly isInvalid: boolean;
+  /** The visitor's values. */
+  readonly values: Values;
   /** The title of the current step; '' in a form without steps. */
   readonly step: string;
   /**
@@ -47,6 +53,42 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
     ...readPageState(form.form, null),
     ...{ errors: [], isSent: true, leadId, notice: '', anchor: 'top' },
   });
+}
+
+/** The result of a posted estimate: what the page shows of it, and of the form that it led into. */
+export interface EstimatePostResult {
+  readonly isInvalid: boolean;
+  /** The HTML of its forms, by form type. */
+  render(serverErrors?: readonly FieldError[]): Readonly<Record<string, string>>;
+}
+
+/**
+ * Handles a posted estimate: its figures, and with the button "Go on" its answers in the form. Nothing of it is a lead.
+ *
+ * @param today - 'YYYY-MM-DD'
+ */
+export function handleEstimatePost(
+  loaded: LoadedForm,
+  post: URLSearchParams,
+  today: string,
+): EstimatePostResult {
+  const { model, estimated } = loaded;
+  const { isInvalid, values, render } = handleFormPost(loaded, post, today);
+  const goesOn = post.get(actionName) === 'go' && !isInvalid;
+  return {
+    isInvalid,
+    render(serverErrors = []) {
+      const own = { [model.formType]: render(serverErrors) };
+      if (!goesOn || serverErrors.length > 0 || !estimated || !model.estimate) return own;
+      const { form, render: renderForm } = serverForm(estimated, today);
+      const taken = Object.entries(takenAnswers(model.estimate, values)).reduce(
+        (all, [name, value]) => form.change(all, name, value, today),
+        form.initialValues(),
+      );
+      const state = { step: 0, values: taken, errors: [], isSent: false, notice: model.confirmation };
+      return { ...own, [estimated.model.formType]: renderForm({ ...state, anchor: 'top' }) };
+    },
+  };
 }
 
 /**
@@ -80,6 +122,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   return {
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
     isInvalid: errors.length > 0,
+    values,
     step: step === page.step ? '' : (model.steps?.items[step]?.title ?? ''),
     render(serverErrors = []) {
       const named = serverErrors.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
@@ -101,13 +144,11 @@ function withMessage(form: Form, error: FieldError): FieldError {
 }
 
 /** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
-function serverForm({ model, validators }: LoadedForm, today: string) {
-  const module: FormModule = {
-    ...{ model, validators, ownWidgets, notice: notices[model.formType] },
-    ...(model.computed && { computedFields }),
-    ...(model.nodes && { structure, structureComponents }),
-  };
+function serverForm(loaded: LoadedForm, today: string) {
+  const { model } = loaded;
+  const module = moduleOf(loaded);
   const { form, Breakdown } = buildForm(module);
+  const View = module.estimate?.View ?? LeadFormView;
   const storeAt = (state: Omit<PostResultState, 'notice' | 'anchor'>, postResult?: PostResult) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
@@ -119,11 +160,23 @@ function serverForm({ model, validators }: LoadedForm, today: string) {
   /** Renders the form by the page's own view, with the state for hydration and for the next post. */
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
-    const html = renderToString(<LeadFormView module={module} store={store} />);
+    const html = renderToString(<View module={module} store={store} />);
     store.actor.stop();
     return html;
   };
   return { form, storeAt, render };
+}
+
+/** The module that a page would have of a form. */
+function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
+  return {
+    ...{ model, validators, ownWidgets, notice: notices[model.formType] },
+    ...(model.computed && { computedFields }),
+    ...(model.nodes && { structure, structureComponents }),
+    ...(estimated && {
+      estimate: { form: moduleOf(estimated), createForm: createEstimateForm, View: EstimateView },
+    }),
+  };
 }
 
 /** Fields that are visible now and were hidden in the posted page. */

@@ -25,12 +25,16 @@ export interface LeadForm {
   findDifferences(data: LeadData, today: string): readonly ComputedDifference[];
   /** The form for server rendering; its validators are compiled at the first use. */
   loadedForm?(): LoadedForm;
+  /** Its estimate, where its page has one: it takes no lead. */
+  loadedEstimate?(): LoadedForm;
 }
 
 /** A form as a page has it: its model, and its validators by their keys. */
 export interface LoadedForm {
   readonly model: FormModel;
   readonly validators: Readonly<Record<string, LeadValidator>>;
+  /** Of an estimate, the form that it estimates. */
+  readonly estimated?: LoadedForm;
 }
 
 /** Every form of the catalogue, by form type. */
@@ -44,6 +48,15 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
 function leadFormOf(form: CatalogueForm): LeadForm {
   const models = sentFields(form.model.fields);
   let loaded: LoadedForm | undefined;
+  let loadedEstimate: LoadedForm | undefined;
+  const { estimate } = form;
+  const loadedForm = () => {
+    loaded ??= {
+      model: form.model,
+      validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
+    };
+    return loaded;
+  };
   return {
     title: form.model.title,
     fields: models.flatMap(carriedNames),
@@ -51,13 +64,15 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     schema: form.leadSchema,
     check: form.checkLead,
     findDifferences: form.findDifferences,
-    loadedForm() {
-      loaded ??= {
-        model: form.model,
-        validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
-      };
-      return loaded;
-    },
+    loadedForm,
+    ...(estimate && {
+      loadedEstimate() {
+        const { model, checkSchema } = estimate;
+        const validators = () => compileValidators(model.schema, checkSchema);
+        loadedEstimate ??= { model, validators: validators(), estimated: loadedForm() };
+        return loadedEstimate;
+      },
+    }),
   };
 }
 

@@ -11,14 +11,15 @@ export interface FormPage {
   /** The form types of its forms. */
   readonly formTypes: ReadonlySet<string>;
   /**
-   * The page with another state of one of its forms.
+   * The page with another state of its forms.
    *
+   * @param forms their HTML, by form type
    * @param titlePrefix precedes the page's title
    */
-  withForm(formType: string, form: string, titlePrefix: string): Promise<string>;
+  withForms(forms: Readonly<Record<string, string>>, titlePrefix: string): Promise<string>;
 }
 
-const formContainer = new RegExp(`${pageHooks.formContainer}="([A-Z0-9_]+)"`, 'g');
+const formContainer = new RegExp(`${pageHooks.formContainer}="([A-Z0-9_-]+)"`, 'g');
 
 /** The pages with forms: in the HTML, a marked container is around each form. */
 export function findFormPages(files: readonly SiteFile[]): FormPage[] {
@@ -27,9 +28,12 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
     const html = readFileSync(join(directory, file), 'utf8');
     const formTypes = new Set([...html.matchAll(formContainer)].map(([, formType = '']) => formType));
     if (formTypes.size === 0) return [];
-    const withForm: FormPage['withForm'] = async (formType, form, titlePrefix) =>
-      replaceForm(await readFile(join(directory, file), 'utf8'), formType, form, titlePrefix);
-    return [{ path, formTypes, withForm }];
+    const withForms: FormPage['withForms'] = async (forms, titlePrefix) =>
+      Object.entries(forms).reduce(
+        (page, [formType, form], index) => replaceForm(page, formType, form, index === 0 ? titlePrefix : ''),
+        await readFile(join(directory, file), 'utf8'),
+      );
+    return [{ path, formTypes, withForms }];
   });
 }
 

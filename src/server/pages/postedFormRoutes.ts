@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, formErrorField } from '#forms/index.ts';
-import { actionName, noticeFieldName, resultId } from '#forms/pageHooks.ts';
+import { actionName, estimateOf, noticeFieldName, resultId } from '#forms/pageHooks.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -87,11 +87,17 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const requested = requestedForm(page, forms, request);
     if (requested === null) throw new HttpError(400, 'The address names no form of this page');
     const { formType, form } = requested;
-    const { handleFormPost } = await options.postedForms();
+    const { handleFormPost, handleEstimatePost } = await options.postedForms();
     const post = postOf(request);
+    if (form.estimated) {
+      // before anything is stored or noted: an estimate is no lead
+      const { isInvalid, render } = handleEstimatePost(form, post, today());
+      const [titlePrefix, status] = isInvalid ? ['Error: ', 422] : ['', 200];
+      return showForms(page, render(), titlePrefix, status, request, reply);
+    }
     const posted = handleFormPost(form, post, today());
     const show = (html: string, titlePrefix: string, status: number) =>
-      showForm(page, formType, html, titlePrefix, status, request, reply);
+      showForms(page, { [formType]: html }, titlePrefix, status, request, reply);
     if (posted.data === null) {
       const titlePrefix = posted.isInvalid ? 'Error: ' : posted.step && `${posted.step}: `;
       return show(posted.render(), titlePrefix, posted.isInvalid ? 422 : 200);
@@ -135,7 +141,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const posted = handleFormPost(requested.form, post, today());
     reply.headers(pageError.headers);
     const html = posted.render([invalid({ field: formErrorField, message: pageError.message })]);
-    return showForm(page, requested.formType, html, 'Error: ', pageError.status, request, reply);
+    return showForms(page, { [requested.formType]: html }, 'Error: ', pageError.status, request, reply);
   }
 }
 
@@ -156,7 +162,8 @@ export function createShowReceipt({
     const { renderConfirmation } = await postedForms();
     reply.header('cache-control', 'no-store');
     const html = renderConfirmation(requested.form, today(), id);
-    await showForm(page, requested.formType, html, 'Your enquiry has reached us: ', 200, request, reply);
+    const sent = { [requested.formType]: html };
+    await showForms(page, sent, 'Your enquiry has reached us: ', 200, request, reply);
     return true;
   };
 }
@@ -164,9 +171,10 @@ export function createShowReceipt({
 /** The form of a page that an address names; null for none. */
 function requestedForm(page: FormPage, forms: LeadForms, request: FastifyRequest) {
   const formType = queryOf(request).get('form') ?? '';
-  const form: LoadedForm | undefined = page.formTypes.has(formType)
-    ? forms.get(formType)?.loadedForm?.()
-    : undefined;
+  if (!page.formTypes.has(formType)) return null;
+  const estimate = [...page.formTypes].find((other) => estimateOf(other) === formType);
+  const form: LoadedForm | undefined =
+    estimate === undefined ? forms.get(formType)?.loadedForm?.() : forms.get(estimate)?.loadedEstimate?.();
   return form === undefined ? null : { formType, form };
 }
 
@@ -183,14 +191,13 @@ function postOf(request: FastifyRequest): URLSearchParams {
   return post;
 }
 
-async function showForm(
+async function showForms(
   page: FormPage,
-  formType: string,
-  html: string,
+  forms: Readonly<Record<string, string>>,
   titlePrefix: string,
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendPage(await page.withForm(formType, html, titlePrefix), status, request, reply);
+  return sendPage(await page.withForms(forms, titlePrefix), status, request, reply);
 }

@@ -18,6 +18,15 @@ export interface PostedForms {
     readonly step: string;
     render(refused?: readonly FieldError[]): string;
   };
+  /** Reads a posted estimate; renders its forms by their form types. */
+  handleEstimatePost(
+    form: LoadedForm,
+    post: URLSearchParams,
+    today: string,
+  ): {
+    readonly isInvalid: boolean;
+    render(refused?: readonly FieldError[]): Readonly<Record<string, string>>;
+  };
   renderConfirmation(form: LoadedForm, today: string, leadId: string): string;
   drawLogin(view: LoginView): string;
 }

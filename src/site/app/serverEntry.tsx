@@ -8,7 +8,7 @@ import { config } from './config.ts';
  * served (src/server/pages/postedForms.ts loads it).
  */
 
-export { handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
+export { handleEstimatePost, handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
 
 /** The login page in one of its states, as HTML for its container. */
 export function drawLogin(view: LoginView): string {

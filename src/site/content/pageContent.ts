@@ -82,6 +82,7 @@ export interface EnquiryForm {
 
 /** A product's page.json: everything that its page, its menus and its cards say. */
 export interface PageContent {
+  readonly formType: string;
   readonly route: string;
   readonly name: string;
   readonly order: number;
@@ -105,6 +106,8 @@ export interface PageContent {
     readonly items: readonly CoveredItem[];
   };
   readonly comparison?: Comparison;
+  /** The price before the form: what its section says; its questions are a form of their own. */
+  readonly estimate?: { readonly title: string; readonly text: string; readonly button: string };
   readonly enquiry: { readonly title: string; readonly text: string; readonly forms: readonly EnquiryForm[] };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }

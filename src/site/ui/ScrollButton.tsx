@@ -19,7 +19,7 @@ export function ScrollButton({ to, className, children }: ScrollButtonProps) {
 }
 
 /** Scrolls an element below the header and moves the focus to it, so that the keyboard goes on from there. */
-function scrollToSection(id: string): void {
+export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (section === null) return;
   section.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });

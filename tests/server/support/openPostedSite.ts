@@ -6,6 +6,7 @@ import { expandToday } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
 import { type Catalogue, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import { estimateOf } from '#forms/pageHooks.ts';
 import { structure } from '#forms/structure/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
@@ -96,7 +97,7 @@ export async function openPostedSite(
   return {
     ...server,
     open(formType) {
-      const form = everyForm.byFormType.get(formType);
+      const form = everyForm.byFormType.get(formType.replace(estimateOf(''), ''));
       if (!form) throw new Error(`There is no form ${formType}.`);
       return readPostedPage(pageOf(form), formType);
     },
@@ -117,7 +118,8 @@ export async function openPostedSite(
   };
 }
 
-const pathOf = (formType: string) => formType.toLowerCase().replaceAll('_', '-');
+/** A form and its estimate stand on one page. */
+const pathOf = (formType: string) => formType.replace(estimateOf(''), '').toLowerCase().replaceAll('_', '-');
 
 const pages = new Map<string, string>();
 
@@ -127,13 +129,17 @@ function pageOf({ model }: CatalogueForm): string {
   if (known) return known;
   const loaded = everyLeadForm.get(model.formType)?.loadedForm?.();
   if (!loaded) throw new Error(`There is no form ${model.formType}.`);
-  // a page that the build writes is in no state yet
-  const form = postedForms
-    .renderConfirmation(loaded, today, '')
-    .replace(/<input[^>]*name=":state"[^>]*>/, '');
+  const estimate = everyLeadForm.get(model.formType)?.loadedEstimate?.();
+  const places = [...(estimate ? [estimate] : []), loaded].map((form) => {
+    // a page that the build writes is in no state yet
+    const html = postedForms
+      .renderConfirmation(form, today, '')
+      .replace(/<input[^>]*name=":state"[^>]*>/, '');
+    return `<div class="lead-form-place" data-form-place="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
+  });
   const page = [
     `<!doctype html><html><head><title>${model.title}</title></head><body>`,
-    `<div class="lead-form-place" data-form-place="${model.formType}"><!--$-->${form}<!--/$--></div>`,
+    ...places,
     '</body></html>',
   ].join('');
   pages.set(model.formType, page);

@@ -13,6 +13,32 @@ const isComputed = (node: string) => node.startsWith(computedPrefix);
 /** Words of figures whose text names no answer. */
 const namingNothing = ['table', 'unit', 'mode', 'title', 'description', 'breakdown', 'where'];
 
+/** What a part of a figure reads: answers by their names, other figures by theirs behind a mark. */
+function namesRead(part: unknown, computed: Readonly<Record<string, unknown>>): readonly string[] {
+  const named = (inner: unknown) => namesRead(inner, computed);
+  if (typeof part === 'string')
+    return [Object.hasOwn(computed, part) ? computedPrefix + part : part.replace(/[.[].*/, '')];
+  if (Array.isArray(part)) return part.flatMap(named);
+  return Object.entries(Object(part)).flatMap(([operator, value]) => {
+    if (operator === 'if' || operator === 'when') return namesIn(value as JsonSchema);
+    return namingNothing.includes(operator) ? [] : named(value);
+  });
+}
+
+/** Every answer that changes a figure, by itself or through other figures. */
+export function answersRead(
+  figure: string,
+  computed: Readonly<Record<string, unknown>>,
+  read = new Set<string>(),
+): ReadonlySet<string> {
+  for (const name of namesRead(computed[figure], computed)) {
+    if (read.has(name)) continue;
+    read.add(name);
+    if (isComputed(name)) answersRead(name.slice(computedPrefix.length), computed, read);
+  }
+  return new Set([...read].filter((name) => !isComputed(name)));
+}
+
 /**
  * Reports computed fields that depend on themselves, and those whose input appears only by their own value: the result
  * would depend on the order of typing.
@@ -21,15 +47,7 @@ export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fie
   const computed = asRecord(source.json.computed);
   const issues: FormIssue[] = [];
 
-  const named = (part: unknown): readonly string[] => {
-    if (typeof part === 'string')
-      return [Object.hasOwn(computed, part) ? computedPrefix + part : part.replace(/[.[].*/, '')];
-    if (Array.isArray(part)) return part.flatMap(named);
-    return Object.entries(Object(part)).flatMap(([operator, value]) => {
-      if (operator === 'if' || operator === 'when') return namesIn(value as JsonSchema);
-      return namingNothing.includes(operator) ? [] : named(value);
-    });
-  };
+  const named = (part: unknown) => namesRead(part, computed);
   const neededBy = (node: string): readonly string[] => {
     if (isComputed(node)) return named(computed[node.slice(computedPrefix.length)]);
     const field = Object.hasOwn(fields, node) ? fields[node] : undefined;

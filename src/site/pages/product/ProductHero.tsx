@@ -16,10 +16,12 @@ interface ProductHeroProps {
   readonly neighbours: Neighbours | undefined;
   /** The id of the enquiry section, to which the expert button scrolls. */
   readonly enquiryId: string;
+  /** The estimate, which comes before the expert. */
+  readonly estimate: { readonly id: string; readonly label: string } | undefined;
 }
 
 /** The head of a product page: the product, the link to an expert, and the products before and after. */
-export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroProps) {
+export function ProductHero({ hero, route, neighbours, enquiryId, estimate }: ProductHeroProps) {
   const { products } = useSite();
   const { previous, next } = productNeighbours(products, route, neighbours);
   return (
@@ -27,7 +29,12 @@ export function ProductHero({ hero, route, neighbours, enquiryId }: ProductHeroP
       {...hero}
       actions={
         <>
-          <ScrollButton to={enquiryId} className="button button--primary">
+          {estimate && (
+            <ScrollButton to={estimate.id} className="button button--primary">
+              {estimate.label}
+            </ScrollButton>
+          )}
+          <ScrollButton to={enquiryId} className={`button button--${estimate ? 'quiet' : 'primary'}`}>
             Chat with an expert
           </ScrollButton>
           <span className="product-hero__aside">

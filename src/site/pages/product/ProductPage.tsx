@@ -1,3 +1,5 @@
+import { estimateOf } from '#forms/pageHooks.ts';
+import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { PageContent } from '#site/content/pageContent.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
@@ -25,10 +27,11 @@ import '#site/ui/tabs/tabs.css';
 import '#lead-form/forms.css';
 
 const enquiryId = 'enquiry';
+const estimateId = 'estimate';
 
 /** Any product's page, rendered from its page.json. */
 export function ProductPage({ content }: { readonly content: PageContent }) {
-  const { benefits, covered, comparison } = content;
+  const { benefits, covered, comparison, estimate } = content;
   useScrollAnimations();
   return (
     <>
@@ -38,8 +41,14 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
         route={content.route}
         neighbours={content.neighbours}
         enquiryId={enquiryId}
+        estimate={estimate && { id: estimateId, label: estimate.button }}
       />
       <FirmRow />
+      {estimate && (
+        <Section id={estimateId} title={estimate.title} text={estimate.text} ground="ivory">
+          <LeadForm formType={estimateOf(content.formType)} />
+        </Section>
+      )}
       {content.figures.length > 0 && (
         <div className="figure-band">
           <div className="wrap">

@@ -13,12 +13,12 @@ interface FrameAppProps extends Omit<PageViewProps, 'page'> {
 }
 
 /** A form as a visitor sees it: by itself, or on its page. */
-export function FrameApp({ module, view, page, folder }: FrameAppProps) {
+export function FrameApp({ module, estimate, view, page, folder }: FrameAppProps) {
   const { formType, title } = module.model;
   return (
     <LeadApiContext value={frameApi}>
       {view === 'page' && page !== null ? (
-        <LazyPage key={formType} module={module} page={page} folder={folder} />
+        <LazyPage key={formType} module={module} estimate={estimate} page={page} folder={folder} />
       ) : (
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>

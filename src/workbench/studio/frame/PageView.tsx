@@ -9,16 +9,21 @@ import { ProductPage } from '#site/pages/product/ProductPage.tsx';
 
 export interface PageViewProps {
   readonly module: FormModule;
+  /** The form's estimate, where its page has one. */
+  readonly estimate: FormModule | undefined;
   /** page.json as it is written. */
   readonly page: JsonSchema;
   readonly folder: string;
 }
 
 /** A product's page with header, menus and footer while it is being edited, with its menu entries among the site's. */
-export function PageView({ module, page, folder }: PageViewProps) {
+export function PageView({ module, estimate, page, folder }: PageViewProps) {
   const { formType } = module.model;
   // the site's own loader of this form would bring it as it was saved
-  Object.assign(formLoaders, { [formType]: async () => module });
+  Object.assign(formLoaders, {
+    [formType]: async () => module,
+    ...(estimate && { [estimate.model.formType]: async () => estimate }),
+  });
   const content = { ...page, formType } as unknown as PageContent;
   const others = products.filter((product) => product.folder !== folder);
   const own = { ...content, folder } as unknown as (typeof products)[number];

@@ -12,7 +12,7 @@ import { createForm } from '#forms/index.ts';
 import { getLeadForm } from '#lead-form/createLeadForm.ts';
 import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
-import { createFormModule } from './createFormModule.ts';
+import { createEstimateModule, createFormModule } from './createFormModule.ts';
 import { FrameApp } from './FrameApp.tsx';
 import { fillAnswers } from './fillAnswers.ts';
 import type { FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
@@ -78,7 +78,9 @@ function render(command: RenderCommand): void {
   const store = getLeadForm(module, frameApi);
   rendered = { command, sources, understood, store };
   const page = sources.page?.json ?? null;
-  root.render(<FrameApp module={module} view={view} page={page} folder={source.folder} />);
+  const estimate = createEstimateModule(understood, module);
+  const folder = { page, folder: source.folder };
+  root.render(<FrameApp module={module} estimate={estimate} view={view} {...folder} />);
   watch(store);
   // once it is painted, so that a waiting user sees it
   requestAnimationFrame(() =>

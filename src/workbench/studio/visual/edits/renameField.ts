@@ -37,6 +37,7 @@ export function renameField(
     'schema.json': renamer.inRules,
     'ui.json': renamer.inUi,
     'computed.json': renamer.inComputed,
+    'page.json': renamer.inPage,
     // generated examples are generated again
     'examples.json': (json) => (isGenerated(json) ? json : renamer.inExamples(json)),
   };
@@ -52,13 +53,14 @@ export function renameField(
 
 /** Under these words of schema.json names are keys. */
 const namedKeys = ['properties', 'dependentRequired', 'dependentSchemas'];
-/** Under these words of ui.json, and of the words in them, names are values. */
+/** Under these words of ui.json, of an estimate, and of the words in them, names are values. */
 const namedValues = [
   'ui:order',
   'ui:clears',
   'ui:optionFigure',
   'ui:absent',
   'field',
+  'by',
   'fields',
   'details',
   'on',
@@ -120,7 +122,9 @@ function renaming(from: string, to: string) {
     ]);
     return Object.fromEntries(entries);
   };
-  return { inRules, inUi, inExamples, inComputed };
+  const inPage = (page: JsonRecord) =>
+    keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);
+  return { inRules, inUi, inExamples, inComputed, inPage };
 }
 
 function readable(text: string): unknown {

@@ -1,0 +1,103 @@
+import { estimateOf } from '../../pageHooks.ts';
+import type { EstimateModel, FormModel, JsonSchema } from '../../types.ts';
+import { compileModel, labelOf } from '../compileModel.ts';
+import { deriveLeadSchema } from '../deriveSchemas.ts';
+import { withoutUndefined } from '../json.ts';
+import type { MergedUi } from '../mergeUi.ts';
+import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
+
+/** A question as page.json writes it. */
+export interface WrittenQuestion {
+  readonly field: string;
+  readonly as?: 'years' | 'choice';
+  readonly title?: string;
+  readonly hint?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly messages?: JsonSchema;
+}
+
+/** `estimate` as page.json writes it. */
+export interface WrittenEstimate {
+  readonly title: string;
+  readonly asks: readonly WrittenQuestion[];
+  readonly shows: {
+    readonly field: string;
+    readonly by?: string;
+    readonly note: string;
+    readonly waiting: string;
+    readonly notOffered?: string;
+  };
+  readonly sample?: { readonly table: string; readonly text: string };
+  readonly submit: { readonly show: string; readonly goOn: string; readonly taken: string };
+}
+
+/** An estimate as a small form of its own: what is drawn, and the schema that judges its answers. */
+export interface CompiledEstimate {
+  readonly model: FormModel;
+  readonly checkSchema: JsonSchema;
+}
+
+/** The words of a field that its question in an estimate keeps: others speak of the form around it. */
+const keptOptions = [
+  'ui:widget',
+  'ui:enumNames',
+  'ui:messages',
+  'ui:placeholder',
+  'ui:inputmode',
+  'ui:unit',
+  'ui:ticks',
+];
+
+/** Compiles an estimate out of the form's own fields and words. Expects one that passed its checks. */
+export function compileEstimate(
+  { title, asks, shows, sample, submit }: WrittenEstimate,
+  formType: string,
+  { properties }: ResolvedObject,
+  { uiOptions }: MergedUi,
+  tables: Readonly<Record<string, JsonSchema>>,
+): CompiledEstimate {
+  const questions = asks.map((asked) => {
+    const property = properties[asked.field] as ResolvedProperty;
+    return questionOf(asked, property, uiOptions[asked.field] ?? {});
+  });
+  const schema = {
+    formType: estimateOf(formType),
+    title,
+    type: 'object',
+    required: questions.map(({ name }) => name),
+  };
+  const form: ResolvedObject = {
+    schema,
+    at: '',
+    properties: Object.fromEntries(questions.map(({ name, property }) => [name, property])),
+  };
+  const ui = { 'ui:submit': submit.goOn, 'ui:confirmation': submit.taken };
+  const words = Object.fromEntries(questions.map(({ name, options }) => [name, options]));
+  const { model } = compileModel(form, ui, { at: '', uiOptions: words, rules: {}, inner: {} }, {});
+  const isSample = sample && tables[sample.table]?.status === 'sample';
+  const estimate = withoutUndefined({
+    formType,
+    asks: questions.map(({ name, years }) => ({ name, ...(years && { years }) })),
+    figure: shows.field,
+    ...{ by: shows.by, note: shows.note, waiting: shows.waiting, notOffered: shows.notOffered },
+    sample: isSample ? sample.text : undefined,
+    showLabel: submit.show,
+  }) as EstimateModel;
+  return { model: { ...model, estimate }, checkSchema: deriveLeadSchema(form, true) };
+}
+
+function questionOf(asked: WrittenQuestion, property: ResolvedProperty, options: JsonSchema) {
+  const { field, as, title, hint, minimum, maximum, messages } = asked;
+  const own = { 'ui:title': title, 'ui:description': hint, 'ui:messages': messages };
+  if (as === 'years') {
+    const schema = { type: 'integer', minimum, maximum };
+    const words = { ...withoutUndefined(own), 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' };
+    const years: ResolvedProperty = { schema, sharedName: undefined, at: property.at };
+    return { name: `${field}Years`, years: field, property: years, options: words };
+  }
+  const { personal: _personal, ...schema } = property.schema;
+  const kept = Object.fromEntries(Object.entries(options).filter(([word]) => keptOptions.includes(word)));
+  const words = { 'ui:title': labelOf(field, schema, options), ...kept, ...withoutUndefined(own) };
+  return { name: field, property: { ...property, schema }, options: words as JsonSchema };
+}

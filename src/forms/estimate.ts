@@ -1,0 +1,52 @@
+import type { Form } from './createForm.ts';
+import { shiftDay } from './formats/shiftDay.ts';
+import type { EstimateModel, Values } from './types.ts';
+
+/**
+ * The form of an estimate: its own questions over the values of the form that it estimates, whose own rules and figures
+ * answer. So an estimate is never another figure than the form's.
+ *
+ * @param own - the questions of the estimate, bound to their validator
+ * @param form - the form that it estimates
+ */
+export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
+  const asked = new Set(estimate.asks.map(({ name, years }) => years ?? name));
+
+  /** The answers as the form itself asks them: so many years are a birthday today. */
+  const answersOf = (values: Values, today: string): Values => {
+    const wrong = new Set(own.validate(values, today).map(({ field }) => field));
+    const days = estimate.asks.flatMap(({ name, years }) => {
+      if (years === undefined) return [];
+      const day = wrong.has(name) ? undefined : shiftDay(today, -Number(values[name]), 'y');
+      return [[years, day ?? ''] as const];
+    });
+    return Object.fromEntries(days);
+  };
+  const setValues: Form['setValues'] = (values, answers, today) => {
+    const all = { ...values, ...answers };
+    return form.setValues(all, answersOf(all, today), today);
+  };
+  return {
+    ...own,
+    field: (name) => own.field(name) ?? form.field(name),
+    initialValues: () => ({ ...form.initialValues(), ...own.initialValues() }),
+    change: (values, name, value, today) =>
+      own.field(name) ? setValues(values, { [name]: value }, today) : form.change(values, name, value, today),
+    setValues,
+    payload: form.payload,
+    checkData: form.checkData,
+    isOffered: (values, name, option, today) =>
+      !form
+        .validate(form.change(values, name, option, today), today)
+        .some(({ field }) => field === name || asked.has(field)),
+  };
+}
+
+/** The answers of an estimate that the form asks in the same way: what stands in for another field is left out. */
+export function takenAnswers({ asks }: EstimateModel, values: Values): Values {
+  const taken = asks.flatMap(({ name, years }) => {
+    const value = values[name];
+    return years !== undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(taken);
+}

@@ -1,0 +1,186 @@
+import { use, useMemo, useState } from 'react';
+import {
+  ActionButton,
+  FormRenderer,
+  type FormStore,
+  formatValue,
+  OptionFigure,
+  useFormState,
+  useFormStore,
+  useIsHydrated,
+  valuesOf,
+} from '#form-ui/index.ts';
+import { takenAnswers } from '#forms/estimate.ts';
+import type { EstimateModel, FieldModel, FieldOption, Values } from '#forms/index.ts';
+import { pageHooks, resultId } from '#forms/pageHooks.ts';
+import type { LeadApi } from '#site/api/sendLead.ts';
+import { scrollToSection } from '#site/ui/ScrollButton.tsx';
+import { createLeadForm, type FormModule, type FormViewProps, getLeadForm } from '../createLeadForm.ts';
+import { lazyForm } from '../lazyForm.ts';
+import { LeadApiContext } from '../leadApiContext.ts';
+import '../formSteps.css';
+import './estimate.css';
+
+/**
+ * A price before the form: its questions as a form of their own, and the figures while they are answered. Nothing is sent:
+ * "Go on" copies the answers into the form of the page. Until hydration it posts itself, and the server draws it.
+ */
+export function EstimateView({ module, store: serverStore }: FormViewProps) {
+  const leadApi = use(LeadApiContext);
+  const ofPage = import.meta.env.SSR ? createLeadForm : getLeadForm;
+  const base = serverStore ?? ofPage(module, leadApi);
+  // an estimate has no lead: what sends a form only says what is missing
+  const store = useMemo(() => ({ ...base, submit: base.validate }), [base]);
+  const Actions = useMemo(() => actionsOf(module, leadApi), [module, leadApi]);
+  const { model, postResult } = store;
+  // the button "Go on" leads to the form; what is wrong here takes its place
+  const isRefused = postResult?.anchor === 'errors' && model.estimate;
+  return (
+    <div className="estimate" id={isRefused ? resultId(isRefused.formType) : undefined}>
+      <FormRenderer
+        store={store}
+        validators={module.validators}
+        ownWidgets={module.ownWidgets}
+        Actions={Actions}
+      />
+    </div>
+  );
+}
+
+/** The figures of an estimate, and its buttons. */
+function actionsOf(module: FormModule, leadApi: LeadApi) {
+  return function EstimateActions() {
+    const { model, postResult, validate, state, today, form } = useFormStore();
+    const values = useFormState(valuesOf);
+    const isHydrated = useIsHydrated();
+    const [isTaken, setTaken] = useState(false);
+    const { estimate, formType } = model;
+    if (!estimate) return null;
+    const isAnswered = form.validate(values, today()).length === 0;
+    const goOn = () => {
+      if (form.validate(valuesOf(state()), today()).length > 0) return validate();
+      setTaken(true);
+      takeAnswers(module, leadApi, takenAnswers(estimate, valuesOf(state())));
+    };
+    return (
+      <>
+        {/* Scripts show the figures while answers change. */}
+        {!(isHydrated && isAnswered) && (
+          <div className="estimate__waiting">
+            {isHydrated ? (
+              <p>{estimate.waiting}</p>
+            ) : (
+              <button type="submit" className="button button--quiet">
+                {estimate.showLabel}
+              </button>
+            )}
+          </div>
+        )}
+        <div
+          className="estimate__result"
+          role="status"
+          tabIndex={-1}
+          id={postResult?.anchor === 'top' ? resultId(formType) : undefined}
+        >
+          <Figures estimate={estimate} isAnswered={isAnswered} />
+        </div>
+        {estimate.sample && <p className="estimate__remark">{estimate.sample}</p>}
+        <div className="form-actions">
+          <ActionButton
+            action="go"
+            formAction={`?form=${formType}#${resultId(estimate.formType)}`}
+            className="button button--primary"
+            onPress={goOn}
+          >
+            {model.submitLabel}
+          </ActionButton>
+        </div>
+        <div role="status">{isTaken && <p className="estimate__remark">{model.confirmation}</p>}</div>
+      </>
+    );
+  };
+}
+
+interface FiguresProps {
+  readonly estimate: EstimateModel;
+  /** Whether every question is answered; until then the figures have their places. */
+  readonly isAnswered: boolean;
+}
+
+/** The figure, or that of each option in the order of the alphabet. */
+function Figures({ estimate, isAnswered }: FiguresProps) {
+  const { form, field: fieldOf, today } = useFormStore();
+  const values = useFormState(valuesOf);
+  const { by = '', figure: name, note, notOffered } = estimate;
+  const field = fieldOf(by);
+  const figure = fieldOf(name);
+  if (!figure) return null;
+  const figureOf = (option?: FieldOption) => {
+    if (!isAnswered)
+      return (
+        <p className="option-figure" aria-hidden="true">
+          <strong>{figure.unit} –</strong>
+        </p>
+      );
+    if (!field || !option) return <Figure figure={figure} note={note} />;
+    if (!form.isOffered?.(values, by, option.value, today())) return <p>{notOffered}</p>;
+    return <OptionFigure field={field} option={option} figure={{ field: name, note }} />;
+  };
+  if (!field) return <div data-offer="">{figureOf()}</div>;
+  const options = field.options?.toSorted((one, other) => one.label.localeCompare(other.label, 'en')) ?? [];
+  return options.map((option) => (
+    <div key={String(option.value)} data-offer={option.value}>
+      <h3>{option.label}</h3>
+      {figureOf(option)}
+    </div>
+  ));
+}
+
+/** A figure that no choice decides. */
+function Figure({ figure, note }: { readonly figure: FieldModel; readonly note: string }) {
+  const { Breakdown } = useFormStore();
+  const value = useFormState((state) => valuesOf(state)[figure.name]);
+  return (
+    <>
+      <p className="option-figure">
+        <strong>{formatValue(figure, value)}</strong> {note}
+      </p>
+      {Breakdown && <Breakdown part="absence" field={figure} />}
+      {Breakdown && <Breakdown part="lines" field={figure} />}
+    </>
+  );
+}
+
+/** Copies answers into the form of the page as if they were entered there, and leads to it. */
+function takeAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values): void {
+  if (!estimate) return;
+  const { formType } = estimate.form.model;
+  const container = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
+  if (!container) return;
+  lazyForm(formType).load(container);
+  whenHydrated(container, () => {
+    enterAnswers(getLeadForm(estimate.form, leadApi), answers);
+    scrollToSection(container.closest('section[id]')?.id ?? '');
+  });
+}
+
+/** Enters answers one by one, so that each clears what depends on it; none of them advances a step. */
+function enterAnswers({ change, state }: FormStore, answers: Values): void {
+  for (const [name, value] of Object.entries(answers))
+    if (valuesOf(state())[name] !== value) change(name, value, false);
+}
+
+/** Calls back once the form in a container is hydrated: what its controls hold is in its state then. */
+function whenHydrated(container: Element, callback: () => void): void {
+  const isHydrated = () => container.querySelector(`[${pageHooks.hydrated}]`) !== null;
+  if (isHydrated()) {
+    callback();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (!isHydrated()) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe(container, { childList: true, subtree: true, attributeFilter: [pageHooks.hydrated] });
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
+import type { LeadData } from '#forms/index.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { formOf } from '../support/catalogue.ts';
+import { yearsBefore } from '../support/yearsBefore.ts';
+
+const today = '2026-11-20';
+const oldest = 70;
+const youngest = 18;
+const profiles = 1000;
+
+const entry = formOf('CRITICAL_ILLNESS');
+const { estimate } = entry;
+if (!estimate?.model.estimate) throw new Error('Critical illness has no estimate.');
+const asked = estimate.model.estimate;
+const { form: own } = await browserForm({ ...estimate, conditions: {} });
+const { form: wizard } = await browserForm(entry);
+const form = createEstimateForm(own, wizard, asked);
+
+type Profile = { readonly gender: string; readonly age: number; readonly sumInsured: number };
+
+/** The rate files as an actuary reads them, without the project's engine: whole paise, half a rupee up. */
+const ratesOf = (name: string) =>
+  JSON.parse(readFileSync(`form-schemas/critical-illness/rates/${name}.json`, 'utf8')).rates;
+const perThousand: Readonly<Record<string, Readonly<Record<string, number>>>> = ratesOf('manipal-cigna');
+const bands: Readonly<Record<string, number>> = ratesOf('aditya-birla');
+const judges: Readonly<Record<string, (profile: Profile) => number | null>> = {
+  ManipalCigna({ gender, age, sumInsured }) {
+    const [rupees = '0', paise = ''] = String(perThousand[age]?.[gender]).split('.');
+    const inPaise = BigInt(rupees) * 100n + BigInt(paise.padEnd(2, '0'));
+    return Number((inPaise * BigInt(sumInsured) + 50_000n) / 100_000n);
+  },
+  AdityaBirla({ age, sumInsured }) {
+    if (sumInsured !== 10_000_000) return null;
+    const band = Object.entries(bands).find(([ages]) => {
+      const [from = 0, to = 0] = ages.split('-').map(Number);
+      return age >= from && age <= to;
+    });
+    return band?.[1] ?? null;
+  },
+};
+
+/** What the estimate shows of an insurer; null where it offers nothing. */
+function estimated({ gender, age, sumInsured }: Profile, insurer: string): unknown {
+  const answers = { gender, dobYears: age, sumInsured };
+  const values = Object.entries(answers).reduce(
+    (all, [name, value]) => form.change(all, name, value, today),
+    form.initialValues(),
+  );
+  expect(form.validate(values, today)).toEqual([]);
+  if (!form.isOffered?.(values, 'insurer', insurer, today)) return null;
+  return form.change(values, 'insurer', insurer, today).insurerPremium;
+}
+
+/** The lead that the wizard makes of somebody born so many days before the birthday that made them so old. */
+function wizardLead({ gender, age, sumInsured }: Profile, insurer: string, days: number): LeadData {
+  const birthday = Date.parse(yearsBefore(today, age));
+  const dob = new Date(birthday - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const filled = { firstName: 'Asha', phoneNumber: '9876543210', email: 'asha@example.com', dob, gender };
+  const values = Object.entries({ ...filled, sumInsured, insurer }).reduce(
+    (all, [name, value]) => wizard.change(all, name, value, today),
+    wizard.initialValues(),
+  );
+  return wizard.payload(values);
+}
+
+const ages = fc.oneof(
+  fc.constantFrom(youngest, 25, 26, 45, 46, 66, oldest),
+  fc.integer({ min: youngest, max: oldest }),
+);
+const anybody = fc.record({
+  gender: fc.constantFrom('male', 'female'),
+  age: ages,
+  sumInsured: fc.constantFrom(1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000),
+});
+/** Days since the last birthday: today is one, tomorrow is the next. */
+const sinceBirthday = fc.oneof(fc.constantFrom(0, 364), fc.integer({ min: 0, max: 364 }));
+
+describe('the estimate of critical illness', () => {
+  it.each(Object.keys(judges))(
+    '[R70] %s: is the wizard’s premium, the server’s and the rate file’s, for a thousand profiles',
+    (insurer) => {
+      const seen = new Map<string, number>();
+      fc.assert(
+        fc.property(anybody, sinceBirthday, (profile, days) => {
+          const judged = judges[insurer]?.(profile);
+          expect(estimated(profile, insurer)).toBe(judged);
+          const lead = wizardLead(profile, insurer, days);
+          const refused = entry.checkLead(lead, today).map(({ field }) => field);
+          expect(refused).toEqual(judged === null ? ['insurer'] : []);
+          if (judged !== null) {
+            expect(lead.insurerPremium).toBe(judged);
+            expect(entry.findDifferences(lead, today)).toEqual([]);
+          }
+          for (const edge of [`${profile.age}`, `${days}`]) seen.set(edge, (seen.get(edge) ?? 0) + 1);
+        }),
+        { numRuns: profiles },
+      );
+      for (const edge of [youngest, oldest, 364]) expect(seen.get(`${edge}`)).toBeGreaterThan(10);
+    },
+  );
+
+  it.each([
+    ['nothing', {}],
+    ['an age below the bounds', { dobYears: youngest - 1 }],
+    ['an age above them', { dobYears: oldest + 1 }],
+    ['an age that is no whole number', { dobYears: 35.5 }],
+    ['no gender', { gender: '' }],
+    ['an option that is none', { sumInsured: 7 }],
+  ])('[R70] shows no figure for %s', (_what, changes) => {
+    const complete = { gender: 'female', dobYears: 35, sumInsured: 10_000_000 };
+    const given = Object.keys(changes).length === 0 ? {} : { ...complete, ...changes };
+    const values = form.setValues(form.initialValues(), given, today);
+    expect(form.validate(values, today)).not.toEqual([]);
+  });
+
+  it('[R70] asks nothing personal, and takes into the form only what the form asks in the same way', () => {
+    expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
+    expect(
+      takenAnswers(asked, { gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
+    ).toEqual({
+      gender: 'male',
+      sumInsured: 1_000_000,
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { estimateOf } from '#forms/pageHooks.ts';
+import { readPostedPage } from '../../support/postedPage.ts';
+import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
+import { onTheDay, openPostedSite, type PostedAnswer } from '../support/openPostedSite.ts';
+import { storedLeads } from '../support/openTestServer.ts';
+
+const formType = 'CRITICAL_ILLNESS';
+const estimate = estimateOf(formType);
+const answers = { gender: 'female', dobYears: 35, sumInsured: 10_000_000 };
+
+/** An estimate whose answers were entered, and a button pressed. */
+async function post(given: Readonly<Record<string, unknown>>, press = '') {
+  const site = await openPostedSite({ logLevel: 'info' });
+  const page = site.open(estimate);
+  for (const [name, value] of Object.entries(given)) expect(page.enter(name, value), name).toBe(true);
+  return { site, page, answer: await site.press(page, press) };
+}
+
+/** What each option shows, in the order of the page. */
+const offersOf = (form: HtmlElement) =>
+  findAll(form, ({ attributes }) => attributes['data-offer'] !== undefined).map(textOf);
+
+const chosen = (answer: PostedAnswer, name: string) =>
+  readPostedPage(answer.text, formType).controls.find((one) => one.name === name && one.isChecked)?.value;
+
+describe('an estimate that posts itself', () => {
+  it('[R70] shows each insurer’s premium in the order of the alphabet, and stores, sets and logs nothing of it', async () => {
+    const { site, page, answer } = await post(answers);
+    expect(answer.status).toBe(200);
+    const [first, second] = offersOf(answer.page().form);
+    expect(first).toMatch(/^Aditya Birla.*40,700/);
+    expect(second).toMatch(/^ManipalCigna.*82,700/);
+    expect(page.action).not.toMatch(/female|35|10000000/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await storedLeads(site.db)).toEqual([]);
+    expect(site.messages).toEqual([]);
+    expect(site.logs.join('\n')).not.toMatch(/female|dobYears|10000000|gender|sumInsured/);
+  });
+
+  it('[R70] keeps its answers for the next post, and shows other figures for others', async () => {
+    const { site, answer } = await post(answers);
+    const again = answer.page();
+    again.enter('sumInsured', 1_000_000);
+    const [first, second] = offersOf((await site.press(again)).page().form);
+    expect(first).toMatch(/No offer/);
+    expect(second).toMatch(/8,270/);
+  });
+
+  it.each(['', 'go'])(
+    '[R70] says what is missing (button "%s"), and takes nothing into the form',
+    async (press) => {
+      const { answer } = await post({ ...answers, dobYears: 17 }, press);
+      expect(answer.status).toBe(422);
+      expect(answer.page().title).toMatch(/^Error: /);
+      expect(answer.page().summary).toHaveLength(1);
+      expect(chosen(answer, 'gender')).toBeUndefined();
+    },
+  );
+
+  it('[R70] "Go on" takes what was answered into the form, where the rest is asked and the lead is sent as ever', async () => {
+    const { site, answer } = await post(answers, 'go');
+    expect(answer.status).toBe(200);
+    expect([chosen(answer, 'gender'), chosen(answer, 'sumInsured')]).toEqual(['female', '10000000']);
+    const page = readPostedPage(answer.text, formType);
+    const contact = { firstName: 'Asha', email: 'asha@example.com', phoneNumber: '9000000000' };
+    for (const [name, value] of Object.entries(onTheDay({ ...contact, dob: '{today-35y}' })))
+      page.enter(name, value);
+    const sum = (await site.press(page, 'next')).page();
+    const insurer = (await site.press(sum, 'next')).page();
+    insurer.enter('insurer', 'AdityaBirla');
+    const review = (await site.press(insurer, 'next')).page();
+    expect((await site.press(review)).status).toBe(303);
+    const [lead] = await storedLeads(site.db);
+    expect(lead?.data).toMatchObject({ gender: 'female', sumInsured: 10_000_000, insurerPremium: 40_700 });
+    expect(lead?.data).not.toHaveProperty('dobYears');
+  });
+
+  it('[R70] is no form type of a lead', async () => {
+    const { site } = await post(answers);
+    expect((await site.post({ formType: estimate, data: answers })).status).toBe(400);
+  });
+});
