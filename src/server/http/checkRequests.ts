@@ -72,7 +72,7 @@ function compileCheck(schema: RequestSchema, httpPart: string | undefined): Chec
     const errors = fits.errors ?? [];
     if (httpPart === 'params') return new HttpError(404, 'There is nothing at this address');
     if (errors.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type')) {
-      return new HttpError(400, 'The body has to be a JSON object');
+      return new HttpError(400, 'The body must be a JSON object');
     }
     return validationError(httpPart, inOrder(schema, fieldErrors(schema, errors)));
   };
@@ -81,7 +81,7 @@ function compileCheck(schema: RequestSchema, httpPart: string | undefined): Chec
 const validationError = (httpPart: string | undefined, errors: readonly FieldError[]) =>
   new HttpError(
     422,
-    `Some ${httpPart === 'querystring' ? 'parameters' : 'fields'} need another look`,
+    `Please check some ${httpPart === 'querystring' ? 'parameters' : 'fields'}`,
     errors,
   );
 

@@ -43,7 +43,7 @@ export type ShowLogin = (
   status?: number,
 ) => Promise<FastifyReply>;
 
-const notNow = 'This could not be done just now. Please try again in a moment.';
+const notNow = 'We could not do this just now. Please try again in a moment.';
 
 /**
  * Takes the forms of a login that post themselves, by their paths. What is refused is answered by the page again, with
