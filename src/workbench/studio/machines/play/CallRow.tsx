@@ -18,14 +18,14 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
     <li>
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
       <CallResult
-        buttonLabel="Comes back"
-        label={`What ${name} comes back with`}
+        buttonLabel="Return"
+        label={`Result of ${name}`}
         examples={outputs}
         onEnd={(output) => onEnd({ kind: 'settled', call, output })}
       />
       <CallResult
         buttonLabel="Fails"
-        label={`What ${name} fails with`}
+        label={`Error of ${name}`}
         examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
         onEnd={(error = {}) => onEnd({ kind: 'settled', call, error })}
       />

@@ -47,7 +47,7 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
           ['none', 'No limit'],
           ['today', 'Today'],
           ...others.map(({ name, label: other }) => [name, other] as const),
-          ['day', 'A day of the calendar'],
+          ['day', 'A fixed day'],
         ]}
         onChoose={choose}
       />
