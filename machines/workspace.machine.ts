@@ -141,10 +141,10 @@ const setUp = setup({
     }),
     setConflictFailure: assign({
       failure:
-        'Nothing was saved, because somebody changed files outside the studio. Choose for each file whether to keep your text or the other.',
+        'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.',
     }),
     setTimeoutFailure: assign({
-      failure: `The studio’s server has not responded for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here. Try again.`,
+      failure: `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`,
       savesGenerated: false,
     }),
     clearFailure: assign({ failure: null }),

@@ -104,7 +104,7 @@ async function takeStudio(): Promise<void> {
       await page.frameLocator('iframe').locator('form').waitFor({ timeout: 60_000 });
       if (name === 'design') await page.locator('[data-card="assistance"]').click({ timeout: 60_000 });
       await page.getByLabel('Fill with').selectOption('fullest');
-      await page.getByText('No problems.').waitFor();
+      await page.getByText('Nothing is wrong.').waitFor();
       await keep(page, name);
     }
     const page = await openPage('about:blank');

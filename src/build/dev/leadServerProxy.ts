@@ -30,7 +30,7 @@ export function proxyTo(port: number): ProxyOptions {
       proxy.on('error', (_error, _request, response) => {
         if (!('writeHead' in response) || response.headersSent) return;
         response.writeHead(502, { 'content-type': 'application/json' });
-        const message = `The lead server is not running at port ${port}. Start it with npm start, or start both with npm run dev.`;
+        const message = `The lead server is not running at port ${port}: start it with npm start, or both with npm run dev.`;
         response.end(JSON.stringify({ success: false, message }));
       });
     },

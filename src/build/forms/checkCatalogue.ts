@@ -56,7 +56,7 @@ export function checkFolder(
 function describeDraft({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
   if (!isDraft) return [];
   const count = unwrittenTexts([model.confirmation, page]).length;
-  const texts = count === 0 ? '' : ` ${count} texts are not written yet ("Write here …").`;
+  const texts = count === 0 ? '' : ` ${count} texts are still to be written ("Write here …").`;
   return [
     `${model.formType} is a draft: it is seen in "npm run dev", and no build has it.${texts} To publish it, take "draft" out of ${folder}/schema.json and build.`,
   ];

@@ -99,8 +99,8 @@ function firstIssues(...checks: readonly (() => readonly FormIssue[])[]): readon
 const outdated = ({ examples, folder }: FolderSources): FormIssue => ({
   file: examples.path,
   pointer: '',
-  problem: 'These examples belong to an earlier version of the form.',
-  hint: `Make new ones: npm run form -- examples ${folder}`,
+  problem: 'These examples were made for the form as it was before.',
+  hint: `Make them anew: npm run form -- examples ${folder}`,
 });
 
 /** Understands what a folder asks, before its examples are played. */
@@ -144,7 +144,7 @@ export function bindFolder(
     return { form: bindForm(sources, resolved, mergedUi), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const hint = 'Correct the rule named in the message.';
+    const hint = 'Mend the rule that the message names.';
     return { issues: [{ file: schema.path, pointer: '', problem, hint }] };
   }
 }

@@ -15,7 +15,7 @@ export function expandToday<T>(value: T, today: string): T {
 
 function shifted(today: string, count: number, unit: DayUnit): string {
   const day = shiftDay(today, count, unit);
-  if (day === undefined) throw new Error(`${today} is not a valid day.`);
+  if (day === undefined) throw new Error(`${today} is no day.`);
   return day;
 }
 

@@ -32,7 +32,7 @@ export function parseFolder(
   for (const file of neededFiles) {
     if (has(file) || (isUnfinished && file === 'examples.json')) continue;
     const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
-    const problem = 'The file is missing. A form folder needs schema.json, ui.json and examples.json.';
+    const problem = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
     reporter(`${folderPath}/${file}`, issues)('', problem, hint);
   }
   if (issues.length > 0) return { issues };
@@ -67,7 +67,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const { $defs } = read('fields.schema.json');
   const isUnworded = $defs !== undefined && texts['fields.ui.json'] === undefined;
   if (isUnworded) {
-    const problem = 'The file is missing. It has the texts of the shared fields.';
+    const problem = 'The file is missing: it holds the wording of the shared fields.';
     reporter(paths.fieldsUi, issues)('', problem, 'Add it beside fields.schema.json.');
   }
   const metas = Object.keys(texts)
@@ -91,10 +91,10 @@ function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema 
   try {
     const json: unknown = JSON.parse(text);
     if (isObject(json)) return json;
-    report('', 'The file has no JSON object.', 'Start it with { and end it with }.');
+    report('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
-    const problem = `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    const hint = 'Correct the JSON there. Look for a missing or extra comma, quote or bracket.';
+    const problem = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    const hint = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
     report('', problem, hint);
   }
   return {};

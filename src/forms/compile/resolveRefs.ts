@@ -90,7 +90,7 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
     report(
       at + location,
       `"${name}" has another shape at ${first.at}.`,
-      'Give both the same shape, or give each its own name. To add only a rule about its value, leave "type" out.',
+      'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.',
     );
   }
   return { schema, at, properties: Object.fromEntries(inRenderOrder([...properties], [...appearing])) };
@@ -150,8 +150,8 @@ function resolveProperty(
     return { schema, sharedName, at, inner: resolveObject(resolving, own, inside, level + 1) };
   resolving.report(
     at,
-    `Groups are nested ${maxGroupDepth} deep here, or without end.`,
-    'Move the group out of the one it is in.',
+    `Groups lie in each other ${maxGroupDepth} deep here, or for ever.`,
+    'Take the group out of the one that it lies in.',
   );
   return { schema, sharedName, at };
 }

@@ -21,7 +21,7 @@ export function missingPictures(
                 file: `${folder}/ui.json`,
                 pointer: pointer(name, 'ui:optionPictures', String(value)),
                 problem: `There is no file ${publicDirectory}${picture}.`,
-                hint: `Put the picture there, or use one from ${publicDirectory}/pictures.`,
+                hint: `Put the picture there, or name one that is in ${publicDirectory}/pictures.`,
               },
             ],
       ),

@@ -56,7 +56,7 @@ export function findBreakingChanges(
         file,
         pointer: pointer('forms', formType),
         problem: `${name} ${problem}, and was released without.`,
-        hint: `Undo the change, or write below "notes" why leads may break: { "${name}": "…" }.`,
+        hint: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
       }));
   });
 }

@@ -38,7 +38,7 @@ export function readFormFolders(
         file: relativePath(directory),
         pointer: '',
         problem: 'There is no such directory.',
-        hint: "Write the directories of form folders in FORM_SCHEMAS_DIR, separated by ':'.",
+        hint: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
       });
       continue;
     }

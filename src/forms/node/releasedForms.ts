@@ -32,14 +32,14 @@ function readReleased(directory: string): ReleasedForms | { readonly issue: Form
   const file = releasedFile(directory);
   if (!existsSync(file)) return null;
   const issue = (problem: string) => ({
-    issue: { file, pointer: '', problem, hint: 'Write a new one with: npm run release-forms' },
+    issue: { file, pointer: '', problem, hint: 'Write it anew with: npm run release-forms' },
   });
   try {
     const { forms, notes = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
     if (isRecord(forms) && isRecord(notes)) return { forms, notes } as ReleasedForms;
-    return issue('The file has no "forms" and "notes".');
+    return issue('The file holds no "forms" and "notes" by name.');
   } catch (error) {
-    return issue(`This is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    return issue(`This is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

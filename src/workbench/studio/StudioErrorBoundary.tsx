@@ -24,8 +24,8 @@ export class StudioErrorBoundary extends Component<
       <div className="studio">
         {this.props.toolbar}
         <div className="studio-waiting stack" role="alert">
-          <p>This could not be shown: {this.state.issue}. Your work so far is kept.</p>
-          <Button onClick={() => this.setState({ issue: null })}>Show it again</Button>
+          <p>This could not be drawn: {this.state.issue}. What was done so far is kept.</p>
+          <Button onClick={() => this.setState({ issue: null })}>Draw it again</Button>
         </div>
       </div>
     );

@@ -15,7 +15,7 @@ test('a product owner finds a control by a word, sees its states and takes its J
   await expect(search).toBeVisible(firstLook);
   await search.focus();
   await page.keyboard.type('money rupees');
-  await expect(page.getByText('Nothing has this name.')).toBeVisible();
+  await expect(page.getByText('Nothing is called so.')).toBeVisible();
   await search.fill('');
   await page.keyboard.type('lakh');
   const money = page.getByRole('button', { name: 'An amount of money money' });

@@ -41,13 +41,14 @@ const active = (page: Page, path: string): Locator => page.locator(`.is-active[d
 
 /** Sends an event from the list, with what comes with it. */
 async function send(page: Page, type: string, payload?: object): Promise<void> {
-  if (payload) await page.getByLabel(`Data of ${type}`, { exact: true }).fill(JSON.stringify(payload));
+  if (payload)
+    await page.getByLabel(`What comes with ${type}`, { exact: true }).fill(JSON.stringify(payload));
   await page.getByRole('button', { name: type, exact: true }).click();
 }
 
 async function comeBack(page: Page, call: string, output: object): Promise<void> {
   await page.getByLabel(`What ${call} comes back with`, { exact: true }).fill(JSON.stringify(output));
-  await page.getByRole('button', { name: 'Return' }).click();
+  await page.getByRole('button', { name: 'Comes back' }).click();
 }
 
 test.describe('the machines in the studio', () => {

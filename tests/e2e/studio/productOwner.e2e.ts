@@ -62,7 +62,7 @@ const problems = (page: Page): Locator => page.getByRole('region', { name: 'Prob
 /** Adds something from the list of what can be added, under a label. */
 async function add(page: Page, opener: Locator, what: string, label: string): Promise<void> {
   await opener.click();
-  await page.getByRole('searchbox', { name: 'Search fields to add' }).fill(what);
+  await page.getByRole('searchbox', { name: 'Search what can be added' }).fill(what);
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
   await page.keyboard.type(label);
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await expect(preview(page).getByRole('heading', { name: 'Cyber insurance enquiry' })).toBeVisible(
       firstLook,
     );
-    await expect(problems(page)).toContainText('No problems.', firstLook);
+    await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
   });
 
   await test.step('a list of systems is added, which appears by an answer', async () => {
@@ -97,8 +97,8 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await add(page, addField, 'repeatable list', 'Systems');
     await page.getByLabel('Shown when').press('End');
     await expect(page.locator('[data-card="systems"]')).toContainText('When');
-    await expect(page.getByText('The examples update themselves when the form changes.')).toBeVisible();
-    await expect(problems(page)).toContainText('No problems.', firstLook);
+    await expect(page.getByText('The examples follow the form by themselves.')).toBeVisible();
+    await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
     await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeHidden();
     // the examples are made anew beside: the fullest one has a system once they are there
     await expect(async () => {
@@ -121,12 +121,12 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
-    await expect(problems(page)).toContainText('1 problem.');
+    await expect(problems(page)).toContainText('One thing is wrong.');
     await expect(problems(page)).toContainText('line 3');
     await expect(page.getByText('This is the last version that could be drawn')).toBeVisible();
     await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeVisible();
     await problems(page).getByRole('button', { name: 'Insert the missing comma in line 3' }).click();
-    await expect(problems(page)).toContainText('No problems.', firstLook);
+    await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
     await expect(page.getByText('This is the last version that could be drawn')).toBeHidden();
   });
 

@@ -75,7 +75,7 @@ test.describe('the visual editor', () => {
     });
 
     await test.step('required', async () => {
-      await page.getByRole('checkbox', { name: 'Must be filled in' }).press('Space');
+      await page.getByRole('checkbox', { name: 'Has to be filled in' }).press('Space');
       await expect(card).toContainText('has to be filled in');
     });
 
@@ -119,9 +119,9 @@ test.describe('the visual editor', () => {
 
     await test.step('with examples that fit, and saved', async () => {
       await expect(page.getByText(/wrong\./)).toBeVisible(firstLook);
-      await page.getByRole('button', { name: 'Make new examples' }).press('Enter');
+      await page.getByRole('button', { name: 'Make the examples anew' }).press('Enter');
       // that is all that is left: a field that is required under a condition refuses leads that were taken before
-      await expect(page.getByText('1 problem.')).toBeVisible(firstLook);
+      await expect(page.getByText('One thing is wrong.')).toBeVisible(firstLook);
       await expect(page.getByText('LIABILITIES has other rules between its fields')).toBeVisible();
       await page.keyboard.press('Control+s');
       await expect(page.getByText('Everything is saved.')).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('the visual editor', () => {
     await expectNoAxeFindings(page, 'a new form');
     await page.getByRole('button', { name: 'Make the form' }).press('Enter');
     await expect(page.getByText('4 files are not saved.')).toBeVisible(firstLook);
-    await expect(page.getByText('No problems.')).toBeVisible(firstLook);
+    await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
     await expect(page.frameLocator('iframe').getByLabel('Date of birth')).toBeVisible(firstLook);
     await test.step('a field that is chosen comes into view', async () => {
       const frame = page.frameLocator('iframe');
@@ -182,7 +182,7 @@ test.describe('the visual editor', () => {
       await page.getByLabel('Not before: counted from').selectOption('Today');
       await page.getByLabel('Not before: how many').fill('80');
       await page.getByLabel('Not before: of what').selectOption('years before');
-      await expect(page.getByText('No problems.')).toBeVisible(firstLook);
+      await expect(page.getByText('Nothing is wrong.')).toBeVisible(firstLook);
       await expectNoAxeFindings(page, 'the limits of a day');
     });
     await page.keyboard.press('Control+s');

@@ -20,7 +20,7 @@ describe('pictures of options', () => {
         file: 'sample/ui.json',
         pointer: '/goods/ui:optionPictures/Hull',
         problem: 'There is no file public/pictures/ship.svg.',
-        hint: 'Put the picture there, or use one from public/pictures.',
+        hint: 'Put the picture there, or name one that is in public/pictures.',
       },
     ]);
   });

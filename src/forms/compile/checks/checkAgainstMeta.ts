@@ -128,7 +128,7 @@ function explain(error: ErrorObject, file: string): Explanation {
       return explained(`${quoted} ${message}.`, `Write at least ${least} here, or remove it.`);
     }
     default:
-      return explained(`${quoted} ${message}.`, `Write a value that fits. It ${message}.`);
+      return explained(`${quoted} ${message}.`, `Write a value that fits: it ${message}.`);
   }
 }
 

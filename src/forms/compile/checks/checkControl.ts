@@ -25,7 +25,7 @@ export function checkControl(report: Report, file: string, field: CheckedField):
   const options = isYesNo ? [true, false] : listed === undefined ? undefined : asList(listed);
   const suitable = suitableWidgets(property.schema, options !== undefined);
   if (uiOptions['ui:widget'] !== undefined && !suitable.includes(String(uiOptions['ui:widget']))) {
-    const problem = `Nobody could fill in "${name}" with the widget "${String(uiOptions['ui:widget'])}".`;
+    const problem = `Nobody could fill "${name}" in with the widget "${String(uiOptions['ui:widget'])}".`;
     const here = at + pointer('ui:widget');
     const fixes = suitable.map((widget) => putFix(file, here, widget));
     report(here, problem, `Write one of: ${suitable.join(', ')}.`, fixes);
@@ -52,7 +52,7 @@ export function checkControl(report: Report, file: string, field: CheckedField):
 function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYesNo: boolean): Finding[] {
   if (schema.type !== 'boolean' || isYesNo) return [];
   const hint =
-    'Write "const": true in schema.json for a box that must be ticked, or "ui:widget": "yesno" for a question with two answers.';
+    'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
   if (schema.const === false) return [['', `"${name}" is a box that nobody may tick.`, hint]];
   if (!isRequired || schema.const === true) return [];
   return [['', `"${name}" is a box: unticked it is a no, and never missing.`, hint]];
@@ -79,7 +79,7 @@ function checkLabels({ name, property, uiOptions }: CheckedField, options: reado
     return [['ui:enumNames', problem, 'Write one label for each option, in the order of the schema.']];
   }
   if (!property.labelledOptions) return [];
-  const problem = `The options of "${name}" already have labels in schema.json.`;
+  const problem = `The options of "${name}" have their labels in schema.json already.`;
   return [['ui:enumNames', problem, 'Remove "ui:enumNames", or write "enum" in place of "oneOf".']];
 }
 
@@ -88,7 +88,7 @@ function checkCards({ name, property, uiOptions }: CheckedField): Finding[] {
   if (!hasCards(uiOptions, property.labelledOptions)) return [];
   const widget = uiOptions['ui:widget'];
   const facts = ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in uiOptions);
-  const problem = `The options of "${name}" have texts or pictures, and also facts.`;
+  const problem = `The options of "${name}" have texts or pictures, and facts besides.`;
   return [
     ...facts.map((option): Finding => [option, problem, `Remove "${option}", or the texts and pictures.`]),
     ...(widget === 'select' || widget === 'search'
@@ -112,7 +112,7 @@ function checkSlider({ name, property: { schema }, uiOptions }: CheckedField): F
   }
   const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
   if (missing.length > 0) {
-    const problem = `A slider always has a position, but "${name}" does not say which.`;
+    const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
     return [['ui:widget', problem, `Add "${missing.join('", "')}" in schema.json.`]];
   }
   const { minimum, maximum } = schema;
@@ -120,7 +120,7 @@ function checkSlider({ name, property: { schema }, uiOptions }: CheckedField): F
   const isSorted = ticks.every((tick, index) => index === 0 || tick > Number(ticks[index - 1]));
   if (stray === undefined && isSorted) return [];
   const problem =
-    stray === undefined ? 'The ticks are not in order.' : `The tick ${stray} is not on the slider.`;
+    stray === undefined ? 'The ticks are in no order.' : `The tick ${stray} is not on the slider.`;
   const hint = `Write numbers from ${String(minimum)} to ${String(maximum)}, the smallest first.`;
   return [['ui:ticks', problem, hint]];
 }

@@ -19,8 +19,8 @@ export function checkDefaults(file: string, form: Form, today: string): FormIssu
     if (start === undefined || !(onlyTrue || error)) continue;
     const problem = onlyTrue
       ? `"${name}" is for the visitor to tick.`
-      : `The form refuses the default of "${name}": ${error?.message}.`;
-    const hint = onlyTrue ? 'Remove "default".' : 'Write a value that the field accepts.';
+      : `The form refuses what "${name}" starts with: ${error?.message}.`;
+    const hint = onlyTrue ? 'Remove "default".' : 'Write a value that the field takes.';
     reporter(file, issues)(pointer('properties', name, 'default'), problem, hint);
   }
   return issues;
@@ -49,12 +49,12 @@ export function checkExamples(
     const values = fillForm(form, filled, today);
     for (const { field, message } of form.validate(values, today)) {
       const at = pointer(size, 'filled', ...sentName(form, values, field).split('.'));
-      const hint = `Correct "${field}" in the example, or the rule in schema.json.`;
+      const hint = `Mend "${field}" in the example, or the rule in schema.json.`;
       report(at, `The ${size} example is refused: ${message}.`, hint);
     }
     comparePayload(report, path, size, form.payload(values), payload);
     if (issues.length > 0 || validateLead.call({ today }, payload)) continue;
-    const hint = 'Compare it with the fields of schema.json. It must not have a field that is not sent.';
+    const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
     report(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
   }
   for (const [index, { title, field, filled }] of wrong.entries()) {
@@ -64,7 +64,7 @@ export function checkExamples(
     report(
       at,
       `"${title}" is not refused at "${field}" (refused: ${errors.join(', ') || 'nothing'}).`,
-      'Make the rule in schema.json stricter, or name the field that is refused.',
+      'Tighten the rule in schema.json, or name the field that is refused.',
       errors.length === 0
         ? [removeFix(path, pointer('wrong', index))]
         : errors.map((name) => putFix(path, at, name)),
@@ -107,7 +107,7 @@ function comparePayload(report: Report, file: string, size: string, actual: obje
       `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`,
       isTooMuch
         ? `Remove "${name}" from the payload.`
-        : `Write "${name}": ${got}, or correct the values in "filled".`,
+        : `Write "${name}": ${got}, or mend what is filled in.`,
       [isTooMuch ? removeFix(file, at) : putFix(file, at, sent)],
     );
   }
@@ -127,7 +127,7 @@ export function checkOneIssue({ path, json }: SourceFile, form: Form, today: str
     reporter(path, issues)(
       pointer('wrong', index, 'filled'),
       `"${wrong.title}" is wrong at ${names} too, whatever stands in "${wrong.field}".`,
-      `Fill in ${names} correctly, so that only "${wrong.field}" is refused. npm run form -- examples with --keep does that.`,
+      `Fill in ${names} as a right form has it, so that only "${wrong.field}" is refused; npm run form -- examples with --keep does that.`,
     );
   }
   return issues;

@@ -32,10 +32,10 @@ export function checkFields(report: Report, properties: Readonly<Record<string, 
   for (const [name, { schema, inner, at, labelledOptions }] of Object.entries(properties)) {
     checkPattern(report, at, schema);
     if (isReserved(name)) {
-      const problem = `A field cannot be called "${name}", because the name has another meaning.`;
+      const problem = `A field cannot be called "${name}": the name means something else.`;
       report(at, problem, 'Give the field another name.');
     } else if (reservedByReact.has(name)) {
-      const problem = `A field cannot be called "${name}", because a browser uses this name for a part of the form itself.`;
+      const problem = `A field cannot be called "${name}": a browser would take it for a part of the form itself.`;
       report(at, problem, `Give the field another name, such as "${name}Of".`);
     } else {
       checkFormat(report, at, name, schema);
@@ -57,13 +57,13 @@ function checkFormat(report: Report, at: string, name: string, schema: JsonSchem
       ? `"${name}" is a day, which is always written alike.`
       : `"${name}" is always written as ${String(format)} is.`;
     const other = isDate
-      ? 'A day can have "notBefore", "notAfter", "enum" or "const".'
+      ? 'A day can be bound by "notBefore", "notAfter", "enum" or "const".'
       : 'A "pattern" may stand beside "format".';
     for (const keyword of ['minLength', 'maxLength', 'digits', ...keywords].filter((one) => one in schema))
       report(at + pointer(keyword), problem, `Remove "${keyword}". ${other}`);
   } else if (schema.digits !== undefined && format !== undefined) {
     const hint = `Keep one of the two: "digits", or "format": "${String(format)}".`;
-    report(at + pointer('digits'), '"digits" and an address format do not go together.', hint);
+    report(at + pointer('digits'), 'Digits are no address.', hint);
   }
 }
 
@@ -82,7 +82,7 @@ function checkRanges(report: Report, at: string, schema: JsonSchema): void {
     const [low, high] = [schema[lower], schema[upper]];
     if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
     if (!isClosed)
-      report(at + pointer(lower), `There is nothing between ${low} and ${high}.`, `Write less than ${high}.`);
+      report(at + pointer(lower), `Nothing lies between ${low} and ${high}.`, `Write less than ${high}.`);
     else if (low > high)
       report(
         at + pointer(lower),
@@ -106,14 +106,14 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
     if (areLabelled(oneOf)) {
       report(
         inItems + pointer('oneOf'),
-        'The options are given twice.',
+        'The options are said twice.',
         'Keep one of the two: "enum" or "oneOf".',
       );
       return;
     }
     const nameless = asList(oneOf).findIndex((one) => !isObject(one) || !('title' in one));
     if (!asList(oneOf).some((one) => isObject(one) && 'title' in one)) continue;
-    const problem = 'Some options have a label, but this one has none.';
+    const problem = 'Some of the options have a label, and this one has none.';
     report(inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.');
     return;
   }
@@ -122,7 +122,7 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
     inItems + (isOneOf ? pointer('oneOf', index, 'const') : pointer('enum', index));
   const twice = listed.findIndex((value, index) => listed.indexOf(value) < index);
   if (twice >= 0) {
-    const problem = `The option ${JSON.stringify(listed[twice])} is there twice.`;
+    const problem = `The option ${JSON.stringify(listed[twice])} stands there twice.`;
     report(location(twice), problem, 'Keep one of the two.');
     return;
   }
@@ -130,7 +130,7 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
   if (schema.const !== undefined) values.push([at + pointer('const'), schema.const]);
   for (const [where, value] of values) {
     if (schema.format === 'date' && !isDay(value))
-      report(where, `${JSON.stringify(value)} is not a valid day.`, 'Write a day such as "2026-11-20".');
+      report(where, `${JSON.stringify(value)} is no day.`, 'Write a day such as "2026-11-20".');
     else if (typeof value === 'string' && (value === '' || value !== value.trim())) {
       const problem = `${JSON.stringify(value)} could not be sent: texts lose the spaces around them.`;
       report(

@@ -56,7 +56,7 @@ export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
     for (const at of file ? unwrittenTexts(file.json) : [])
       reporter(file?.path ?? '', issues)(
         at,
-        `Nobody has written this text yet ("${toWrite} …"), and visitors would read it.`,
+        `This text is still to be written ("${toWrite} …"), and visitors would read it.`,
         'Write it, or add "draft": true to schema.json until it is written.',
         [putFix(schema.path, pointer('draft'), true)],
       );
@@ -72,7 +72,7 @@ export function checkTickedOptions({ page }: FolderSources, fields: readonly Fie
     if (String(leadsTo) !== 'option' || options.includes(String(label))) continue;
     const at = pointer('covered', 'items', index, 'label');
     const fixes = options.map((option) => putFix(page?.path ?? '', at, option));
-    const hint = `Write one of: ${options.join(', ') || 'there is none'}. Or remove "leadsTo".`;
+    const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
     reporter(page?.path ?? '', issues)(at, `The form has no option "${String(label)}".`, hint, fixes);
   }
   return issues;
@@ -94,7 +94,7 @@ export function checkDuplicates(
         schema,
         'formType',
         'form type',
-        'Give this form its own type: its folder name in capitals, with _ for -.',
+        'Give this form a type of its own: its folder name in capitals, with _ for -.',
       ],
       [page, 'route', 'route', 'Write a route that no other page.json has.'],
     ] as const) {
@@ -103,10 +103,10 @@ export function checkDuplicates(
       const report = reporter(file.path, issues);
       const before = used.get(`${keyword} ${value}`);
       if (before !== undefined)
-        report(pointer(keyword), `The ${what} "${value}" is already used in ${before}.`, hint);
+        report(pointer(keyword), `The ${what} "${value}" is used already, in ${before}.`, hint);
       else used.set(`${keyword} ${value}`, file.path);
       if (keyword === 'route' && reserved.has(value.split('/')[1] ?? '')) {
-        const problem = `The route "${value}" belongs to the site itself, so nobody would see the product's page.`;
+        const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
         report(pointer(keyword), problem, `Write another route, such as "${value}-page".`);
       }
     }
@@ -127,7 +127,7 @@ export function checkPlacedDrafts(folders: readonly FolderSources[]): FormIssue[
       const draft = drafts.get(formType);
       if (draft === undefined) continue;
       const problem = `The form ${formType} is a draft, and this page is published.`;
-      const hint = `Remove "draft" from ${draft}, or make this form a draft too.`;
+      const hint = `Take "draft" out of ${draft}, or make this form a draft too.`;
       reporter(page.path, issues)(pointer('enquiry', 'forms', index, 'formType'), problem, hint);
     }
   }

@@ -37,18 +37,18 @@ export function checkRuleMessages(
     owners.set(title, at);
     if (where === 'asked')
       report(
-        `The rule "${title}" is only a condition. It refuses nobody.`,
-        'Remove the title, or give it to the rule around it, in "allOf", "then" or "else".',
+        `The rule "${title}" only asks: nobody is refused for it.`,
+        'Take the title away, or give it to the rule around: one in "allOf", "then" or "else".',
       );
     else if (where === 'named')
       report(
-        `The rule "${title}" is inside another rule that has its own message.`,
-        'Remove one of the titles.',
+        `The rule "${title}" stands in another one with words of its own.`,
+        'Take one of the titles away.',
       );
     else if (!Object.hasOwn(mergedUi.rules, title))
       report(
-        `The rule "${title}" has no message.`,
-        `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or remove the title.`,
+        `The rule "${title}" has no words.`,
+        `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or take the title away.`,
       );
   }
   const titles = new Set(named.map(({ title }) => title));
@@ -60,8 +60,8 @@ export function checkRuleMessages(
       files.ui(location, `No rule here has the title "${title}".`, hint);
     }
     if (fields.includes(field)) continue;
-    const problem = `There is no field "${field}" to show this message under.`;
-    files.ui(location + pointer('field'), problem, `Name one that visitors fill in: ${fields.join(', ')}.`);
+    const problem = `There is no field "${field}" for these words to stand under.`;
+    files.ui(location + pointer('field'), problem, `Name one that is filled in: ${fields.join(', ')}.`);
   }
   for (const [name, { inner }] of Object.entries(properties)) {
     const below = mergedUi.inner[name];

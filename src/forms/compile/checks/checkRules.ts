@@ -59,11 +59,11 @@ function knownField(report: Report, name: string, at: string, properties: Proper
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (!property) {
     const hint = `Name one of: ${Object.keys(properties).join(', ')}.`;
-    report(at, `A rule names "${name}", but there is no such field.`, hint);
+    report(at, `A rule speaks of "${name}", but there is no such field.`, hint);
   } else if (property.schema.clientOnly === true) {
-    const problem = `A rule names "${name}", which is not sent, so the server could not check it.`;
+    const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
     const other = property.visibleWhen ? 'write it below "properties"' : 'the field out of the rule';
-    report(at, problem, `Remove "clientOnly" from "${name}", or ${other}.`);
+    report(at, problem, `Take "clientOnly" away from "${name}", or ${other}.`);
   }
   return property;
 }

@@ -23,8 +23,8 @@ export function checkSteps(
     const at = pointer('ui:steps', 'items', position);
     const namesake = titled.get(plain(title));
     if (namesake !== undefined) {
-      const problem = `Step ${namesake + 1} already has the title "${String(title)}".`;
-      report(at + pointer('title'), problem, 'Give each step its own title.');
+      const problem = `The title "${String(title)}" is that of step ${namesake + 1} already.`;
+      report(at + pointer('title'), problem, 'Give each step a title of its own.');
     }
     titled.set(plain(title), position);
     for (const [index, name] of asList(fields).entries()) {
@@ -32,8 +32,8 @@ export function checkSteps(
       if (!knows(name, here)) continue;
       const before = placed.get(String(name));
       if (before !== undefined) {
-        const problem = `The field "${String(name)}" is in two steps (first at ${before}).`;
-        report(here, problem, 'Keep it in only one of them.', [removeFix(ui.path, here)]);
+        const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
+        report(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
       }
       placed.set(String(name), here);
     }
@@ -52,7 +52,7 @@ export function checkSteps(
       pointer: pointer('ui:steps', 'items', position, 'fields', '-'),
       value: name,
     }));
-    const problem = `The field "${name}" is in no step, so nobody could fill it in.`;
+    const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
     report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
   }
 }

@@ -16,16 +16,15 @@ export function checkStructure(
     const { schema: own, inner, visibleWhen, at: location } = property;
     const isList = inner !== undefined && !isGroup(own);
     if (isList && isInRow) {
-      const hint = 'Put it in a separate list beside this one.';
+      const hint = 'Ask for it in a list of its own, beside this one.';
       report(location, `"${name}" is a list within a row of a list.`, hint);
     }
     if (isList && own.personal !== undefined) {
-      const problem = 'A list of objects cannot be "personal" as a whole.';
+      const problem = 'A list of objects is not personal as a whole.';
       report(location + pointer('personal'), problem, 'Write "personal" at its fields.');
     }
     if (own.computedBy !== undefined && at !== '') {
-      const hint =
-        'Figures are computed for the whole form. Write the field below the "properties" of the form.';
+      const hint = 'Compute figures of the form as a whole: write the field below its "properties".';
       report(location + pointer('computedBy'), `"${name}" is computed within a group.`, hint);
     }
     if (inner) checkStructure(report, inner, isInRow || isList);
@@ -33,11 +32,11 @@ export function checkStructure(
     const position = asList(schema.required).indexOf(name);
     if (position >= 0) {
       const problem = `"${name}" is always required, but is not always there.`;
-      report(at + pointer('required', position), problem, 'Make it required in the rule that declares it.');
+      report(at + pointer('required', position), problem, 'Require it in the rule that declares it.');
     }
     if (pathBetween(name, name, (other) => dependenciesOf(properties[other]))) {
       const problem = `"${name}" appears by a condition that waits for "${name}" itself.`;
-      report(location, problem, 'Remove one of the fields from the circle.');
+      report(location, problem, 'Take one of the fields out of the circle.');
     }
   }
 }

@@ -132,7 +132,7 @@ function checkUiOptions(
   const here = at + pointer('ui:messages');
   ui(
     here,
-    `The required field "${name}" has no message for when it is empty.`,
+    `The required field "${name}" has no words for when it is missing.`,
     'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
     [putFix(paths.ui, here + pointer('missing'), missingMessage(name, schema, uiOptions))],
   );

@@ -57,7 +57,7 @@ export function checkValue(
   const keywords: readonly string[] = kinds[kind].keywords;
   const known = ['type', ...keywords, ...ruleKeywords].join(', ');
   if (Object.keys(value).length === 0 && !isSubschema)
-    report(at, `The rule does not have "${name}".`, `Write one of: ${known}.`);
+    report(at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
   const isMisplaced = (keyword: string) =>
     !keywords.includes(keyword) &&
     (isField
@@ -103,13 +103,13 @@ function checkOne(
   const isKind = { number: 'a number', boolean: 'true or false', string: 'a text' }[typeof one as 'string'];
   if (isKind !== example) report(at, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${example}.`);
   else if (isOfDay && !isDay(one))
-    report(at, `"${String(one)}" is not a valid day.`, 'Write a day such as "2026-11-20".');
+    report(at, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".');
 }
 
 /** A condition without consequences. */
 export function checkBranches(report: Report, at: string, rule: JsonSchema): void {
   if ('if' in rule && !('then' in rule) && !('else' in rule))
-    report(at + pointer('if'), '"if" alone does nothing.', 'Write "then" or "else" beside it.');
+    report(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
 }
 
 /** How often a list may hold what "contains" says. */

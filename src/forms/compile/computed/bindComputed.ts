@@ -88,7 +88,7 @@ export function checkFolderComputed(
       const missing = 'Add it to computed.json (form-schemas/GUIDE.md, "Computed fields").';
       const names = Object.keys(written);
       const hint = names.length === 0 ? missing : nameOneOf(names);
-      report(at + pointer('computedBy'), `There is no figure called "${figure}".`, hint);
+      report(at + pointer('computedBy'), `No figure is called "${figure}".`, hint);
     } else if (!isNumber(own))
       report(at + pointer('type'), `"${name}" shows a figure, which is a number.`, 'Write "type": "number".');
   }

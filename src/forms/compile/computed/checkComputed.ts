@@ -60,7 +60,7 @@ export function checkComputed(
       report(at + where.slice(location.length), problem, hint, fixes);
     if (shape.length > 0) return;
     if (JSON.stringify(rule).includes('"$ref":'))
-      report(at, 'A rule of a figure refers to something that is not there.', 'Write the rule here.');
+      report(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
     else checkRule(report, rule, at, of);
   };
 
@@ -79,7 +79,7 @@ export function checkComputed(
       report(
         at,
         `"${name}" is not sent: the server could not compute with it.`,
-        'Remove "clientOnly" from it.',
+        'Take "clientOnly" away from it.',
       );
     else if (field.schema.computedBy !== undefined)
       report(at, `"${name}" is computed itself.`, `Name the figure: "${String(field.schema.computedBy)}".`);
@@ -91,25 +91,21 @@ export function checkComputed(
     if (Object.hasOwn(computed, name)) return computed[name]?.unit;
     const schema = schemaOf(name, at, lists);
     const hint = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
-    if (schema && !isNumber(schema)) report(at, `"${name}" is not a number.`, hint);
+    if (schema && !isNumber(schema)) report(at, `"${name}" is no number.`, hint);
     return Object.hasOwn(units, name) ? String(units[name]) : undefined;
   };
 
   const expectDay = (day: Expression, at: string, lists: readonly string[]): void => {
     const schema = typeof day === 'string' ? schemaOf(day, at, lists) : {};
     if ((schema ?? today).format !== 'date')
-      report(
-        at,
-        `${JSON.stringify(day)} is not a valid day.`,
-        'Name "today", or a field with "format": "date".',
-      );
+      report(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
   };
 
   /** The unit of several that have one; each with its place. */
   const commonUnit = (parts: readonly (readonly [Unit, string])[]): Unit => {
     const unit = parts.map(([one]) => one).find((one) => one !== undefined);
     const other = parts.find(([one]) => !isSameUnit(one, unit));
-    const hint = `Use one unit for all. A number with a unit is { "value": 500, "unit": "${unit}" }.`;
+    const hint = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
     if (other) report(other[1], `"${other[0]}" does not go together with "${unit}".`, hint);
     return unit;
   };
@@ -153,7 +149,7 @@ export function checkComputed(
     const operator = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);
     if (operator !== undefined) return unitOverRows(operator, operators, at, lists);
     const hint = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "computed.json".';
-    report(at, 'This cannot be computed.', hint);
+    report(at, 'This says nothing that can be computed.', hint);
     return undefined;
   };
 
@@ -175,7 +171,7 @@ export function checkComputed(
     if (keys.length !== by.length) {
       const names = keys.map((key) => key.name).join(', ');
       const problem = `${path} is looked up by ${keys.length}: ${names}.`;
-      report(at + pointer('by'), problem, 'Name one for each of its keys, in the same order.');
+      report(at + pointer('by'), problem, 'Name one for each of its keys, in their order.');
       return String(json.unit);
     }
     let rates: unknown = json.rates;
@@ -223,7 +219,7 @@ export function checkComputed(
     if (!options) return;
     for (const option of other === undefined ? options : []) {
       if (Object.hasOwn(branches, option)) continue;
-      const problem = `There is nothing for the option "${option}" of "${name}".`;
+      const problem = `Nothing is said of the option "${option}" of "${name}".`;
       report(at + pointer('is'), problem, `Add "${option}": …, or "else".`);
     }
     for (const option of Object.keys(branches))
@@ -247,7 +243,7 @@ export function checkComputed(
     const rows = fieldAt(fields, name)?.inner?.properties;
     if (where !== undefined && rows) checkCondition(where as JsonSchema, rows, at + pointer('where'));
     if (where !== undefined && !rows)
-      report(at + pointer('where'), `"${name}" has options, not fields.`, 'Remove "where".');
+      report(at + pointer('where'), `"${name}" has options and no fields.`, 'Remove "where".');
     return operator === 'count' ? '1' : unitOf(of as Expression, at + pointer('of'), [...lists, name]);
   };
 
@@ -268,13 +264,13 @@ export function checkComputed(
         );
     const actual = unitOf(is, at + pointer('is'), []);
     if (isSameUnit(actual, unit)) continue;
-    const problem = `The figure is computed in "${actual}", but its unit says "${unit}".`;
-    report(at + pointer('unit'), problem, `Write "${actual}", or correct how it is computed.`);
+    const problem = `The figure comes out in "${actual}", and says "${unit}".`;
+    report(at + pointer('unit'), problem, `Write "${actual}", or mend how it is computed.`);
   }
   for (const name of Object.keys(units)) {
     const schema = schemaOf(name, pointer('units', name), name.split('[]', 1));
     if (schema && !isNumber(schema))
-      report(pointer('units', name), `"${name}" is not a number.`, 'Remove it. Only numbers have units.');
+      report(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
   }
   return issues;
 }

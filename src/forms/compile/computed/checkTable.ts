@@ -36,7 +36,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
     if (typeof rate !== 'number')
       report(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a rate of type number.');
     else if (rate < 0 || (rate === 0 && mayBeZero !== true))
-      report(at, `${rate} ${least}.`, `Write a value that fits. It ${least}.${zero}`);
+      report(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
   };
 
   /** The names of a level from the lowest to the highest, those that cannot be read left out. */
@@ -46,11 +46,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
       // what stands in one place has to stand in all
       for (const option of new Set(namesAt(rates, (keys as readonly TableKey[]).indexOf(key))))
         if (!Object.hasOwn(level, option))
-          report(
-            at,
-            `"${option}" is missing here. Other parts of "${key.name}" have it.`,
-            `Add "${option}": …`,
-          );
+          report(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
       return Object.keys(level);
     }
     const [isRight, example] = {
@@ -81,10 +77,9 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
     for (const band of [...bands, `${Math.max(to + 1, from)}`]) {
       const [first, last] = endsOf(band) ?? [next, next];
       const hole = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
-      const overlap = `The band starts at ${first}, but the one before it ends at ${next - 1}.`;
+      const overlap = `The band starts at ${first}, the one before it ends at ${next - 1}.`;
       if (first > next) report(at, `"${hole}" is missing.`, `Add "${hole}": …, or widen the band beside it.`);
-      if (first < next)
-        report(at + pointer(band), overlap, `Start it at ${next}, because bands follow each other.`);
+      if (first < next) report(at + pointer(band), overlap, `Begin it at ${next}: bands follow each other.`);
       next = Math.max(next, last + 1);
     }
   };
@@ -95,7 +90,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
       for (const name of Object.keys(more)) checkRising(less[name], more[name], path, at + pointer(name));
     if (typeof less !== 'number' || typeof more !== 'number' || more >= less) return;
     const problem = `The rate falls from ${less} at ${path[0]} to ${more} at ${path[1]}.`;
-    report(at, problem, `Write a rate of at least ${less}, or remove "rising" from the key.`);
+    report(at, problem, `Write a rate of at least ${less}, or take "rising" away from the key.`);
   };
 
   checkLevel(keys as readonly TableKey[], rates, pointer('rates'));

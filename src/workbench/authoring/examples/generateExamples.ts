@@ -100,8 +100,8 @@ function notFound({ errors }: FillResult, file: string): FormIssue {
   return {
     file,
     pointer: pointer('smallest'),
-    problem: `We found no answers that the form accepts. The nearest try is still refused at ${remaining}.`,
-    hint: 'Fill in "smallest" by hand and make the rest with --keep, or relax the rules in schema.json.',
+    problem: `No way was found to fill in the form so that it is taken: the nearest try is still refused at ${remaining}.`,
+    hint: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
   };
 }
 

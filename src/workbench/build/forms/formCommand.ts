@@ -62,7 +62,7 @@ async function addFolder(
   const path = join(directory, name);
   if (existsSync(path) || folders.some(({ folder }) => folder === name))
     throw new Error(
-      `The form folder ${name} already exists. Choose another name, or make its examples: npm run form -- examples ${name}`,
+      `There is a form folder ${name} already. Choose another name, or make its examples: npm run form -- examples ${name}`,
     );
   const template = folders.find(({ folder }) => folder === from);
   if (typeof from === 'string' && !template)
@@ -88,12 +88,12 @@ async function addFolder(
   );
   await printAll([
     `Written: ${path} with ${Object.keys(allFiles).join(', ')}`,
-    `Texts to write, ${unwritten.length}:`,
+    `Texts to be written, ${unwritten.length}:`,
     ...unwritten,
     `Next: write these, change what the form asks in ${path}/schema.json and ui.json, and then`,
     `  npm run form -- examples ${name}${dir === undefined ? '' : ` --dir ${dir}`}`,
     `  npm run form -- check ${name}`,
-    `It is a draft. No build includes it until you remove "draft" from ${path}/schema.json.`,
+    `It is a draft: no build has it until "draft" is taken out of ${path}/schema.json.`,
   ]);
 }
 
@@ -125,9 +125,7 @@ async function regenerateExamples(
   if (!generated.examples) throw new CatalogueError(generated.issues);
   // valid examples must not be lost for invalid ones
   if (generated.issues.length > 0 && exists && !keep) {
-    process.stderr.write(
-      'Nothing was written. With --keep, what was found is added to the examples that are there.\n',
-    );
+    process.stderr.write('Nothing was written; --keep writes what was found beside what is there.\n');
     throw new CatalogueError(generated.issues);
   }
   writeFileSync(file, formatJson(generated.examples));
@@ -135,7 +133,7 @@ async function regenerateExamples(
   const [few, many] = [smallest, fullest].map(({ filled }) => Object.keys(filled).length);
   await printAll([
     `Written: ${file} (smallest: ${few} answers, fullest: ${many}, wrong: ${wrong.length})`,
-    ...generated.dropped.map((title) => `Left out, because the form now accepts it: ${title}`),
+    ...generated.dropped.map((title) => `Left out, the form takes it by now: ${title}`),
   ]);
 }
 

@@ -38,7 +38,7 @@ export function catalogueMarkdown(): string {
   return [
     '<!-- Written by "npm run generate -- reference" from src/workbench/authoring/examples/fields and the meta-schemas: do not edit. -->',
     '',
-    '# What a form can ask',
+    '# What a form may ask',
     '',
     'Each field, control and format with the JSON to take along, what it says when it is invalid, and its keys. In',
     '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',

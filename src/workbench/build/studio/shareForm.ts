@@ -18,7 +18,7 @@ export async function shareForm(source: SourceForm, home: string): Promise<Share
   });
   child.stdin.end(JSON.stringify({ source, home }));
   const output = await text(child.stdout);
-  if (output === '') throw new Error('The page could not be built. The terminal of the dev server says why.');
+  if (output === '') throw new Error('The page could not be built: the terminal of the dev server says why.');
   const answer = JSON.parse(output) as SharedPage | { readonly message: string };
   if ('message' in answer) throw new HttpError(422, answer.message);
   return answer;

@@ -52,7 +52,7 @@ export function createStudioApi(
   app.addHook('onRequest', async ({ headers: { origin, host } }, reply) => {
     // a browser names the page that calls; what names none is a program of this machine
     if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return;
-    await reply.code(403).send({ message: 'Only the studio itself may make this call.' });
+    await reply.code(403).send({ message: 'Only the studio itself may call.' });
   });
   app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
     if (statusCode >= 500) log(`studio: ${message}`);

@@ -80,7 +80,7 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
     if (line !== null)
       throw new HttpError(
         422,
-        `Nothing was saved. ${path} is not valid JSON, see line ${line}. Correct it or undo it, and save again.`,
+        `Nothing was saved: ${path} is no JSON, see line ${line}. Mend it or undo it, and save again.`,
       );
   }
   const others = files.flatMap(({ path, base }) => {

@@ -14,7 +14,7 @@ export function CopyableJson({ file, json }: CopyableJsonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setStatus('Copied'),
-      () => setStatus('This browser does not allow copying. Select the text instead'),
+      () => setStatus('The browser does not let this page copy: select the text'),
     );
   return (
     <>

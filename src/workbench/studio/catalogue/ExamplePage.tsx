@@ -44,7 +44,7 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
           <CopyableJson file="ui.json" json={withoutHead(ui.json)} />
         </section>
         <section>
-          <h2>Messages</h2>
+          <h2>What is said</h2>
           <dl>
             {invalid.map(({ title, messages }, index) => (
               <div key={title}>

@@ -28,7 +28,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   }, []);
   return (
     <div className="catalogue">
-      <nav ref={list} className="room-list" aria-label="What a form can ask">
+      <nav ref={list} className="room-list" aria-label="What a form may ask">
         <a href="/studio">Studio</a>
         <label className="stack">
           Search fields and controls
@@ -55,7 +55,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
             </section>
           );
         })}
-        {found.length === 0 && <p>Nothing has this name.</p>}
+        {found.length === 0 && <p>Nothing is called so.</p>}
       </nav>
       {current && <ExamplePage key={keyOf(current)} example={current} shared={shared} />}
     </div>

@@ -22,7 +22,7 @@ export function FrameApp({ module, view, page, folder }: FrameAppProps) {
       ) : (
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>
-          {view === 'page' && <p>This form has no page of its own. It is used on other pages.</p>}
+          {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
           <div className="lead-form-place" data-form-place={formType}>
             <HeadingLevelContext value={2}>
               <LeadFormView key={formType} module={module} />
@@ -46,9 +46,7 @@ function LazyPage(props: PageViewProps) {
   if (pageModule !== 'failed') return <pageModule.PageView {...props} />;
   return (
     <div role="alert">
-      <p>
-        The page cannot be shown. Another form folder has a mistake, or the studio’s server is not responding.
-      </p>
+      <p>The page cannot be drawn: another form folder is wrong, or the studio’s server does not answer.</p>
       <button type="button" onClick={() => setAttempts(attempts + 1)}>
         Try again
       </button>

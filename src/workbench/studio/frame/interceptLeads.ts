@@ -21,7 +21,7 @@ export function interceptLeads(rendered: () => RenderCommand | undefined): void 
     const { response } = await requestValidation(form.source, form.shared, data);
     const { status, ...refusal } = response ?? {
       status: 422,
-      message: 'The form still has problems',
+      message: 'The form is not right yet',
       errors: [],
     };
     const body = status === 201 ? { success: true, id: 'not stored' } : { success: false, ...refusal };

@@ -14,9 +14,9 @@ export function LeadPane({ validation, frameState }: LeadPaneProps) {
   const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
   return (
     <div className="preview__pane stack">
-      <h2>Data that is sent</h2>
+      <h2>What is sent</h2>
       <pre>{JSON.stringify({ formType, data: payload }, null, 2)}</pre>
-      <h2>Answer of the server</h2>
+      <h2>What the server says</h2>
       {response ? (
         <>
           <p className={response.status === 201 ? 'right' : 'issue'}>
@@ -31,7 +31,7 @@ export function LeadPane({ validation, frameState }: LeadPaneProps) {
           </ul>
         </>
       ) : (
-        <p>{validation ? 'The form still has problems.' : 'Asking…'}</p>
+        <p>{validation ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
       )}
       <h2>In the inbox</h2>
       {validation && <LeadFields lead={lead} fields={validation.fields} />}

@@ -16,7 +16,7 @@ export function LiveRecordingView({ recording, isFollowing, onFollow }: LiveReco
   const [chosen, choose] = useState<string | null>(null);
   const actor =
     recording.actors.get(isFollowing ? recording.lastMoved : chosenPath) ?? recording.actors.get('');
-  if (actor === undefined) return <p className="machines-waiting">The page has sent nothing yet.</p>;
+  if (actor === undefined) return <p className="machines-waiting">The page has told nothing yet.</p>;
   const show = (path: string) => {
     onFollow(false);
     choosePath(path);
@@ -38,7 +38,7 @@ export function LiveRecordingView({ recording, isFollowing, onFollow }: LiveReco
       </details>
       <StepLog recording={recording} />
       <SaveRecording recording={toRecording(recording)} />
-      <p className="hint">Personal data was hidden before it was sent here.</p>
+      <p className="hint">Personal data was masked before it came here.</p>
     </>
   );
   return (

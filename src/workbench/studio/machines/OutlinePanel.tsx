@@ -94,7 +94,7 @@ function FollowPathButton({
   readonly pathControls: PathControls | undefined;
 }) {
   if (!path || !pathControls) return null;
-  if (path.events === null) return <small>No example reaches this state</small>;
+  if (path.events === null) return <small>No example leads here</small>;
   const types = path.events.map(({ type }) => shortType(type));
   return (
     <Button

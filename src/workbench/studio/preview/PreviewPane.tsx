@@ -74,7 +74,9 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
           onChoose={fill}
         />
       </div>
-      {isStale && <p role="alert">This is the last version that worked. The present text has mistakes.</p>}
+      {isStale && (
+        <p role="alert">This is the last version that could be drawn: what is written now cannot be.</p>
+      )}
       <div className="preview__stage" hidden={tab === 'Lead' || tab === 'Release'}>
         <iframe
           ref={frameRef}

@@ -53,9 +53,9 @@ export function ProblemList({
   );
 }
 
-const countText = (count: number) => (count === 1 ? '1 problem.' : `${count} problems.`);
+const countText = (count: number) => (count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`);
 
 const nothingText = (isServerOffline: boolean) =>
   isServerOffline
-    ? 'No problems here. The server is not responding, so pictures and released forms were not checked.'
-    : 'No problems.';
+    ? 'Nothing is wrong here. What only the server sees, pictures and what was released, is not known: it does not answer.'
+    : 'Nothing is wrong.';

@@ -55,7 +55,7 @@ function candidates(text: string, { error, offset, length }: ParseError): readon
     fixes.push(replaced(label, end, end, character));
   }
   if (before.endsWith(','))
-    fixes.push(replaced('Remove the last comma', before.length - 1, before.length, ''));
+    fixes.push(replaced('Remove the comma that nothing follows', before.length - 1, before.length, ''));
   const token = text.slice(offset, offset + length);
   if (/^[,:}\]]$/.test(token)) fixes.push(replaced(`Remove the ${token}`, offset, offset + length, ''));
   return fixes;

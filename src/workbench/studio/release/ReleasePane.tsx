@@ -4,14 +4,18 @@ import { releaseChanges } from './releaseChanges.ts';
 /** Changes of a form's leads since their release; breaking ones with their hints. */
 export function ReleasePane({ validation }: { readonly validation: SourceValidation | null }) {
   if (!validation?.release)
-    return <p className="preview__pane">{validation ? 'The form still has problems.' : 'Asking…'}</p>;
+    return (
+      <p className="preview__pane">
+        {validation ? 'The form is not right yet: see its problems.' : 'Asking…'}
+      </p>
+    );
   const { isReleased, breaking } = validation.release;
   const changes = releaseChanges(validation.release);
   return (
     <div className="preview__pane stack">
       <h2>Since the release</h2>
-      {!isReleased && <p>This form is not released yet. You can change everything.</p>}
-      {isReleased && changes.length === 0 && <p>Its leads have not changed since the release.</p>}
+      {!isReleased && <p>This form was not released yet: nobody relies on it, and everything may change.</p>}
+      {isReleased && changes.length === 0 && <p>Its leads are those that were released.</p>}
       <ul className="lines">
         {changes.map(({ path, description, isBreaking }) => (
           <li key={`${path} ${description}`} className={isBreaking ? 'issue' : undefined}>
@@ -20,7 +24,7 @@ export function ReleasePane({ validation }: { readonly validation: SourceValidat
           </li>
         ))}
       </ul>
-      {breaking.length > 0 && <h2>Changes that the check refuses</h2>}
+      {breaking.length > 0 && <h2>What the check refuses</h2>}
       <ul className="lines">
         {breaking.map(({ problem, hint }) => (
           <li key={problem} className="issue">

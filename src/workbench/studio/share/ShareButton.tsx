@@ -37,8 +37,8 @@ export function ShareButton({ source, shared }: ShareButtonProps) {
         {state === 'making' ? 'Making the page…' : 'Share for review'}
       </Button>
       <p role="status">
-        {state === 'making' && `The page of ${source.folder} is being made. This takes a few seconds.`}
-        {state === 'made' && 'The page is in your downloads.'}
+        {state === 'making' && `The page of ${source.folder} is made; it takes a few seconds.`}
+        {state === 'made' && 'The page is among your downloads.'}
       </p>
       {typeof state === 'object' && <p role="alert">{state.failure}</p>}
     </>

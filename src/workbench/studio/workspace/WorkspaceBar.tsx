@@ -59,14 +59,12 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
             : `${unsaved} ${unsaved === 1 ? 'file is' : 'files are'} not saved.`}
           {otherTabs > 0 && ' The studio is open in another tab too: its unsaved texts are its own.'}
         </p>
-        <nav className="row push" aria-label="Parts of the studio">
+        <nav className="row push" aria-label="Rooms of the studio">
           <a href="/studio/fields">Fields</a>
           <a href="/studio/machines">Machines</a>
         </nav>
         {isAtRisk && (
-          <p role="alert">
-            This browser cannot keep unsaved texts because its storage is full. Save before you leave.
-          </p>
+          <p role="alert">This browser keeps no unsaved texts: its storage is full. Save before you leave.</p>
         )}
         {failure !== null && <p role="alert">{failure}</p>}
       </header>

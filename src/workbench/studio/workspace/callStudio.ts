@@ -19,7 +19,7 @@ export async function callStudio<Answer>(
 ): Promise<Answer> {
   const unanswered = (error: unknown): never => {
     if (signal?.aborted) throw error;
-    throw new Error('The studio’s server is not responding. Start it again. Your texts are kept here.');
+    throw new Error('The studio’s server does not answer. Start it again: your texts are kept here.');
   };
   const response = await fetch(`/studio/api/${call}`, {
     ...(body === undefined

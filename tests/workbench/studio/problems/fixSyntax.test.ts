@@ -74,7 +74,7 @@ describe('a text that is no JSON', () => {
 
   it('says what the button does, with the line', () => {
     expect(fixSyntax('{\n  "a": 1\n  "b": 2\n}')?.label).toBe('Insert the missing comma in line 3');
-    expect(fixSyntax('{\n  "a": 1,\n}')?.label).toBe('Remove the last comma in line 3');
+    expect(fixSyntax('{\n  "a": 1,\n}')?.label).toBe('Remove the comma that nothing follows in line 3');
     expect(fixSyntax('{ "a": 1')?.text).toBe('{ "a": 1}');
     expect([fixSyntax('{}'), fixSyntax('nothing of JSON at all, in many words')]).toEqual([null, null]);
   });

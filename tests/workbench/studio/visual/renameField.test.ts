@@ -57,7 +57,7 @@ describe('another name under which a field is sent', () => {
     const firstName = fieldAt(form, 'firstName');
     expect(whyUnrenamable(outline, firstName)).toContain('shared field');
     expect(renameField(writtenFolder('assets').texts, outline, firstName, 'calledAnew')).toEqual({});
-    expect(whyNoName(outline.fields, 'firstName')).toBe('This name is already used.');
+    expect(whyNoName(outline.fields, 'firstName')).toBe('This name is taken.');
     expect(whyNoName(outline.fields, 'surname')).toBeUndefined();
     expect(whyNoName(outline.fields, 'Two words')).toContain('Letters and digits');
     const name = { type: 'string' };

@@ -236,8 +236,8 @@ export const widgetExamples: readonly ExampleDefinition[] = [
     title: 'A consent to tick',
     property: 'consent',
     schema: { type: 'boolean', const: true },
-    ui: uiTexts('You may call me about this enquiry', 'Tick the box to continue', {
-      invalid: 'Tick the box to continue',
+    ui: uiTexts('You may call me about this enquiry', 'Tick the box to go on', {
+      invalid: 'Tick the box to go on',
     }),
   },
   {

@@ -18,14 +18,14 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
     <li>
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
       <CallResult
-        buttonLabel="Return"
-        label={`Result of ${name}`}
+        buttonLabel="Comes back"
+        label={`What ${name} comes back with`}
         examples={outputs}
         onEnd={(output) => onEnd({ kind: 'settled', call, output })}
       />
       <CallResult
         buttonLabel="Fails"
-        label={`Error of ${name}`}
+        label={`What ${name} fails with`}
         examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
         onEnd={(error = {}) => onEnd({ kind: 'settled', call, error })}
       />

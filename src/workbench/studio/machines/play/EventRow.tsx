@@ -24,7 +24,13 @@ export function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
       </Button>
       {outcome === 'ignored' && <small>does nothing now</small>}
       {(examples.length > 0 || text !== '' || error !== null) && (
-        <JsonField label={`Data of ${type}`} text={text} onText={setText} examples={examples} issue={error} />
+        <JsonField
+          label={`What comes with ${type}`}
+          text={text}
+          onText={setText}
+          examples={examples}
+          issue={error}
+        />
       )}
     </li>
   );
@@ -36,5 +42,5 @@ function readEvent(type: string, text: string) {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject
     ? { event: { ...value, type }, issue: null }
-    : { event: null, issue: 'The data of an event must be an object, such as {"value":"x"}.' };
+    : { event: null, issue: 'What comes with an event is an object, such as {"value":"x"}.' };
 }

@@ -55,7 +55,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
     const hasReached = player.followPath(path, examplesOf);
     choose(path.goal.id);
     setSelectedActor({ path: '', steps: player.simulation().recording.steps.length });
-    setPathIssue(hasReached ? null : 'The machines inside this one cannot be brought there by hand.');
+    setPathIssue(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
   };
   const inspect = () => {
     import('#workbench/machines/openStatelyInspector.ts')

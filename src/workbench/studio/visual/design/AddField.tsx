@@ -33,7 +33,7 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
         <div className="stack">
           <input
             type="search"
-            aria-label="Search fields to add"
+            aria-label="Search what can be added"
             placeholder="Search: amount, day, list …"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
@@ -48,7 +48,7 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
                     <li key={one.key}>
                       <Button className="tile" disabled={isThere(one)} onClick={() => choose(one)}>
                         {one.title}
-                        <small>{isThere(one) ? 'The form already has it.' : one.meaning}</small>
+                        <small>{isThere(one) ? 'It is there already.' : one.meaning}</small>
                       </Button>
                     </li>
                   ))}
@@ -56,7 +56,7 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
               </section>
             );
           })}
-          {!items.some(fits) && <p role="status">No field has this name.</p>}
+          {!items.some(fits) && <p role="status">Nothing that can be added is called so.</p>}
         </div>
       )}
     </Dialog>

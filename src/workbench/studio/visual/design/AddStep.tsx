@@ -32,7 +32,7 @@ export function AddStep({ selected }: { readonly selected: FieldOutline | undefi
       <button type="submit" disabled={isReadOnly || title.trim() === ''}>
         Add step
       </button>
-      <p className="hint">It starts with “{first.label}”.</p>
+      <p className="hint">It begins with “{first.label}”.</p>
     </form>
   );
 }

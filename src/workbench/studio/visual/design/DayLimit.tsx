@@ -47,7 +47,7 @@ export function DayLimit({ label, value, others, isReadOnly, onBound }: DayLimit
           ['none', 'No limit'],
           ['today', 'Today'],
           ...others.map(({ name, label: other }) => [name, other] as const),
-          ['day', 'A fixed day'],
+          ['day', 'A day of the calendar'],
         ]}
         onChoose={choose}
       />

@@ -62,11 +62,11 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
             )
           }
         />
-        {isTicked ? 'Must be ticked' : 'Must be filled in'}
+        {isTicked ? 'Has to be ticked' : 'Has to be filled in'}
         {notRequirable !== undefined && <small>{notRequirable}</small>}
       </label>
       {shape === 'list' &&
-        uiInput('ui:itemTitle', 'Heading of each row', { hint: '{n} is its number, {name} an answer.' })}
+        uiInput('ui:itemTitle', 'Heading of a row', { hint: '{n} is its number, {name} an answer.' })}
       {shape === 'list' && uiInput('ui:add', 'Button that adds a row')}
       {shape === 'field' && (
         <div className="tiles">
@@ -96,7 +96,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {kind.limits && <LimitsEditor field={field} limits={kind.limits} />}
       {shape !== 'group' && (
         <details>
-          <summary>Error messages</summary>
+          <summary>What is said when it is wrong</summary>
           {messagesOf(field).map(([message, when]) => (
             <PanelInput
               key={message}
@@ -112,9 +112,9 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       )}
       <details open={ownUi['ui:before'] !== undefined}>
         <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
-        {shape === 'field' && uiInput('ui:placeholder', 'Example in the empty field')}
+        {shape === 'field' && uiInput('ui:placeholder', 'Example in the empty control')}
         <PanelInput
-          label="Note above the field"
+          label="Note above it"
           value={String(note.text ?? '')}
           rows={2}
           isReadOnly={isReadOnly}
@@ -184,8 +184,8 @@ function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: str
     ['invalid', 'When it does not fit', true],
     ['tooLong', 'When it is too long', 'maxLength' in schema],
     ['range', 'When it is outside its limits', bounds.some((keyword) => keyword in schema)],
-    ['future', 'When it is in the future', 'notAfterToday' in schema],
-    ['order', 'When it is before or after another date', isBoundByOther],
+    ['future', 'When it has not come yet', 'notAfterToday' in schema],
+    ['order', 'When it comes before or after another', isBoundByOther],
   ] as const;
   return all.flatMap(([name, when, isNeeded]) =>
     isNeeded || name in asRecord(ui['ui:messages']) ? [[name, when] as const] : [],

@@ -13,7 +13,7 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   const { options, schema, name } = field;
   const fieldSchema = asRecord(valueAt(outline.json.schema, field.schemaPath));
   if (optionsOf(fieldSchema).length === 0)
-    return <p className="hint">It has the options of the shared field.</p>;
+    return <p className="hint">Its options are those of the shared field.</p>;
   const isNumeric = schema.type === 'integer' || schema.type === 'number';
   const change = (text: string) => {
     setTyped(text);
@@ -22,8 +22,8 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   };
   return (
     <PanelInput
-      label="Options, one on each line"
-      hint="To send another value than the label, write it after a bar: Two wheeler | TWO_WHEELER"
+      label="Options, one a line"
+      hint="What is sent stands behind a bar where it is not what is read: Two wheeler | TWO_WHEELER"
       rows={options.length + 1}
       value={typed ?? options.map(optionLine).join('\n')}
       isReadOnly={isReadOnly}

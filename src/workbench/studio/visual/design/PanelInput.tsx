@@ -70,7 +70,7 @@ export function PanelNumber({ label, value, isReadOnly, onNumber }: PanelNumberP
     <PanelInput
       label={label}
       value={typed ?? known}
-      hint={isWrong ? `This is not a number${known === '' ? '' : `: ${known} stays`}.` : text}
+      hint={isWrong ? `This is no number${known === '' ? '' : `: ${known} stays`}.` : text}
       isReadOnly={isReadOnly}
       isWrong={isWrong}
       onText={change}

@@ -21,7 +21,7 @@ export function RenameForm({ field }: { readonly field: FieldOutline }) {
       <PanelInput
         label="Sent as"
         value={name}
-        hint={blockedReason ?? wrong ?? (isOther ? 'Leads sent earlier keep the old name.' : '')}
+        hint={blockedReason ?? wrong ?? (isOther ? 'Leads that were sent keep the name of before.' : '')}
         isReadOnly={isReadOnly || blockedReason !== undefined}
         isWrong={wrong !== undefined}
         onText={setName}

@@ -26,7 +26,7 @@ export function StepColumn({ step, position }: StepColumnProps) {
       {hasFields ? (
         <AddHere position={{ parent: '', step: position }}>{isStep && ` to ${step.title}`}</AddHere>
       ) : (
-        <p className="hint">Shows the answers and asks nothing.</p>
+        <p className="hint">Shows what was answered, and asks nothing.</p>
       )}
     </section>
   );

@@ -16,14 +16,13 @@ import { dependentsOf } from './whyNot.ts';
 
 /** Why the condition of a field is not the editor's to change; undefined when it is. */
 export function whyUnconditional(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isInDefs) return 'It is in a part that several fields share. Change it in the code.';
-  if (field.schema.computedBy !== undefined)
-    return 'A computed field appears together with the answers it is computed from.';
+  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
+  if (field.schema.computedBy !== undefined) return 'What is computed appears with what it is computed from.';
   if (field.condition && !field.condition.simple)
-    return 'This condition is too long to edit here. Change it in the code.';
+    return 'This condition says more than fits here: change it in the code.';
   const owner = asRecord(valueAt(outline.json.schema, ownerPaths(outline, field.parent).schemaPath));
   if (!field.condition && isShapedByRule(owner, field.name))
-    return 'Another rule also changes its shape. Change it in the code.';
+    return 'Another rule gives it a shape as well: change it in the code.';
   return undefined;
 }
 

@@ -73,10 +73,10 @@ export function changeMessage(
 
 /** Why a field cannot be required; undefined when it can. */
 export function whyNeverRequired({ schema, ui, isInDefs }: FieldOutline): string | undefined {
-  if (isInDefs) return 'It is in a part that several fields share. Change it in the code.';
+  if (isInDefs) return 'It stands in a part that several fields share: change it in the code.';
   if (schema.computedBy !== undefined) return 'It is computed.';
   const isBox = schema.type === 'boolean' && schema.const !== true && ui['ui:widget'] !== 'yesno';
-  return isBox ? 'An empty box is also an answer. To require an answer, show it as Yes and No.' : undefined;
+  return isBox ? 'A box without a tick is an answer too. Draw it as Yes and No to ask for one.' : undefined;
 }
 
 /** Marks a field as one that has to be filled in, with words for when it is not; or takes the mark away. */

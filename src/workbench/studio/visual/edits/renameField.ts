@@ -6,19 +6,19 @@ import { fieldsIn } from './editForm.ts';
 
 /** Why a field keeps its name; undefined when it may have another. */
 export function whyUnrenamable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.shared !== undefined) return 'A shared field has the same name in every form.';
+  if (field.shared !== undefined) return 'A shared field is called the same in every form.';
   const alike = allFields(outline.fields).filter(({ name }) => name === field.name);
   return alike.length > 1 || field.name === 'items'
-    ? `Other things are also called ${field.name}. Rename it in the code.`
+    ? `More than this field is called ${field.name}: rename it in the code.`
     : undefined;
 }
 
 /** Why a field cannot be called so beside others; undefined when it can. */
 export function whyNoName(siblings: readonly FieldOutline[], name: string): string | undefined {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
-    return 'Use letters and digits without spaces. Start with a small letter.';
+    return 'Letters and digits without spaces, the first one a small letter.';
   const isTaken = siblings.some((one) => one.name === name);
-  return isTaken ? 'This name is already used.' : undefined;
+  return isTaken ? 'This name is taken.' : undefined;
 }
 
 /**

@@ -5,25 +5,24 @@ import { refersTo } from './removeReferences.ts';
 
 /** Why a field cannot come into a group, a list or the form; undefined when it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
-  if (field.isInDefs) return 'It is in a part that several fields share. Change it in the code.';
-  if (field.schema.computedBy !== undefined) return 'Computed fields come last.';
+  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
+  if (field.schema.computedBy !== undefined) return 'What is computed is drawn last.';
   if (parent === field.parent) {
     const isFixed = field.condition !== undefined && parent !== '';
-    return isFixed ? 'It must stay below the answer it depends on.' : undefined;
+    return isFixed ? 'It stands below the answer that it depends on.' : undefined;
   }
   const owner = fieldOf(outline.fields, parent);
-  if (parent !== '' && owner?.inner.length === 0) return 'Only groups and lists can have fields.';
-  if (`${parent}.`.startsWith(`${field.id}.`)) return 'A group cannot be inside itself.';
-  if (owner?.isInDefs) return 'Several fields share that part. Change it in the code.';
+  if (parent !== '' && owner?.inner.length === 0) return 'Only groups and lists hold fields.';
+  if (`${parent}.`.startsWith(`${field.id}.`)) return 'A group cannot lie in itself.';
+  if (owner?.isInDefs) return 'That part is shared by several fields: change it in the code.';
   if (fieldsIn(outline, parent).some(({ name }) => name === field.name))
-    return `There is already a field called ${field.name}.`;
-  if (field.condition) return 'Its condition names a field beside it. Remove the condition first.';
+    return `There is a field called ${field.name} already.`;
+  if (field.condition) return 'Its condition names a field beside it: take the condition away first.';
   const dependents = dependentsOf(outline, field);
   if (dependents.length > 0) return `${namesOf(dependents)} appears by it: take that condition away first.`;
-  if (listAround(outline, parent) && holdsList(field))
-    return 'A list cannot be inside the rows of another list.';
+  if (listAround(outline, parent) && holdsList(field)) return 'A list cannot lie in the rows of a list.';
   const depth = (parent === '' ? 0 : parent.split('.').length) + groupDepth(field);
-  return depth > deepestGroup ? `Groups can be nested at most ${deepestGroup} deep.` : undefined;
+  return depth > deepestGroup ? `Groups lie in each other ${deepestGroup} deep at most.` : undefined;
 }
 
 const deepestGroup = 4;
@@ -40,14 +39,12 @@ function listAround(outline: Outline, parent: string): boolean {
 
 /** Why a field cannot be deleted; undefined when it can. */
 export function whyUndeletable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isInDefs) return 'It is in a part that several fields share. Change it in the code.';
+  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
   const dependents = dependentsOf(outline, field);
   if (dependents.length > 0)
     return `${namesOf(dependents)} appears by it: delete that first, or take its condition away.`;
   const isLast = field.parent !== '' && fieldsIn(outline, field.parent).length === 1;
-  return isLast
-    ? 'A group or a list needs at least one field. Delete the whole group or list instead.'
-    : undefined;
+  return isLast ? 'A group or a list holds one field at least: delete that as a whole.' : undefined;
 }
 
 /** The fields beside one that appear by what it holds. */

@@ -92,7 +92,7 @@ function NewFormDialog({
           />
         </label>
         <p role="status">
-          {isTaken && `The form ${name} already exists. Choose another name.`}
+          {isTaken && `There is a form ${name} already: choose another name.`}
           {files && (
             <>
               Folder <code>{name}</code>, form type <code>{String(files['schema.json']?.formType)}</code>,
@@ -101,7 +101,7 @@ function NewFormDialog({
           )}
         </p>
         <fieldset className="stack">
-          <legend>Who is it for?</legend>
+          <legend>For whom?</legend>
           <Radio isOn={options.group === 'individuals'} onPick={() => change({ group: 'individuals' })}>
             Individuals and families
           </Radio>
@@ -110,7 +110,7 @@ function NewFormDialog({
           </Radio>
         </fieldset>
         <fieldset className="stack">
-          <legend>Start with</legend>
+          <legend>Begin with</legend>
           <Radio
             isOn={typeof from === 'string'}
             onPick={() => change({ from: folders[0]?.folder ?? usualFields })}

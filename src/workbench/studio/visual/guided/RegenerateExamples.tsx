@@ -24,11 +24,11 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
       today: todayInIndia(new Date()),
     });
     const files = Object.entries(texts).map(([file, text]) => [`${source.folderPath}/${file}`, text]);
-    workspace.edit(Object.fromEntries(files), 'Make new examples');
+    workspace.edit(Object.fromEntries(files), 'Make the examples anew');
     const droppedText = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
     setStatus(
       files.length === 0
-        ? (issues[0]?.problem ?? 'No examples were found.')
+        ? (issues[0]?.problem ?? 'None were found.')
         : `The examples are made.${droppedText}`,
     );
   };
@@ -37,11 +37,10 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
     setStatus('Making examples…');
     setTimeout(make, 50);
   };
-  if (isFollowing(source))
-    return <p className="remake hint">The examples update themselves when the form changes.</p>;
+  if (isFollowing(source)) return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
     <div className="remake row">
-      <Button onClick={press}>Make new examples</Button>
+      <Button onClick={press}>Make the examples anew</Button>
       <p className="hint" role="status">
         {status}
       </p>

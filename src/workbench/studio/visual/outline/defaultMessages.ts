@@ -8,8 +8,8 @@ export function defaultMessages(label: string, schema: JsonRecord): Readonly<Rec
   const isList = schema.type === 'array' && asRecord(schema.items).type === 'object';
   if (isList)
     return {
-      missing: 'Add at least one entry',
-      invalid: typeof maxItems === 'number' ? `Add at most ${maxItems} entries` : 'Check the entries',
+      missing: 'Add one entry at least',
+      invalid: typeof maxItems === 'number' ? `Add ${maxItems} entries at most` : 'Check the entries',
     };
   return {
     missing: missingMessage(label, schema),
@@ -24,8 +24,8 @@ export function defaultMessages(label: string, schema: JsonRecord): Readonly<Rec
 /** Words for a field that is empty. */
 export function missingMessage(label: string, schema: JsonRecord): string {
   if (schema.type === 'boolean')
-    return schema.const === true ? 'Tick the box to continue' : 'Choose one of the two';
-  if (schema.type === 'array') return 'Choose at least one';
+    return schema.const === true ? 'Tick the box to go on' : 'Choose one of the two';
+  if (schema.type === 'array') return 'Choose one at least';
   return sentenceFor(isChoice(schema) ? 'Choose' : 'Enter', label);
 }
 

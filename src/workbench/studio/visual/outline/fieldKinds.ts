@@ -62,7 +62,7 @@ const kinds = {
     name: 'One option',
     widgets: [
       ['select', 'List to choose from'],
-      ['radio', 'All options shown'],
+      ['radio', 'Options to see at once'],
       ['search', 'Long list with a search'],
     ],
     comparisons: ['is', 'isNot', 'isFilled'],
@@ -84,7 +84,7 @@ const kinds = {
       ['textarea', 'Several lines'],
       ['pin', 'PIN code'],
     ],
-    limits: [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Pattern')],
+    limits: [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Has to fit')],
   },
 } as const satisfies Readonly<Record<string, FieldKind>>;
 

@@ -85,7 +85,7 @@ const structures: readonly PaletteItem[] = [
     key: 'structure group',
     section: 'Structure',
     title: 'A group',
-    meaning: 'Several fields together. They are shown as a section with a heading and sent as an object.',
+    meaning: 'Several fields together, drawn as a section with a heading and sent as an object.',
     isNamed: false,
     name: 'group',
     field: (name, label) => {
@@ -97,7 +97,7 @@ const structures: readonly PaletteItem[] = [
     key: 'structure list',
     section: 'Structure',
     title: 'A repeatable list',
-    meaning: 'The visitor adds as many rows as needed. Each row asks the same questions.',
+    meaning: 'As many rows as a visitor adds, each asking the same.',
     isNamed: false,
     name: 'list',
     field: (name, label) => {
