@@ -71,7 +71,11 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       // at either end of the list the button that was pressed is gone: the other one is there
       const rows = moveRow(values(), name, row, by);
       const [action, otherwise] = by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
-      change(rows, { row, action, otherwise }, `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`);
+      change(
+        rows,
+        { row, action, otherwise },
+        `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`,
+      );
     },
     copy(row: string) {
       const above = keys[keys.indexOf(row) - 1];

@@ -22,8 +22,7 @@ export async function readPassword({ input, prompt }: PasswordSource): Promise<s
     throw new Error('The two passwords are different. Nothing was changed.');
   }
   const line = (await text(input)).replace(/\r?\n$/, '');
-  if (/[\r\n]/.test(line))
-    throw new Error('Standard input has more than one line. Send only the password.');
+  if (/[\r\n]/.test(line)) throw new Error('Standard input has more than one line. Send only the password.');
   return line;
 }
 

@@ -79,11 +79,7 @@ function compileCheck(schema: RequestSchema, httpPart: string | undefined): Chec
 }
 
 const validationError = (httpPart: string | undefined, errors: readonly FieldError[]) =>
-  new HttpError(
-    422,
-    `Please check some ${httpPart === 'querystring' ? 'parameters' : 'fields'}`,
-    errors,
-  );
+  new HttpError(422, `Please check some ${httpPart === 'querystring' ? 'parameters' : 'fields'}`, errors);
 
 /** Parses '7', and none of '07', '7.0', '7e0', ' 7'. */
 function parseWholeNumber(query: Record<string, unknown>, name: string): void {

@@ -74,7 +74,9 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
       const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
       if (result.kind !== 'within')
         throw tooManyRequests(result.retryAfterSeconds, (wait) =>
-          result.kind === 'used up' ? usedUp : `Too many codes were requested for this number. Please try again in ${wait}.`,
+          result.kind === 'used up'
+            ? usedUp
+            : `Too many codes were requested for this number. Please try again in ${wait}.`,
         );
       await outbox.awaitDelivery(deliveryWaitMs, 'sms');
       setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browser);

@@ -99,4 +99,5 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
   };
 }
 
-const expiredLink = () => new HttpError(401, 'This link was already used or has expired. Please request a new one.');
+const expiredLink = () =>
+  new HttpError(401, 'This link was already used or has expired. Please request a new one.');
