@@ -3,7 +3,7 @@
 declare module 'virtual:form-catalogue' {
   type PageContent = import('#site/content/pageContent.ts').PageContent;
   export interface ProductEntry
-    extends Pick<PageContent, 'route' | 'name' | 'order' | 'menu' | 'neighbours' | 'card'> {
+    extends Pick<PageContent, 'route' | 'name' | 'order' | 'group' | 'neighbours' | 'card'> {
     readonly folder: string;
     readonly formType: string;
   }

@@ -23,7 +23,7 @@ export const leadDrawerExamples: MachineExamples = {
     'xstate.error.actor.0.leadDrawer.loading': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.saving': [
       { output: { kind: 'saved', lead: taken } },
-      { output: { kind: 'conflict', message: 'Someone set it to Contacted meanwhile.' } },
+      { output: { kind: 'conflict', message: 'Somebody else set it to Contacted.' } },
       { output: { kind: 'invalid', message: 'Shorten the note' } },
       { output: { kind: 'missing' } },
     ],

@@ -1,7 +1,7 @@
 /** The kinds of security events (logins that worked or failed, exports, removals), with their labels for the staff. */
 export const securityEventLabels = {
   'sign-in': 'Signed in',
-  'sign-in-refused': 'Wrong mail address or password',
+  'sign-in-refused': 'Wrong email address or password',
   'sign-out': 'Signed out',
   'reset-asked': 'Asked for a new password',
   'reset-done': 'Set a new password',

@@ -2,4 +2,4 @@
 export const maxLeadBytes = 64 * 1024;
 
 /** The message for a longer lead, on both ways of sending. */
-export const leadTooLongText = 'This is too much text to be sent at once. Shorten your longest answers.';
+export const leadTooLongText = 'This is too much text to send. Shorten your longest answers.';

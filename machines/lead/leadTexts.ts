@@ -10,7 +10,7 @@ export const toastMilliseconds = 3000;
 /** The text while a form retries its lead. */
 export const leadRetryingTexts = {
   title: 'Still trying to send it …',
-  text: 'The connection or our server did not answer. Everything you entered is kept, and the page goes on trying by itself. You need not do anything.',
+  text: 'We could not reach our server. Your answers are kept, and this page keeps trying. You need not do anything.',
 } as const;
 
 /** The text beside the button when the lead was not sent; a toast announces the failure. */
@@ -18,5 +18,5 @@ export const leadUnsentTexts = {
   title: 'Your enquiry was not sent',
   again: (button: string) => `Everything you entered is still here. To try again, press “${button}”.`,
   invalid:
-    'Everything you entered is still here. See what is listed at the top of the form, then send it again.',
+    'Everything you entered is still here. Correct the answers listed at the top of the form and send it again.',
 } as const;

@@ -3,7 +3,7 @@ import { resultId } from '#forms/pageHooks.ts';
 import { controlId } from './controlIds.ts';
 import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 
-export const summaryTitle = 'A few answers need your attention';
+export const summaryTitle = 'Please check a few answers';
 
 /** The summary of a long form names the first invalid fields and counts the others. */
 const maxListed = 10;

@@ -7,7 +7,7 @@ import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore }
 /** The submit button's labels while a lead is being sent. */
 const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   sending: 'Sending…',
-  retrying: 'Still trying… Press to try now',
+  retrying: 'Still trying… Press to try again now',
 };
 
 /**

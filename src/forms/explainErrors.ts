@@ -45,9 +45,9 @@ export function explainErrors(
       byField.set(name, { error: explained, index });
   }
   const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
-  if (errors.some(isNoObject)) return [formError('The data of the lead has to be an object')];
+  if (errors.some(isNoObject)) return [formError('The data of the lead must be an object')];
   if (named.length > 0 && !belongsTogether) return named;
-  return [...named, formError('Change one of your answers: they do not go together')];
+  return [...named, formError('Your answers do not match each other. Change one of them')];
 }
 
 /** The path of the property that an error is about; undefined when it is about none. */

@@ -16,7 +16,7 @@ export class InboxErrorBoundary extends Component<
     if (!this.state.hasFailed) return this.props.children;
     return (
       <StaffCard title="The inbox cannot be shown">
-        <p>Nothing is lost: leads and notes are on the server.</p>
+        <p>Nothing is lost. The leads and notes are on the server.</p>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           Load the page again
         </button>

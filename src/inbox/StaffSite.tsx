@@ -26,7 +26,7 @@ function Dashboard() {
   if (state.matches('unreachable')) {
     return (
       <StaffCard title="Lead inbox">
-        <p>The server does not answer.</p>
+        <p>The server is not responding.</p>
         <button
           type="button"
           className="button button--primary"

@@ -41,7 +41,7 @@ function Loading() {
     <div className="lead-form-waiting" role="status">
       <p>Loading the form…</p>
       <p className="lead-form-waiting__late">
-        This takes longer than it should. Load the page anew to get the form, or call us:{' '}
+        This is taking too long. Reload the page to get the form, or call us:{' '}
         <a href={company.phoneHref}>{company.phone}</a>.
       </p>
     </div>

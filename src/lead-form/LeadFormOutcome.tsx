@@ -29,7 +29,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
     >
       {isSent && (
         <div className="confirmation">
-          <p className="confirmation__title">Your enquiry has reached us</p>
+          <p className="confirmation__title">We have received your enquiry</p>
           <p>{model.confirmation}</p>
           <AfterSending store={store} />
         </div>

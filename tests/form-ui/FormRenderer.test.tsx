@@ -325,8 +325,8 @@ describe('a refused form', () => {
   it('[CI-17, R67] says before the press what a step needs, and what its other marks mean', () => {
     const needs = ofClass(pageOf('CRITICAL_ILLNESS').html, 'lead-form__needs').map(textOf);
     expect(needs).toEqual([
-      'To go on we need: First name, Email, Mobile number, Date of birth. The other fields marked with * make our answer more exact.',
-      'To go on we need: Sum insured.',
+      'To continue, we need: First name, Email, Mobile number, Date of birth. The other fields marked with * help us give you an exact answer.',
+      'To continue, we need: Sum insured.',
     ]);
   });
 });

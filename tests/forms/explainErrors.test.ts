@@ -155,7 +155,7 @@ describe('explainErrors', () => {
 
   it('says so when the whole data is no object', () => {
     expect(explainErrors(model, [error('type', '')])).toEqual([
-      { field: 'data', reason: 'invalid', message: 'The data of the lead has to be an object' },
+      { field: 'data', reason: 'invalid', message: 'The data of the lead must be an object' },
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('explainErrors', () => {
   const whole = {
     field: 'data',
     reason: 'invalid',
-    message: 'Change one of your answers: they do not go together',
+    message: 'Your answers do not match each other. Change one of them',
   };
 
   it.each([

@@ -30,7 +30,7 @@ export function computedFields(
     if (lines.length === 0) return null;
     return (
       <details className="made-of">
-        <summary>What it is made of</summary>
+        <summary>How it is calculated</summary>
         <dl>
           {lines.map(({ title, unit, amount }) => (
             <div className="made-of__line" key={title}>

@@ -60,7 +60,7 @@ export function Row({ list, row, position, isLast, canBeRemoved, model, actions,
         ] as const)
       : []),
     ...(isLast ? [] : ([['down', 'Move down', () => actions.move(row, 1)]] as const)),
-    ...(canBeRemoved ? ([['remove', 'Take away', () => actions.remove(row, title)]] as const) : []),
+    ...(canBeRemoved ? ([['remove', 'Remove', () => actions.remove(row, title)]] as const) : []),
   ];
   return (
     <li className="rows__row" data-row={row}>

@@ -71,14 +71,18 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       // at either end of the list the button that was pressed is gone: the other one is there
       const rows = moveRow(values(), name, row, by);
       const [action, otherwise] = by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
-      change(rows, { row, action, otherwise }, `Moved to place ${rows.indexOf(row) + 1} of ${rows.length}`);
+      change(
+        rows,
+        { row, action, otherwise },
+        `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`,
+      );
     },
     copy(row: string) {
       const above = keys[keys.indexOf(row) - 1];
       if (above === undefined) return;
       store.changeAll(copyRow(model, values(), name, above, row));
       // without the item's values: this text stays when the lead is sent
-      announce('Filled in as the one above');
+      announce('Filled in with the same answers as above');
     },
   };
   const add = () => {

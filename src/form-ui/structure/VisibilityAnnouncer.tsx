@@ -27,8 +27,8 @@ export function VisibilityAnnouncer() {
       [...names].flatMap((name) => (isInBoth(name) && fieldOf(name)?.label) || []);
     const appeared = labelled([...previous.hidden].filter((name) => !hidden.has(name)));
     const disappeared = labelled([...hidden].filter((name) => !previous.hidden.has(name)));
-    if (appeared.length > 0) announce(`Also asked now: ${appeared.join(', ')}`);
-    else if (disappeared.length > 0) announce(`No longer asked: ${disappeared.join(', ')}`);
+    if (appeared.length > 0) announce(`New questions: ${appeared.join(', ')}`);
+    else if (disappeared.length > 0) announce(`Questions removed: ${disappeared.join(', ')}`);
   }, [fieldOf, model, state, hidden, step, announce]);
   return (
     <p className="visually-hidden" aria-live="polite">

@@ -28,7 +28,7 @@ export function FieldsTemplate({ properties }: GroupTemplateProps) {
   return (
     <>
       {steps?.missing !== 'silent' && hasMarks(schema) && (
-        <p className="lead-form__needs">Fields marked with * have to be filled in.</p>
+        <p className="lead-form__needs">Please fill in all fields marked with *.</p>
       )}
       <div inert={isSending} aria-busy={isSending || undefined}>
         {steps ? <Steps properties={properties} /> : <Grid properties={properties} />}
@@ -136,9 +136,9 @@ function StepNeeds({ properties }: { readonly properties: Properties }) {
   if (labels.length === 0 && !hasFurtherMarks) return null;
   return (
     <p className="lead-form__needs">
-      {labels.length > 0 && `To go on we need: ${labels.join(', ')}.`}
+      {labels.length > 0 && `To continue, we need: ${labels.join(', ')}.`}
       {hasFurtherMarks &&
-        ` ${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * make our answer more exact.`}
+        ` ${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * help us give you an exact answer.`}
     </p>
   );
 }

@@ -3,7 +3,12 @@ import { structure } from '../structure/index.ts';
 import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkDefaults, checkExamples, checkOneIssue } from './checks/checkExamples.ts';
-import { checkFormType, checkSampleTables, checkUnwrittenTexts } from './checks/checkFolder.ts';
+import {
+  checkFormType,
+  checkSampleTables,
+  checkTickedOptions,
+  checkUnwrittenTexts,
+} from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { checkWrongExamples } from './checks/trials.ts';
 import { compileModel } from './compileModel.ts';
@@ -76,8 +81,8 @@ export function compileFolder(
     () => checkOneIssue(examples, bound, today),
   );
   if (played.length > 0) return { issues: isOutdated(sources) ? [outdated(sources)] : played };
-  const unwritten = checkUnwrittenTexts(sources);
-  if (unwritten.length > 0) return { issues: unwritten };
+  const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];
+  if (untrue.length > 0) return { issues: untrue };
   const compiled = { ...form, folder, page: page?.json ?? null };
   return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, issues: [] };
 }

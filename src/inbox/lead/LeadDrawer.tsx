@@ -116,7 +116,7 @@ function MissingLead() {
   useEffect(() => message.current?.focus(), []);
   return (
     <p className="inbox-state" role="alert" ref={message} tabIndex={-1}>
-      This lead is not there any more: it was erased, or its time was over.
+      This lead no longer exists: it was erased, or its time was over.
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function LeadErasure() {
       </button>
       {isConfirming && (
         <DrawerPrompt
-          text="Erase this lead for good, with its status and notes? This cannot be undone."
+          text="Erase this lead with its status and notes? You cannot undo this."
           no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
           yes={{
             label: 'Erase it',

@@ -45,7 +45,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         name="note"
         rows={3}
         maxLength={maxNoteCharacters}
-        placeholder="What was said, what comes next"
+        placeholder="What you discussed, and the next step"
         readOnly={isBusy}
         value={note}
         onChange={({ target }) => leadDrawer.send({ type: 'note.changed', value: target.value })}
@@ -64,7 +64,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
       </div>
       {state.matches({ shown: 'confirmingDiscard' }) && (
         <DrawerPrompt
-          text="Your change is not saved."
+          text="You have not saved your change."
           no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}
           yes={{ label: 'Discard it', onClick: () => leadDrawer.send({ type: 'discard.confirmed' }) }}
         />

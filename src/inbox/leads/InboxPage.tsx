@@ -55,8 +55,8 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   }
 
   const emptyMessage = isFiltered(view)
-    ? 'No lead matches. Clear the filter to see all.'
-    : 'No leads yet: the first one shows here.';
+    ? 'No leads match. Clear the filter to see all leads.'
+    : 'No leads yet. New leads will appear here.';
   return (
     <SiteMuiProvider>
       <StaffPage
@@ -97,7 +97,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
           page && page.leads.length > 0 ? (
             <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
           ) : (
-            <p className="inbox-state">{page ? emptyMessage : 'Reading the leads…'}</p>
+            <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
           )
         ) : (
           <>

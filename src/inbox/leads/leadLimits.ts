@@ -15,13 +15,13 @@ export function limitMessage({ text, sort, page, pageSize }: InboxView, total: n
   const limit = counts.format(maxCounted);
   const isLastPage = (page + 1) * pageSize >= maxCounted;
   const messages = [
-    wordsOf(text).length > maxSearchWords && `Only the first ${maxSearchWords} words are searched for.`,
+    wordsOf(text).length > maxSearchWords && `The search uses only the first ${maxSearchWords} words.`,
     total > maxCounted &&
       !isCommonSort(sort) &&
-      `Only the newest ${limit} leads are sorted. Choose days with From and To to sort older ones.`,
+      `Only the newest ${limit} leads are sorted. To sort older ones, choose dates in From and To.`,
     total > maxCounted &&
       isLastPage &&
-      `The table ends at ${limit} leads. Choose days with From and To to see the others.`,
+      `The table shows only ${limit} leads. To see the others, choose dates in From and To.`,
   ];
   return messages.filter(Boolean).join(' ');
 }

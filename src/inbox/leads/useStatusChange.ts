@@ -32,7 +32,7 @@ export function useStatusChange(onDone: () => void) {
             setMessage(`${leadsAre(changed.length)} now ${leadStatusLabels[status]}.${overtakenText}`);
             onDone();
           },
-          () => setMessage('Not changed: the server did not answer. Try again.'),
+          () => setMessage('Not changed. The server did not respond. Try again.'),
         )
         .finally(() => setBusy(false));
     },

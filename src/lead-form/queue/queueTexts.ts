@@ -1,18 +1,18 @@
 /** Texts while the browser is offline. */
 export const offlineTexts = {
   title: 'You are offline',
-  text: 'Everything you entered is kept on this page. Go on, and press the button as usual: your enquiry then waits in this browser, for a day at most, and is sent once you are online again.',
+  text: 'Your answers are kept on this page. You can go on and press the button as usual. This browser then keeps your enquiry for up to a day and sends it when you are online again.',
 } as const;
 
 /** Texts about a queued lead of the form. */
 export const queuedLeadTexts = {
-  trying: 'Your enquiry is kept until it is sent',
-  waiting: 'Your enquiry waits for the connection',
+  trying: 'We are keeping your enquiry until it is sent',
+  waiting: 'Your enquiry is waiting for a connection',
   whenSent:
-    'It is sent by itself as soon as we can be reached. If you change an answer, it waits no longer: press the button again.',
+    'This page sends it by itself when you are connected again. If you change an answer, press the button again.',
   browser:
-    'It waits in this browser for a day at most: you may close this page, and open our site again within a day to have it sent. After a day it is never sent, and is removed when our site is opened here next. Do not leave it on a device that others use.',
-  page: 'This browser keeps nothing for us: leave this page open until it is sent.',
+    'This browser keeps it for up to a day. You may close this page. If you open our site again within a day, it is sent. After a day it is not sent, and it is deleted the next time our site is opened here. Do not leave it on a device that other people use.',
+  page: 'This browser cannot keep your enquiry. Leave this page open until it is sent.',
   cancel: 'Do not send it later',
 } as const;
 
@@ -24,21 +24,21 @@ export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',
     text: (form: string, when: string) =>
-      `${named(form)} was made in this browser on ${when}, and we cannot be reached. It is sent by itself soon.`,
+      `${named(form)} was filled in on this browser on ${when}, and we cannot be reached just now. It will be sent by itself.`,
   },
   sent: {
-    title: 'An enquiry has reached us',
+    title: 'We have received an enquiry',
     text: (form: string, when: string) =>
-      `${named(form)} was made in this browser on ${when}, while we could not be reached.`,
+      `${named(form)} was filled in on this browser on ${when}, when we could not be reached.`,
   },
   rejected: {
-    title: 'An enquiry could not be taken as it is',
+    title: 'We could not accept an enquiry',
     text: (form: string, when: string) =>
-      `${named(form)} was made in this browser on ${when}; the form may have changed since. If it is yours, please look at it again.`,
+      `${named(form)} was filled in on this browser on ${when}. The form may have changed since then. If it is yours, please check it again.`,
   },
   open: 'Open the form',
   show: 'Show it',
-  throwAway: 'Throw it away',
+  throwAway: 'Delete it',
   retry: 'Try now',
   cancel: 'Do not send it',
   close: 'Close',

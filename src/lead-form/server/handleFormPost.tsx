@@ -118,7 +118,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const errors = errorsOf(actor.getSnapshot()).map((error) => withMessage(form, error));
   const step = stepOf(actor.getSnapshot());
   const notice =
-    errors.length === 0 && hasNewFields ? `Also asked now: ${labels(form, appeared.filter(isHere))}` : '';
+    errors.length === 0 && hasNewFields ? `New questions: ${labels(form, appeared.filter(isHere))}` : '';
   return {
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
     isInvalid: errors.length > 0,

@@ -94,7 +94,7 @@ function atPagePaths(site: SiteFiles): SiteFiles {
 /** Answers a page with instructions while the inbox is not built. */
 function servePlaceholder(app: FastifyInstance): void {
   const message =
-    'The lead inbox is not built: run npm run build. Meanwhile npm run leads -- list prints the newest leads.';
+    'The lead inbox is not built. Run npm run build. Until then, npm run leads -- list prints the newest leads.';
   app.log.warn(message);
   const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${message}</p></main></html>`;
   for (const path of pagePaths)

@@ -131,7 +131,7 @@ function handleClientError(error: Error & { code?: string }, socket: Socket, lin
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, message] = clientErrorResponses[error.code ?? ''] ?? [
     '400 Bad Request',
-    'This is no HTTP request',
+    'This is not an HTTP request',
   ];
   const body = JSON.stringify(errorBody(message));
   const head = [...clientErrorHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');

@@ -32,7 +32,7 @@ export async function healthRoute(app: FastifyInstance, { leadStore, isStopping 
     reply.header('cache-control', 'no-store');
     if (isStopping()) return reply.code(503).send({ status: 'stopping' });
     if (!(await leadStore.isWritable()))
-      throw new HttpError(503, 'The database does not answer, or takes nothing');
+      throw new HttpError(503, 'The database is not responding or cannot save anything');
     return reply.send({ status: 'ok' });
   });
 }

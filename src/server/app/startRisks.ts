@@ -118,9 +118,9 @@ export function startIssue(
   if (!isProduction || unacknowledged.length === 0) return null;
   const names = [...acknowledgedRisks, ...unacknowledged.map(({ name }) => name)].join(',');
   return [
-    'With NODE_ENV=production the server does not start like this:',
+    'With NODE_ENV=production the server does not start with these risks:',
     ...unacknowledged.map(({ name, warning }) => `  ${name}: ${warning}.`),
-    `If that is meant, say so: ACKNOWLEDGED_RISKS=${names}`,
+    `If you accept them, set ACKNOWLEDGED_RISKS=${names}`,
   ].join('\n');
 }
 

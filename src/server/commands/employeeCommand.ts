@@ -31,10 +31,10 @@ function parseSubcommand([name, address = '', ...others]: readonly string[]): (
 ) => Promise<string> {
   const action = oneOf('Write what to do', name, ['add', 'list', 'remove']);
   if (others.length > 0 || (action === 'list' && address !== ''))
-    throw new ArgumentError('That is one word too many. A password is read from standard input only.');
+    throw new ArgumentError('Too many words. The password is read only from standard input.');
   if (action === 'list') return list;
   const email = parseEmail(address);
-  if (email === null) throw new ArgumentError(`Write a mail address: ${action} <email>.`);
+  if (email === null) throw new ArgumentError(`Write an email address: ${action} <email>.`);
   return (employees) => (action === 'add' ? add(employees, email) : remove(employees, email));
 }
 
@@ -43,7 +43,7 @@ async function add(employees: EmployeeStore, email: string): Promise<string> {
   const issue = passwordIssue(password) ?? (await commonPasswordIssue(password, email));
   if (issue !== null) throw new Error(`${issue}. Nothing was changed.`);
   if (await employees.add(email, password)) return `${email} can log in now.`;
-  throw new Error(`There is an employee ${email} already. Nothing was changed.`);
+  throw new Error(`The employee ${email} already exists. Nothing was changed.`);
 }
 
 async function remove(employees: EmployeeStore, email: string): Promise<string> {

@@ -16,13 +16,12 @@ export interface PasswordSource {
  */
 export async function readPassword({ input, prompt }: PasswordSource): Promise<string> {
   if (input.isTTY === true) {
-    const password = await ask('Password (it does not show): ', { input, prompt });
-    if ((await ask('The same again: ', { input, prompt })) === password) return password;
-    throw new Error('These were two different passwords. Nothing was changed.');
+    const password = await ask('Password (hidden): ', { input, prompt });
+    if ((await ask('Repeat it: ', { input, prompt })) === password) return password;
+    throw new Error('The two passwords are different. Nothing was changed.');
   }
   const line = (await text(input)).replace(/\r?\n$/, '');
-  if (/[\r\n]/.test(line))
-    throw new Error('Standard input has more than one line. Write the password alone.');
+  if (/[\r\n]/.test(line)) throw new Error('Standard input has more than one line. Send only the password.');
   return line;
 }
 

@@ -47,7 +47,7 @@ const locationOf = (name: string): DatabaseLocation =>
     : { dataDir: name, databaseUrl: null, databasePool: 1 };
 
 const manualSteps =
-  'What happened after the backup is undone. Do again: employees that were removed and passwords that were changed (npm run employee -- list shows who can log in now), people who were erased, leads that were purged. The lists of the database of before tell them, while it can be read: npm run leads -- audit, and -- security.';
+  'Everything after the backup is undone. Do these again: employees that were removed and passwords that were changed (npm run employee -- list shows who can log in now), people who were erased, leads that were purged. The lists of the database of before tell them, while it can be read: npm run leads -- audit, and -- security.';
 
 /** What happened after the backup and is undone, by the database of before, as far as that can still be read. */
 async function describeMissed(restored: Database, before: Database): Promise<string> {
@@ -80,7 +80,7 @@ async function describeMissed(restored: Database, before: Database): Promise<str
     lines.push(`${begun_at.slice(0, 19)} ${action}, ${leadCount(leads)}: ${scope}${whose}`);
   }
   const missing = `${leadCount(count)} arrived after the backup and are in the database of before alone.`;
-  if (lines.length === 0) return `Nothing has to be done again. ${missing}`;
+  if (lines.length === 0) return `You need not repeat anything. ${missing}`;
   return ['Do again what happened after the backup:', ...lines.map((line) => `  ${line}`), missing].join(
     '\n',
   );

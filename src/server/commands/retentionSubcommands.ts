@@ -30,7 +30,7 @@ import { leadCount } from './leadTable.ts';
 import { restore } from './restoreSubcommand.ts';
 
 const maxLines = 200;
-const nothingChanged = 'Nothing was changed: repeat it with --yes to remove them.';
+const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
 
 /** The subcommands of `npm run leads` for backups, retention and requests of persons. */
 export const retentionSubcommands = {
@@ -78,7 +78,7 @@ export const retentionSubcommands = {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
     if (!(await databaseExists(location))) return noDatabaseYet(location);
     const bytes = await backupDatabase(location, file);
-    return `The database is in ${file}: ${bytes} bytes. It holds personal data; delete it in its time.`;
+    return `The database is in ${file}: ${bytes} bytes. It holds personal data. Delete it when you no longer need it.`;
   },
 
   restore,
@@ -90,7 +90,7 @@ export const retentionSubcommands = {
         ({ begun_at, action, scope, leads, others }) =>
           `${formatTime(begun_at)}  ${action.padEnd(9)}  ${leadCount(leads)}, ${others} other rows  ${scope}`,
       );
-      return lines.join('\n') || 'Nothing was removed yet.';
+      return lines.join('\n') || 'Nothing has been removed yet.';
     });
   },
 
@@ -102,7 +102,7 @@ export const retentionSubcommands = {
         const about = [account, detail].filter(Boolean).join('; ');
         return `${formatTime(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
       });
-      return lines.join('\n') || 'Nothing happened yet.';
+      return lines.join('\n') || 'Nothing has happened yet.';
     });
   },
 } satisfies Record<string, LeadsSubcommand>;

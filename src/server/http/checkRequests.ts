@@ -72,18 +72,14 @@ function compileCheck(schema: RequestSchema, httpPart: string | undefined): Chec
     const errors = fits.errors ?? [];
     if (httpPart === 'params') return new HttpError(404, 'There is nothing at this address');
     if (errors.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type')) {
-      return new HttpError(400, 'The body has to be a JSON object');
+      return new HttpError(400, 'The body must be a JSON object');
     }
     return validationError(httpPart, inOrder(schema, fieldErrors(schema, errors)));
   };
 }
 
 const validationError = (httpPart: string | undefined, errors: readonly FieldError[]) =>
-  new HttpError(
-    422,
-    `Some ${httpPart === 'querystring' ? 'parameters' : 'fields'} need another look`,
-    errors,
-  );
+  new HttpError(422, `Please check some ${httpPart === 'querystring' ? 'parameters' : 'fields'}`, errors);
 
 /** Parses '7', and none of '07', '7.0', '7e0', ' 7'. */
 function parseWholeNumber(query: Record<string, unknown>, name: string): void {

@@ -34,10 +34,10 @@ function requireContentType(contentType: string): onRequestAsyncHookHandler {
   const form = new RegExp(`^${contentType}\\s*(;\\s*charset="?utf-8"?\\s*)?;?$`, 'i');
   return async ({ headers }: FastifyRequest) => {
     if (!form.test((headers['content-type'] ?? '').trim())) {
-      throw new HttpError(415, `The content type has to be ${contentType}`);
+      throw new HttpError(415, `The content type must be ${contentType}`);
     }
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') throw new HttpError(415, 'The body has to come uncompressed');
+    if (encoding.toLowerCase() !== 'identity') throw new HttpError(415, 'The body must be uncompressed');
   };
 }
 

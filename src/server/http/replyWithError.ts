@@ -13,7 +13,7 @@ const clientClosedRequest = 499;
 
 const messageByStatus: Readonly<Record<number, string>> = {
   400: 'The request is malformed',
-  415: 'The content type has to be application/json',
+  415: 'The content type must be application/json',
 };
 
 /**
@@ -31,25 +31,25 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
       // our own words may be logged; a database's may quote what it was given
       const issue = error instanceof Unavailable ? { issue: error.message } : {};
       request.log.error({ error: describeError(error), ...issue }, 'not available just now');
-      const message = 'Your request could not be taken just now. Please try again in a moment.';
+      const message = 'We could not take your request just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(message));
     }
     if (error.name === 'AbortError') {
       request.log.info('the request ended before its answer');
-      return reply.code(clientClosedRequest).send(bodyOf('The request ended before its answer'));
+      return reply.code(clientClosedRequest).send(bodyOf('The request ended before the answer was ready'));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) {
       return reply.code(status).send(bodyOf(messageOf(status, request)));
     }
     request.log.error({ error: describeError(error) }, 'unexpected error');
-    return reply.code(500).send(bodyOf('Something went wrong on the server'));
+    return reply.code(500).send(bodyOf('Something went wrong on our server'));
   };
 }
 
 /** The body limit is the route's own: a posted form may be longer than a lead as JSON. */
 function messageOf(status: number, { routeOptions }: FastifyRequest): string {
-  if (status !== 413) return messageByStatus[status] ?? 'The request is refused';
+  if (status !== 413) return messageByStatus[status] ?? 'The request was refused';
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 

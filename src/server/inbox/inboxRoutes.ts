@@ -212,12 +212,12 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const result = await eraseLead({ ...erasure, place: networkOf(request.ip) });
     if (result === 'missing') throw gone();
     if (result === 'overtaken')
-      throw new HttpError(409, 'This lead was changed meanwhile. Look at it again: it was not erased.');
+      throw new HttpError(409, 'Somebody else has changed this lead. It was not erased. Check it again.');
     return { success: true };
   });
 }
 
-const gone = () => new HttpError(404, 'This lead is not there any more');
+const gone = () => new HttpError(404, 'This lead no longer exists');
 
 function existing(lead: LeadRecord | null): LeadRecord {
   if (lead === null) throw gone();
@@ -225,7 +225,7 @@ function existing(lead: LeadRecord | null): LeadRecord {
 }
 
 function overtaken({ changes: [newest] }: LeadRecord): HttpError {
-  if (!newest) return new HttpError(409, 'This lead was changed meanwhile. Look at it again.');
+  if (!newest) return new HttpError(409, 'Somebody else has changed this lead. Check it again.');
   const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabels[newest.status]}`;
   return new HttpError(
     409,
@@ -243,6 +243,6 @@ function parseChange({ version, status = null, note }: Static<typeof Change>) {
   const text = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
   if ([...text].length > maxNoteCharacters)
     throw invalidField('note', `Shorten the note to ${noteCharacters} characters`);
-  if (status === null && text === '') throw invalidField('note', 'Choose another status or write a note');
+  if (status === null && text === '') throw invalidField('note', 'Choose a new status or write a note');
   return { version, status, note: text === '' ? null : text };
 }

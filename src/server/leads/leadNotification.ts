@@ -106,7 +106,7 @@ function mailOf(
   const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
-    const message = `It arrived at ${timeOf(first)}.${difference} Read it in the inbox:`;
+    const message = `It arrived at ${timeOf(first)}.${difference} Open it in the inbox:`;
     return {
       text: [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n'),
       leadId: first.id,
@@ -117,7 +117,7 @@ function mailOf(
     return `${lead.form_type}, ${timeOf(lead)}${difference}: ${linkOf(lead)}`;
   });
   const rest = count > named.length ? [`and ${count - named.length} more`] : [];
-  const inbox = ['', 'Read them in the inbox:', `${adminUrl}/dashboard`];
+  const inbox = ['', 'Open them in the inbox:', `${adminUrl}/dashboard`];
   return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };
 }
 

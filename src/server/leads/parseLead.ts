@@ -40,7 +40,7 @@ export function parseLead(
   forms: LeadForms,
   today: string,
 ): ParsedLead | RejectedLead {
-  if (!isObject(body)) return reject(400, 'The body has to be a JSON object with formType and data');
+  if (!isObject(body)) return reject(400, 'The body must be a JSON object with formType and data');
   const formType = own(body, 'formType');
   const form = typeof formType === 'string' ? forms.get(formType) : undefined;
   if (typeof formType !== 'string' || form === undefined) {
@@ -56,7 +56,7 @@ export function parseLead(
     ...shapeErrors(data),
   ];
   if (errors.length === 0) errors.push(...form.check(data, today));
-  if (errors.length > 0) return reject(422, 'Some fields need another look', errors, form.fields);
+  if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
   const differences = form.findDifferences(data as LeadData, today);
   const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
   return { formType, data, differences, idempotencyKey: key };
@@ -84,7 +84,7 @@ function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] 
 function shapeErrors(data: unknown): FieldError[] {
   if (data === undefined)
     return [{ field: 'data', message: 'The data of the lead is missing', reason: 'missing' }];
-  if (!isObject(data)) return [{ field: 'data', message: 'The data of the lead has to be an object' }];
+  if (!isObject(data)) return [{ field: 'data', message: 'The data of the lead must be an object' }];
   const open = Object.entries(data).map(([field, value]: [string, unknown]) => ({ field, value, level: 1 }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, field, level } = next;

@@ -48,7 +48,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     const { current, ttl } = await rateCounts.count(`codes of a day ${clientAddress(ip)}`, dayMs, max);
     if (current <= max) return;
     const message =
-      'Too many codes were asked for from your network today. Please try again tomorrow, or call us.';
+      'Too many codes were requested from your network today. Please try again tomorrow or call us.';
     throw tooManyRequests(Math.ceil(ttl / 1000), () => message);
   }
 
@@ -68,10 +68,12 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
       if (!remembered.includes(mobileNo)) await limitDailyCodes(request);
       const result = await logins.otp.send(mobileNo, browser);
       // a limit of the whole site, so not the visitor's fault
-      const usedUp = 'No more codes can be sent today. Please try again tomorrow, or call us.';
+      const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
       if (result.kind !== 'within')
         throw tooManyRequests(result.retryAfterSeconds, (wait) =>
-          result.kind === 'used up' ? usedUp : `Too many codes for this number. Please try again in ${wait}.`,
+          result.kind === 'used up'
+            ? usedUp
+            : `Too many codes were requested for this number. Please try again in ${wait}.`,
         );
       await outbox.awaitDelivery(deliveryWaitMs, 'sms');
       setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browser);
@@ -107,7 +109,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
 
 /** The same error for a code that is wrong, used, void, expired or of another browser. */
 export const wrongCode = () =>
-  new HttpError(401, 'Wrong or expired code. Check the six digits, or ask for a new code.');
+  new HttpError(401, 'This code is wrong or has expired. Check the six digits or get a new code.');
 
 /** The tries of all codes that an address may request: more are guesses. */
 export const tryLimit = (limit: RateLimit): RateLimit =>

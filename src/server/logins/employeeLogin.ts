@@ -58,7 +58,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
         throw tooManyRequests(
           result.retryAfterSeconds,
           (wait) =>
-            `Too many wrong passwords for this account. Try again in ${wait}, from where you logged in before, or choose a new password with Forgot Password.`,
+            `Too many wrong passwords for this account. Try again in ${wait}, use a device you logged in with before, or choose a new password with Forgot Password.`,
         );
       }
       if (result.kind === 'wrong') throw new HttpError(401, 'Invalid credentials');
@@ -73,7 +73,7 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
      */
     async askForLink(input: string, request: FastifyRequest): Promise<void> {
       const email = parseEmail(input);
-      if (email === null) throw invalidField('email', 'Enter a mail address, such as name@example.com');
+      if (email === null) throw invalidField('email', 'Enter an email address, such as name@example.com');
       const isTime = wait(resetResponseMs);
       await logins.resets.request(email, request.ip);
       outbox.requestDelivery();
@@ -99,4 +99,5 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
   };
 }
 
-const expiredLink = () => new HttpError(401, 'This link was used already or has expired. Ask for a new one.');
+const expiredLink = () =>
+  new HttpError(401, 'This link was already used or has expired. Please request a new one.');

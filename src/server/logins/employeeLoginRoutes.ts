@@ -59,7 +59,7 @@ export async function employeeLoginRoutes(
   );
   calls.post(employeeCalls.askForLink, { config: crossOrigin, ...asking }, async (request) => {
     await employeeLogin.askForLink(request.body.email, request);
-    return { success: true, message: 'If this is an employee’s address, a reset link is on its way.' };
+    return { success: true, message: 'If this is an employee’s address, we have sent a reset link to it.' };
   });
 
   const setting = described(

@@ -25,7 +25,7 @@ export async function commonPasswordIssue(password: string, email: string): Prom
   const own = [email, ...email.split(/[@.]/)];
   return check(password, own) >= minScore
     ? null
-    : 'Choose a password that is harder to guess, such as four words that have nothing to do with each other: this one is among those that are tried first';
+    : 'Choose a password that is harder to guess, such as four unrelated words. This one is too common';
 }
 
 let loaded: Promise<(password: string, own: string[]) => number> | undefined;

@@ -132,7 +132,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
 
 const mailText = (link: string) =>
   [
-    'Someone asked for a new password for your employee login.',
+    'Somebody requested a new password for your employee login.',
     `Choose it here within ${resetMinutes} minutes: ${link}`,
-    'The link works once. If it was not you, ignore this mail: your password stays as it is.',
+    'The link works only once. If you did not request it, ignore this email. Your password stays the same.',
   ].join('\n');

@@ -23,7 +23,7 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
   app.decorateRequest('employee', '');
   return async (request: FastifyRequest) => {
     const employee = await findEmployee(logins, request);
-    if (employee === null) throw new HttpError(401, 'Only employees who are logged in can read leads');
+    if (employee === null) throw new HttpError(401, 'Only logged-in employees can read leads');
     request.employee = employee;
   };
 }

@@ -51,11 +51,11 @@ const longestPost = 8 * maxLeadBytes;
 /** The name under which a post may name its attempt: no field can be called so. */
 const keyName = ':key';
 
-const unread = `This is too much text to be sent at once: at most ${longestPost / 1024} KB. Go back to the page before, where your answers are, and shorten the longest ones.`;
+const unread = `This is too much text to send. The limit is ${longestPost / 1024} KB. Go back to the previous page, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
-  'Without scripts this form cannot be sent from here. Please call us, or open the page in another browser.';
+  'You cannot send this form from here without JavaScript. Please call us, or open the page in another browser.';
 const notNow =
-  'Your request could not be taken just now. Everything you entered is still here: press the button again in a moment.';
+  'We could not take your request just now. Everything you entered is still here. Press the button again in a moment.';
 
 /**
  * Handles posted forms, which every form is until it is hydrated: validated, stored and counted like a lead call.
@@ -85,7 +85,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const requested = requestedForm(page, forms, request);
-    if (requested === null) throw new HttpError(400, 'The address names no form of this page');
+    if (requested === null) throw new HttpError(400, 'This page has no such form');
     const { formType, form } = requested;
     const { handleFormPost, handleEstimatePost } = await options.postedForms();
     const post = postOf(request);
@@ -163,7 +163,7 @@ export function createShowReceipt({
     reply.header('cache-control', 'no-store');
     const html = renderConfirmation(requested.form, today(), id);
     const sent = { [requested.formType]: html };
-    await showForms(page, sent, 'Your enquiry has reached us: ', 200, request, reply);
+    await showForms(page, sent, 'We have received your enquiry: ', 200, request, reply);
     return true;
   };
 }

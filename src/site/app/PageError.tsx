@@ -6,11 +6,11 @@ import { ErrorPage } from '#site/layout/ErrorPage.tsx';
 const texts = {
   lost: {
     title: 'This page could not be loaded',
-    text: 'Check your connection, then try again. Nothing you sent us is lost. You can also call us on',
+    text: 'Check your connection and try again. Nothing you sent us is lost. You can also call us on',
   },
   broken: {
     title: 'This page could not be shown',
-    text: 'The error is ours, not your connection. What you typed is kept as long as you do not reload. Try again, or call us on',
+    text: 'This is our mistake, not your connection. Your answers stay here if you do not reload the page. Try again, or call us on',
   },
 };
 

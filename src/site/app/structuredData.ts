@@ -49,7 +49,7 @@ export async function structuredData(path: string): Promise<readonly Thing[]> {
   ];
 }
 
-function aboutProduct({ route, name, head, menu, faq }: PageContent): readonly Thing[] {
+function aboutProduct({ route, name, head, group, faq }: PageContent): readonly Thing[] {
   const service = {
     '@type': 'Service',
     name: head.title,
@@ -59,7 +59,7 @@ function aboutProduct({ route, name, head, menu, faq }: PageContent): readonly T
     areaServed: india,
     audience: {
       '@type': 'Audience',
-      audienceType: menu.group === 'individuals' ? 'Individuals and families' : 'Businesses',
+      audienceType: group === 'individuals' ? 'Individuals and families' : 'Businesses',
     },
     provider: firm,
   };

@@ -1,13 +1,8 @@
 /** The two audiences of the firm; menus, footer and sliders are grouped by them. */
 export type ProductGroup = 'individuals' | 'businesses';
 
-/** A product's position in each menu: a smaller number comes first, an absent one is not shown there. */
-export interface MenuLocations {
-  readonly group: ProductGroup;
-  readonly header?: number;
-  readonly mobile?: number;
-  readonly footer?: number;
-}
+/** The menus that list products. */
+export type ProductMenu = 'header' | 'mobile' | 'footer';
 
 /** A card of a home slider. */
 export interface ProductCard {
@@ -15,7 +10,6 @@ export interface ProductCard {
   readonly image: string;
   readonly name: string;
   readonly content: string;
-  readonly place: number;
 }
 
 /** A name and the page it leads to. */
@@ -48,7 +42,7 @@ export interface CoveredItem {
   readonly icon?: string;
   readonly picture?: string;
   readonly animation?: string;
-  readonly leadsTo?: 'form';
+  readonly leadsTo?: 'form' | 'option';
 }
 
 export interface CoveredList {
@@ -86,7 +80,7 @@ export interface PageContent {
   readonly route: string;
   readonly name: string;
   readonly order: number;
-  readonly menu: MenuLocations;
+  readonly group: ProductGroup;
   readonly neighbours?: Neighbours;
   readonly mobileArrows?: { readonly left?: PageLink; readonly right?: PageLink };
   readonly card: ProductCard;
@@ -96,6 +90,7 @@ export interface PageContent {
     readonly title: string;
     readonly subtitle: string;
     readonly picture: string;
+    readonly focus?: string;
   };
   readonly figures: readonly Figure[];
   readonly benefits: { readonly title: string; readonly text: string; readonly items: readonly IconPoint[] };
@@ -117,6 +112,8 @@ export interface PlannedProduct {
   readonly folder: string;
   readonly name: string;
   readonly note: string;
-  readonly menu: MenuLocations;
+  readonly group: ProductGroup;
+  /** The menus that show it beforehand. */
+  readonly menus: readonly ProductMenu[];
   readonly card: ProductCard;
 }

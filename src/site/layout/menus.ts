@@ -1,5 +1,5 @@
 import navigation from '#site/content/navigation.json';
-import type { PlannedProduct, ProductGroup } from '#site/content/pageContent.ts';
+import type { PlannedProduct, ProductGroup, ProductMenu } from '#site/content/pageContent.ts';
 import type { SiteProduct } from './siteContext.ts';
 
 /** One menu entry. Without a route it is visible but disabled, and `note` gives the reason. */
@@ -11,33 +11,32 @@ export interface MenuEntry {
 
 /** A product in a list; without a route it is planned, and `note` says so. */
 export interface ListedProduct
-  extends Pick<SiteProduct, 'folder' | 'name' | 'menu' | 'card'>,
-    Pick<MenuEntry, 'route' | 'note'> {}
+  extends Pick<SiteProduct, 'folder' | 'name' | 'group' | 'card'>,
+    Pick<MenuEntry, 'route' | 'note'> {
+  /** The menus that show it; without them, all. */
+  readonly menus?: readonly ProductMenu[];
+}
 
 const plannedProducts = navigation.planned as readonly PlannedProduct[];
 
-/** The products with those that are planned, until the catalogue has a product of the same folder. */
+/**
+ * All products in the one order that menus, footer and rows of cards have: those with a page in the product order, then
+ * those that are planned, until the catalogue has a product of the same folder.
+ */
 export function withPlanned(products: readonly SiteProduct[], planned = plannedProducts): ListedProduct[] {
   const built = new Set(products.map(({ folder }) => folder));
   const awaited = planned.filter(({ folder }) => !built.has(folder));
   return [...products, ...awaited.map((product) => ({ ...product, route: null }))];
 }
 
-/**
- * The product groups of one menu, with texts of navigation.json; products in the order of their page.json.
- */
-export function productMenu(
-  products: readonly SiteProduct[],
-  menu: 'header' | 'mobile' | 'footer',
-  planned = plannedProducts,
-) {
+/** The product groups of one menu, with texts of navigation.json. */
+export function productMenu(products: readonly SiteProduct[], menu: ProductMenu, planned = plannedProducts) {
   const groups = menu === 'footer' ? navigation.footer.groups : navigation[menu].products.groups;
   return (groups as readonly { group: ProductGroup; label: string }[]).map(({ group, label }) => ({
     group,
     label,
     entries: withPlanned(products, planned)
-      .filter(({ menu: locations }) => locations.group === group && locations[menu] !== undefined)
-      .sort((one, other) => Number(one.menu[menu]) - Number(other.menu[menu]))
+      .filter((product) => product.group === group && product.menus?.includes(menu) !== false)
       .map(({ name, route, note }): MenuEntry => ({ label: name, route, note })),
   }));
 }

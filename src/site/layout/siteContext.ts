@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { PageContent } from '#site/content/pageContent.ts';
 
 /** The part of a product that every page has: enough for menus, cards and the product order. */
-export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'menu' | 'card' | 'neighbours'> & {
+export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'group' | 'card' | 'neighbours'> & {
   readonly folder: string;
 };
 

@@ -6,6 +6,8 @@ interface PictureHeroProps {
   readonly subtitle: string;
   /** A decorative picture below public/. */
   readonly picture: string;
+  /** The point of the picture that no window cuts off, as an `object-position`. */
+  readonly focus?: string;
   /** Links or buttons below the subtitle. */
   readonly actions?: ReactNode;
   /** Below the text and the picture. */
@@ -13,7 +15,15 @@ interface PictureHeroProps {
 }
 
 /** The head of a page: its title and subtitle beside a picture. */
-export function PictureHero({ eyebrow, title, subtitle, picture, actions, children }: PictureHeroProps) {
+export function PictureHero({
+  eyebrow,
+  title,
+  subtitle,
+  picture,
+  focus,
+  actions,
+  children,
+}: PictureHeroProps) {
   return (
     <section className="hero hero--split">
       <div className="hero__text ruled">
@@ -23,7 +33,14 @@ export function PictureHero({ eyebrow, title, subtitle, picture, actions, childr
         {actions && <div className="hero__actions">{actions}</div>}
       </div>
       <div className="hero__picture">
-        <img src={picture} alt="" width="560" height="440" fetchPriority="high" />
+        <img
+          src={picture}
+          alt=""
+          width="560"
+          height="440"
+          fetchPriority="high"
+          style={focus ? { objectPosition: focus } : undefined}
+        />
       </div>
       {children}
     </section>

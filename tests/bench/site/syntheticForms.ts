@@ -63,7 +63,7 @@ function productPage(formType: string, name: string, order: number): object {
     route: `/${id}-insurance`,
     name,
     order,
-    menu: { group: 'individuals' },
+    group: 'individuals',
     card: { id, image: picture, name, content: 'A form to measure with', place: order },
     head: { title: name, description: 'A made-up product with a long form, to measure speed and memory.' },
     hero: { eyebrow: 'Measuring', title: name, subtitle: text, picture },

@@ -174,7 +174,7 @@ test('only what goes while its row stays is said to be no longer asked, and not 
   const said = stepped.locator('[aria-live=polite].visually-hidden');
   await enter(stepped, 'members.r1.illness', 'Yes');
   await enter(stepped, 'members.r1.illness', 'No');
-  await expect(said).toContainText('No longer asked: Since which year?');
+  await expect(said).toContainText('Questions removed: Since which year?');
   await back.click();
   await expect(said).toHaveText('');
 });

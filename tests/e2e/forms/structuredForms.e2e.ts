@@ -35,20 +35,20 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
   await expectFocusAt('cars.r2.registration');
   await press(/^Same as above/);
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('HR26DK8337');
-  await expect(said).toHaveText('Filled in as the one above');
+  await expect(said).toHaveText('Filled in with the same answers as above');
   await controlsOf(element, 'cars.r2.registration').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('MH12DE1433');
   await page.keyboard.press('Tab');
   await press(/^Move up: Car 2/);
   await expectOrder(['r2', 'r1']);
-  await expect(said).toHaveText('Moved to place 1 of 2');
+  await expect(said).toHaveText('Moved to position 1 of 2');
   await expect(element.locator('legend', { hasText: 'Car 1: MH12DE1433' })).toBeVisible();
-  await press(/^Take away: Car 1/);
+  await press(/^Remove: Car 1/);
   await expectOrder(['r1']);
   await expect(said).toHaveText('');
   await expect(element.getByRole('button', { name: 'Bring it back' })).toBeFocused();
-  await expect(element.getByRole('button', { name: /^Take away/ })).toHaveCount(0);
+  await expect(element.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expectOrder(['r2', 'r1']);
   await expectFocusAt('cars.r2.registration');
@@ -82,11 +82,11 @@ test('what appears in one row is said, and the same in the next row once more', 
   await element.getByRole('button', { name: 'Add a car' }).click();
   const region = element.locator('p[aria-live=polite]');
   await controlsOf(element, 'cars.r1.isElectric').check();
-  await expect(region).toHaveText('Also asked now: Battery');
+  await expect(region).toHaveText('New questions: Battery');
   const first = await region.locator('span').elementHandle();
   await controlsOf(element, 'cars.r2.isElectric').check();
   await expect(controlsOf(element, 'cars.r2.battery')).toBeVisible();
-  await expect(region).toHaveText('Also asked now: Battery');
+  await expect(region).toHaveText('New questions: Battery');
   // the same words in the same element would be no change, and stay unheard
   await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
 });
@@ -147,7 +147,7 @@ test('the figure of a quote shows what it is made of', async ({ page, formOf }) 
   await fillForm(element, form, form.examples.fullest.filled);
   const quote = element.locator('[data-review]');
   await expect(quote).toContainText('₹ 34,220');
-  await quote.getByText('What it is made of').click();
+  await quote.getByText('How it is calculated').click();
   await expect(quote).toContainText('₹ 29,000');
   await expect(quote).toContainText('₹ 5,220');
 });

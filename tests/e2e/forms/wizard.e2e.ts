@@ -53,7 +53,7 @@ test('[CI-5, CI-10 to CI-13, CI-17, CI-22, ERR-22, R17, R34, R67] a missing answ
 }) => {
   const form = await openForm(page, wizard);
   await expect(
-    form.getByText(/^To go on we need: First name, Email, Mobile number, Date of birth/),
+    form.getByText(/^To continue, we need: First name, Email, Mobile number, Date of birth/),
   ).toBeVisible();
   const needed = ['firstName', 'email', 'phoneNumber', 'dob'];
   for (const [position, name] of needed.entries()) {

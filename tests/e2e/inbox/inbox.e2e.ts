@@ -321,7 +321,7 @@ test('a server that does not answer: told, and one press tries again', async ({
   await sendLead(page, leadServer, { firstName: name });
   await page.route('**/api/inbox', (route) => route.abort());
   await page.goto(`${leadServer.adminUrl}/dashboard?text=${name}`);
-  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  await expect(page.getByText('The server is not responding.')).toBeVisible();
   await expectNoAxeFindings(page, 'the inbox, unreachable');
   await page.unroute('**/api/inbox');
   await comeAsEmployee(page, leadServer);

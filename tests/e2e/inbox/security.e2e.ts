@@ -35,7 +35,7 @@ test('staff read who came in, who did not and what was exported, with a keyboard
   await expect(rowsOf().nth(0)).toContainText(
     /Exported leads as CSV.*127\.0\.0\.0\/24|Exported leads as CSV.*::\/48/,
   );
-  await expect(rowsOf().nth(1)).toContainText('Wrong mail address or password');
+  await expect(rowsOf().nth(1)).toContainText('Wrong email address or password');
   await expect(rowsOf().nth(2)).toContainText('Signed in');
   await expect(rowsOf().nth(3)).toContainText('Employee added');
   await expect(rowsOf().nth(3)).toContainText('a command on the server');
@@ -43,7 +43,7 @@ test('staff read who came in, who did not and what was exported, with a keyboard
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(rowsOf()).toHaveCount(4);
-  await expect(rowsOf().nth(1)).toContainText('Wrong mail address or password');
+  await expect(rowsOf().nth(1)).toContainText('Wrong email address or password');
   const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isWider)).toBe(false);
   await expectNoAxeFindings(page, 'the security events on a phone');

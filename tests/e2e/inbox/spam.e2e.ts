@@ -82,7 +82,7 @@ test('[R55] one lead is erased once that is confirmed, and is gone from the tabl
   await expect(erase).toBeFocused();
   await erase.click();
   await question.getByRole('button', { name: 'Erase it' }).click();
-  await expect(lead.getByRole('alert')).toHaveText(/not there any more/);
+  await expect(lead.getByRole('alert')).toHaveText(/no longer exists/);
   await expect(lead.getByRole('alert')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();

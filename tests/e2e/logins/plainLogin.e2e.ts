@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/login');
     await page.getByLabel('Mobile number').fill(phone);
-    await page.getByRole('button', { name: 'Text me a code' }).click();
+    await page.getByRole('button', { name: 'Send me a code' }).click();
     await expect(page.getByText(`ends in ${phone.slice(-4)}`)).toBeVisible();
     await page.getByLabel('One-time code').fill(await codeSentTo(leadServer.dataDir, phone));
     await page.getByRole('button', { name: 'Login', exact: true }).click();

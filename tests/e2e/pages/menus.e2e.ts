@@ -14,7 +14,7 @@ import {
 
 const panels = ['About', 'Products'] as const;
 const groups = ['Individuals and Families', 'Corporate'] as const;
-const individuals = ['Health', 'Life', 'Travel', 'Motor', 'Critical illness', 'Property'];
+const individuals = ['Health', 'Motor', 'Life', 'Critical illness', 'Travel', 'Property'];
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -40,10 +40,10 @@ test.describe('from 992 px', () => {
     await expect(columns.nth(0).getByRole('link')).toHaveText(individuals);
     await expect(columns.nth(1).getByRole('link')).toHaveText([
       'Liabilities',
-      'Assets',
-      'Marine',
       'Employee Benefits',
+      'Assets',
       'Cyber',
+      'Marine',
     ]);
     await expect(columns.getByRole('link', { name: 'Marine' })).toHaveAttribute('aria-disabled', 'true');
     await expectNoAxeFindings(page, 'panel Products');
@@ -188,8 +188,8 @@ test.describe('under 992 px', () => {
     await expectOpen(page, groups, ['Corporate']);
     await expect(menuOf(page).locator('#sidebar-businesses').getByRole('link')).toHaveText([
       'Liabilities',
-      'Assets',
       'Employee Benefits',
+      'Assets',
     ]);
     await expectNoAxeFindings(page, 'sidebar, Corporate', 'header');
     await toggleOf(page, 'Corporate').click();

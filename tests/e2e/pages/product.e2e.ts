@@ -138,6 +138,10 @@ test('[PROD-18 to PROD-37, R22, R23, R39] Property, Liabilities and Employee Ben
     await expect(arrows).toHaveCount(0);
     if (path === '/liabilities-insurance') await expect(covered.getByRole('paragraph')).toHaveCount(8);
     if (path === '/property-insurance') {
+      await covered.getByRole('button', { name: 'Jewellery' }).click();
+      const box = page.locator('form[data-form-type="PROPERTY"]').getByLabel('Jewellery');
+      await expect(box).toBeChecked();
+      await expect(box).toBeFocused();
       await page.getByRole('button', { name: /create your protection bundle/i }).click();
       await expect(page.locator('form[data-form-type="PROPERTY"]')).toBeInViewport();
     }

@@ -207,12 +207,12 @@ const columns = [
   [
     'Individuals and Families',
     [
-      ['Property', '/property-insurance'],
-      ['Motor', '/motor-insurance'],
-      ['Travel', '/travel-insurance'],
       ['Health', '/health-insurance'],
+      ['Motor', '/motor-insurance'],
       ['Life', '/life-insurance'],
       ['Critical illness', '/critical-illness-insurance'],
+      ['Travel', '/travel-insurance'],
+      ['Property', '/property-insurance'],
     ],
   ],
   [
@@ -221,8 +221,8 @@ const columns = [
       ['Liabilities', '/liabilities-insurance'],
       ['Employee Benefits', '/employee-benefits-insurance'],
       ['Assets', '/assets-insurance'],
-      ['Marine', null],
       ['Cyber', null],
+      ['Marine', null],
     ],
   ],
 ] as const;

@@ -101,7 +101,7 @@ test.describe('the visual editor', () => {
       await expect(card).toContainText(/When Which .* and /);
       await page.getByLabel('Conditions are joined by').press('End');
       await expect(card).toContainText(/When Which .* or /);
-      await page.getByRole('button', { name: 'Take away condition 2' }).press('Enter');
+      await page.getByRole('button', { name: 'Remove condition 2' }).press('Enter');
       await expect(page.getByLabel('Shown when')).toBeFocused();
       await expect(card).not.toContainText(' or ');
     });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { controlsOf } from './fillForm.ts';
 
 /** What the list of refused fields is called. */
-export const summaryTitle = 'A few answers need your attention';
+export const summaryTitle = 'Please check a few answers';
 
 export const leadCall = '**/api/client-forms/forms';
 

@@ -26,7 +26,7 @@ describe('what a figure is made of', () => {
     const [parts] = partsIn(review);
     if (!parts) throw new Error('There are no parts.');
     expect(textOf(findAll(parts, ({ tag }) => tag === 'summary')[0] as HtmlElement)).toBe(
-      'What it is made of',
+      'How it is calculated',
     );
     const lines = findAll(parts, ({ tag }) => tag === 'dt' || tag === 'dd').map((line) => textOf(line));
     expect(lines.filter((_, place) => place % 2 === 0)).toEqual(['Before tax', 'GST', 'Tax']);

@@ -44,7 +44,7 @@ describe('checkLead', () => {
 
   it.each([null, undefined, 7, 'text', [], [lead]])('refuses %j: data has to be an object', (data) => {
     expect(wizard.checkLead(data, today)).toEqual([
-      { field: 'data', reason: 'invalid', message: 'The data of the lead has to be an object' },
+      { field: 'data', reason: 'invalid', message: 'The data of the lead must be an object' },
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('what is said of very many leads', () => {
   });
 
   it.each([
-    ['the last page', last, /ends at 10,000 leads.*From and To/],
+    ['the last page', last, /shows only 10,000 leads.*From and To/],
     [
       'an order by a field',
       { ...defaultView, sort: '-sumInsured' },

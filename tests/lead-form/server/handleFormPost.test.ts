@@ -35,7 +35,7 @@ describe('a field that an answer makes appear', () => {
     const first = post(loaded, 'asked=Yes');
     expect([first.data, first.isInvalid]).toEqual([null, false]);
     const page = pageOf(first.render());
-    expect(page.html).toContain('Also asked now: Note');
+    expect(page.html).toContain('New questions: Note');
     expect(page.enter('note', 'Twice a year')).toBe(true);
     expect(post(loaded, page.body()).data).toEqual({ asked: 'Yes', note: 'Twice a year' });
     expect(post(loaded, pageOf(first.render()).body()).data).toEqual({ asked: 'Yes' });

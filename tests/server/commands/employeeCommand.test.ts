@@ -22,7 +22,7 @@ onUsualDatabase('npm run employee', () => {
     expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr: '' });
     const again = await run(location, ['add', email], 'another password');
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain(`There is an employee ${email} already. Nothing was changed.`);
+    expect(again.stderr).toContain(`The employee ${email} already exists. Nothing was changed.`);
     const listed = await run(location, ['list']);
     expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
     const removed = await run(location, ['remove', email]);
@@ -78,7 +78,7 @@ describe('readPassword at a terminal', () => {
     await new Promise((resolve) => setImmediate(resolve));
     input.write(`${password}\r`);
     expect(await read).toBe(password);
-    expect(shown()).toBe('Password (it does not show): \nThe same again: \n');
+    expect(shown()).toBe('Password (hidden): \nRepeat it: \n');
   });
 
   it('refuses two different passwords', async () => {

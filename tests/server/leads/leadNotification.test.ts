@@ -39,7 +39,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     const text = [
       'New lead: HEALTH',
       '',
-      'It arrived at 2026-11-20 09:30 UTC. Read it in the inbox:',
+      'It arrived at 2026-11-20 09:30 UTC. Open it in the inbox:',
       `https://admin.example.org/dashboard?lead=${id}`,
     ].join('\n');
     expect(await mailsIn(db)).toEqual([
@@ -64,7 +64,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
       .map(({ text }) => text)
       .sort((a, b) => (a < b ? 1 : -1));
     expect(one).toContain(
-      `It arrived at 2026-11-20 09:30 UTC. A figure in it differs from today's rate. Read it in the inbox:\nhttps://admin.example.org/dashboard?lead=${id}`,
+      `It arrived at 2026-11-20 09:30 UTC. A figure in it differs from today's rate. Open it in the inbox:\nhttps://admin.example.org/dashboard?lead=${id}`,
     );
     expect(several.match(/UTC \(a figure differs from today's rate\): /g)).toHaveLength(1);
     expect(several.match(/UTC: /g)).toHaveLength(1);
@@ -83,7 +83,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(new Set(mails.map((mail) => mail.text))).toEqual(new Set([text]));
     expect(text).toMatch(/^300 new leads\n\nHEALTH, 2026-11-20 09:30 UTC: /);
     expect(text).toMatch(
-      /\nand 280 more\n\nRead them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard$/,
+      /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard$/,
     );
     const linked = [...text.matchAll(/\?lead=(\S+)/g)].map(([, id]) => id);
     expect(linked).toHaveLength(20);

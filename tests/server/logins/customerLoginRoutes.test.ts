@@ -7,7 +7,7 @@ import { openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
-const refused = { success: false, message: expect.stringMatching(/^Wrong or expired code/) };
+const refused = { success: false, message: expect.stringMatching(/^This code is wrong or has expired/) };
 const withStatus = <Answer extends { readonly status: number }>(answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status);
 

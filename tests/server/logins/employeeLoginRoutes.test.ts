@@ -180,7 +180,7 @@ describe('POST /api/login/reset-password', () => {
     for (const wrong of ['', 'x'.repeat(43), token_hash, token]) {
       const body = { token: wrong, password: 'passwordpassword' };
       const answer = await browser.postJson(resetPassword, body);
-      const message = expect.stringMatching(/used already or has expired/);
+      const message = expect.stringMatching(/already used or has expired/);
       expect([answer.status, answer.json]).toEqual([401, { success: false, message, errors: [] }]);
     }
   });

@@ -24,7 +24,7 @@ onEachDatabase('the day’s budget of SMS', () => {
     expect(refused).toHaveLength(13);
     expect(refused[0]?.json).toEqual({
       success: false,
-      message: 'No more codes can be sent today. Please try again tomorrow, or call us.',
+      message: 'We cannot send more codes today. Please try again tomorrow or call us.',
     });
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(server.messages).toHaveLength(7);

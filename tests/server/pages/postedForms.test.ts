@@ -28,7 +28,7 @@ describe('a form that posts itself', () => {
       expect(sent.status).toBe(303);
       const shown = await site.follow(sent.location);
       expect(shown.status).toBe(200);
-      expect(shown.text).toContain('Your enquiry has reached us');
+      expect(shown.text).toContain('We have received your enquiry');
 
       const page = pageForm(formType);
       await site.post({ formType, data: page.payload(fillForm(page, filled, today)) });
@@ -82,12 +82,12 @@ describe('what a form that posts itself may not do, and what becomes of it when 
   it('[PAY-24] the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
     const site = await openPostedSite();
     const { location } = await site.press(filledPage(site));
-    const words = 'Your enquiry has reached us';
+    const words = 'We have received your enquiry';
     for (const _look of ['the redirect', 'a reload'])
       expect((await site.follow(location)).text).toContain(words);
     const [lead] = await storedLeads(site.db);
     expect((await site.follow(location)).text).toContain(`<dd>${leadReference(lead?.id ?? '')}</dd>`);
-    expect((await site.follow(location)).page().title).toMatch(/^Your enquiry has reached us: /);
+    expect((await site.follow(location)).page().title).toMatch(/^We have received your enquiry: /);
     for (const wrong of [location.replace(/sent=[^#]*/, 'sent=1'), location.replace('HEALTH', 'LIFE')])
       expect((await site.follow(wrong)).text).not.toContain(`<title>${words}`);
     site.pass(3601);

@@ -1,20 +1,24 @@
-import type { MenuLocations, PlannedProduct } from '#site/content/pageContent.ts';
+import type { PlannedProduct, ProductGroup, ProductMenu } from '#site/content/pageContent.ts';
 import type { SiteProduct } from '#site/layout/siteContext.ts';
 
 /** A product with only what a test is about; the rest is plausible. */
-export function sampleProduct(folder: string, menu: Partial<MenuLocations> = {}, place = 10): SiteProduct {
+export function sampleProduct(folder: string, group: ProductGroup = 'individuals'): SiteProduct {
   const name = folder[0]?.toUpperCase() + folder.slice(1);
   return {
     folder,
     name,
     route: `/${folder}-insurance`,
-    menu: { group: 'individuals', ...menu },
-    card: { id: folder, image: `/pictures/${folder}.svg`, name, content: `About ${folder}`, place },
+    group,
+    card: { id: folder, image: `/pictures/${folder}.svg`, name, content: `About ${folder}` },
   };
 }
 
 /** A product that has no page yet. */
-export function samplePlanned(folder: string, menu: Partial<MenuLocations> = {}, place = 10): PlannedProduct {
-  const { route: _route, ...rest } = sampleProduct(folder, menu, place);
-  return { ...rest, note: 'Not available yet' };
+export function samplePlanned(
+  folder: string,
+  group: ProductGroup,
+  menus: readonly ProductMenu[] = [],
+): PlannedProduct {
+  const { route: _route, ...rest } = sampleProduct(folder, group);
+  return { ...rest, menus, note: 'Not available yet' };
 }

@@ -12,8 +12,8 @@ const announced = [
   {
     folder: 'marine',
     name: 'Marine',
-    menu: { group: 'businesses', header: 30 },
-    card: { id: 'marine', image: '/pictures/marine.svg', name: 'Marine', content: 'Goods', place: 60 },
+    group: 'businesses',
+    card: { id: 'marine', image: '/pictures/marine.svg', name: 'Marine', content: 'Goods' },
   },
 ];
 
@@ -36,7 +36,7 @@ describe('a new folder', () => {
     const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), new Map(), true);
     expect(forms.length).toBe(folders.length + sources.length);
     const pages = forms.flatMap(({ page }) => (page ? [page] : []));
-    const places = pages.map(({ menu, order }) => JSON.stringify([menu, order]));
+    const places = pages.map(({ order }) => order);
     expect(new Set(places).size).toBe(places.length);
   });
 
@@ -66,22 +66,18 @@ describe('a new folder', () => {
     expect(pageOf(fromFields('health-insurance')).route).toBe('/health-insurance-2');
   });
 
-  it('takes the place in the menus that was announced for it, and otherwise one of its own', () => {
+  it('takes the group and the card that were announced for it, and otherwise those it is made for', () => {
     expect(pageOf(fromFields('marine'))).toMatchObject({
       name: 'Marine',
-      menu: { group: 'businesses', header: 30 },
-      card: { place: 60 },
+      group: 'businesses',
+      card: { content: 'Goods' },
     });
-    expect(pageOf(fromFields('cattle'))).toMatchObject({
-      menu: { group: 'individuals', header: 70, mobile: 70, footer: 70 },
-    });
+    expect(pageOf(fromFields('cattle'))).toMatchObject({ group: 'individuals' });
   });
 
   it('stands among the products of its group in the product order', () => {
     const orderOf = (group: string) =>
-      folders.flatMap(({ page }) =>
-        Object(page?.json.menu).group === group ? [Number(page?.json.order)] : [],
-      );
+      folders.flatMap(({ page }) => (page?.json.group === group ? [Number(page?.json.order)] : []));
     const families = Number(pageOf(fromFields('cattle')).order);
     expect(families).toBeGreaterThan(Math.max(...orderOf('individuals')));
     expect(families).toBeLessThan(Math.min(...orderOf('businesses')));

@@ -1,3 +1,4 @@
+import type { FieldModel } from '../../types.ts';
 import { type FormIssue, pointer, putFix, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import { type FolderSources, isDraft } from '../sources.ts';
@@ -59,6 +60,21 @@ export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
         'Write it, or add "draft": true to schema.json until it is written.',
         [putFix(schema.path, pointer('draft'), true)],
       );
+  return issues;
+}
+
+/** A tile that ticks an option has to name one of the form's: a press on another would do nothing. */
+export function checkTickedOptions({ page }: FolderSources, fields: readonly FieldModel[]): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const options = fields.flatMap(({ options: own = [] }) => own.map(({ value }) => String(value)));
+  for (const [index, item] of asList(asRecord(page?.json.covered).items).entries()) {
+    const { label, leadsTo } = asRecord(item);
+    if (String(leadsTo) !== 'option' || options.includes(String(label))) continue;
+    const at = pointer('covered', 'items', index, 'label');
+    const fixes = options.map((option) => putFix(page?.path ?? '', at, option));
+    const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
+    reporter(page?.path ?? '', issues)(at, `The form has no option "${String(label)}".`, hint, fixes);
+  }
   return issues;
 }
 

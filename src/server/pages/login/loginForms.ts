@@ -43,7 +43,7 @@ export type ShowLogin = (
   status?: number,
 ) => Promise<FastifyReply>;
 
-const notNow = 'This could not be done just now. Please try again in a moment.';
+const notNow = 'We could not do this just now. Please try again in a moment.';
 
 /**
  * Handles posted login forms, by their paths. An error is answered by the page again, with its values except passwords

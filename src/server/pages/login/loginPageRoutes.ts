@@ -33,7 +33,7 @@ export interface LoginPageOptions extends LoginFormsOptions {
 }
 
 const onlyByScripts =
-  'Without scripts nobody can log in from here. Please call us, or open the page in another browser.';
+  'You cannot log in here without JavaScript. Please call us, or open the page in another browser.';
 
 /**
  * The login for browsers without scripts: posted forms, validated by the functions of the script's calls, and counted

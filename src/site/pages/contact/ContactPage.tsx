@@ -42,7 +42,7 @@ export function ContactPage() {
                 </dd>
               </div>
               <div className="contact-detail">
-                <Icon name="pen" className="contact-detail__icon" />
+                <Icon name="mail" className="contact-detail__icon" />
                 <dt>{email.label}</dt>
                 <dd>
                   <a href={`mailto:${company.email}`}>{company.email}</a>

@@ -1,4 +1,5 @@
 import partners from '#site/content/partners.json';
+import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
@@ -44,6 +45,7 @@ export function PartnersPage() {
       <Section title={choice.title} text={choice.text} className="section--split">
         <BenefitList items={choice.points} />
       </Section>
+      <NextStep {...partners.next} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import wellbeing from '#site/content/health-wellbeing.json';
+import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
@@ -59,6 +60,7 @@ export function HealthWellbeingPage() {
           ))}
         </ol>
       </Section>
+      <NextStep {...wellbeing.next} />
     </>
   );
 }

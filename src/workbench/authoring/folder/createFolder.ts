@@ -47,7 +47,7 @@ export function createFolder(
   const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = schema;
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   const page = source?.page?.json;
-  const { hero, menu } = (page ?? {}) as { hero?: JsonSchema; menu?: JsonSchema };
+  const { hero, group: ownGroup } = (page ?? {}) as { hero?: JsonSchema; group?: ProductGroup };
   const computed = source?.computed?.json;
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
@@ -59,7 +59,7 @@ export function createFolder(
       folder: name,
       name: product,
       formType,
-      group: group ?? (menu?.group as ProductGroup | undefined) ?? 'individuals',
+      group: group ?? ownGroup ?? 'individuals',
       pages: existing.folders.flatMap(({ page: other }) => (other ? [other.json] : [])),
       announced: existing.announced,
       pictures: existing.pictures,

@@ -8,7 +8,7 @@ export type ProductGroup = 'individuals' | 'businesses';
 export interface AnnouncedProduct {
   readonly folder: string;
   readonly name: string;
-  readonly menu: JsonSchema;
+  readonly group: string;
   readonly card: JsonSchema;
 }
 
@@ -35,15 +35,12 @@ export function nameOf(folder: string): string {
     .slice(0, 40);
 }
 
-/** A page.json with a free route, free positions in the menus, and placeholders for its texts. */
+/** A page.json with a free route, a free place in the product order, and placeholders for its texts. */
 export function draftPage(options: PageOptions): JsonSchema {
   const { folder, formType, name, pages, announced, pictures } = options;
   const announcedProduct = announced.find((product) => product.folder === folder);
   const otherPages = [...pages, ...announced.filter((product) => product.folder !== folder)];
-  const group = (announcedProduct?.menu.group ?? options.group) as ProductGroup;
-  const inGroup = otherPages.filter(({ menu }) => record(menu).group === group);
-  const next = (values: readonly unknown[]) => 10 + Math.max(0, ...values.map((value) => Number(value ?? 0)));
-  const nextPosition = (menu: string) => next(inGroup.map((other) => record(other.menu)[menu]));
+  const group = (announcedProduct?.group ?? options.group) as ProductGroup;
   const ownPicture = `/pictures/${folder}.svg`;
   const picture =
     [ownPicture, options.picture, '/pictures/advice.svg'].find((one) => one && pictures.includes(one)) ??
@@ -56,19 +53,13 @@ export function draftPage(options: PageOptions): JsonSchema {
     image: picture ?? ownPicture,
     name,
     content: `${toWrite} in one line what the cover does`,
-    place: next(inGroup.map((other) => record(other.card).place)),
   };
   return {
     $schema: '../meta/page.schema.json',
     route: freeRoute(folder, pages),
     name,
     order: freeOrder(group, pages),
-    menu: announcedProduct?.menu ?? {
-      group,
-      header: nextPosition('header'),
-      mobile: nextPosition('mobile'),
-      footer: nextPosition('footer'),
-    },
+    group,
     card: announcedProduct?.card ?? card,
     head: {
       title: `${toWrite} the title of the page`,
@@ -117,10 +108,7 @@ function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
 /** After its group and before the next one; after all where no number is free. */
 function freeOrder(group: ProductGroup, pages: readonly JsonSchema[]): number {
   const orders = pages.map(({ order }) => Number(order ?? 0));
-  const last = Math.max(
-    0,
-    ...pages.map(({ menu, order }) => (record(menu).group === group ? Number(order ?? 0) : 0)),
-  );
+  const last = Math.max(0, ...pages.map((page) => (page.group === group ? Number(page.order ?? 0) : 0)));
   const following = Math.min(...orders.filter((order) => order > last));
   if (following === Number.POSITIVE_INFINITY) return last + 10;
   const between = Math.floor((last + following) / 2);

@@ -94,7 +94,7 @@ describe('a customer’s login without scripts', () => {
     expect([wrong.status, wrong.cookieLines]).toEqual([401, []]);
     expect(readLoginPage(wrong)).toMatchObject({
       title: 'Error: Log in',
-      issue: expect.stringMatching(/^Wrong or expired code/),
+      issue: expect.stringMatching(/^This code is wrong or has expired/),
       issueLeadsTo: 'login-loginOtp',
       wrong: ['loginOtp'],
       isReported: true,

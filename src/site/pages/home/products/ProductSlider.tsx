@@ -20,9 +20,7 @@ interface ProductSliderProps {
  */
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
-  const cards = withPlanned(products)
-    .filter(({ menu }) => menu.group === group)
-    .sort((one, other) => one.card.place - other.card.place);
+  const cards = withPlanned(products).filter((product) => product.group === group);
   const { ref, step, onPointerDown } = useSlideTrack(cards.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset

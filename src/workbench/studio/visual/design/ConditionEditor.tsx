@@ -103,10 +103,10 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
               {answers.length > 1 && (
                 <Button
                   className="link"
-                  aria-label={`Take away condition ${position + 1}`}
+                  aria-label={`Remove condition ${position + 1}`}
                   onClick={() => remove(position)}
                 >
-                  Take away
+                  Remove
                 </Button>
               )}
             </div>

@@ -1,0 +1,25 @@
+import company from '#site/content/company.json';
+import { Section } from '#site/ui/Section.tsx';
+import { NavLink } from './NavLink.tsx';
+
+interface NextStepProps {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+/** Where a page ends that has no form: the way to an adviser. */
+export function NextStep({ title, text, button }: NextStepProps) {
+  return (
+    <Section title={title} text={text} ground="ivory" className="section--split">
+      <p className="hero__actions">
+        <NavLink to="/get-in-touch" className="button button--primary">
+          {button}
+        </NavLink>
+        <span>
+          or call <a href={company.phoneHref}>{company.phone}</a>
+        </span>
+      </p>
+    </Section>
+  );
+}
