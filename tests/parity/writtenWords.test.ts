@@ -512,7 +512,7 @@ describe('every word of schema.json', () => {
     if (!summary) throw new Error('Nothing is said above the form.');
     const lines = findAll(summary, ({ tag }) => tag === 'li');
     expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);
-    expect(textOf(summary)).toContain('they do not go together');
+    expect(textOf(summary)).toContain('do not match each other');
   });
 
   it('title is the label where ui.json has none', async () => {

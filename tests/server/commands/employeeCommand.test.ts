@@ -51,7 +51,7 @@ describe('npm run employee on SQLite', () => {
     ['a removal of nobody', ['remove', email], '', 1, /no employee asha\.rao@example\.org/],
     ['another action', ['delete', email], '', 2, /one of add, list, remove, not "delete"/],
     ['what is no address', ['add', 'asha'], '', 2, /mail address/],
-    ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /standard input only/],
+    ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /only from standard input/],
   ])('[CONTRACT] %s: says why and what to write', async (_what, args, typed, code, message) => {
     const location = sqliteLocation();
     const answer = await run(location, args, typed);
@@ -87,6 +87,6 @@ describe('readPassword at a terminal', () => {
     input.write('one password\r');
     await new Promise((resolve) => setImmediate(resolve));
     input.write('another one\r');
-    await expect(read).rejects.toThrow('two different passwords');
+    await expect(read).rejects.toThrow('The two passwords are different');
   });
 });

@@ -81,7 +81,7 @@ describe('POST /account/login/get-otp', () => {
     const ask = (mobile_no = mobileNo) => browser.postForm(getOtp, { mobile_no });
     const answer = await ask();
     expect(answer.status).toBe(429);
-    const message = 'Too many codes for this number. Please try again in 55 minutes.';
+    const message = 'Too many codes were requested for this number. Please try again in 55 minutes.';
     expect(answer.json).toEqual({ success: false, message });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(54 * 60);
     expect((await ask('9812345671')).status).toBe(200);

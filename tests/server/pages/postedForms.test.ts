@@ -171,6 +171,6 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     const unread = await site.press(page);
     expect([unread.status, unread.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
     expect(unread.page().title).toMatch(/^Error: /);
-    expect(unread.page().summary[0]?.text).toMatch(/too much text .* at most 512 KB\. Go back/);
+    expect(unread.page().summary[0]?.text).toMatch(/too much text .* limit is 512 KB\. Go back/);
   });
 });

@@ -8,10 +8,10 @@ import { fieldsOf } from '../../../support/fieldsOf.ts';
 const meta = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
 
-/** The JSON of form-schemas/GUIDE.md from one heading on to its end. */
+/** The JSON of form-schemas/GUIDE.md about computed fields and rate tables. */
 const [computed = {}, floater = {}, gst = {}] = [
   ...readFileSync('form-schemas/GUIDE.md', 'utf8')
-    .replace(/^.*?(?=^## Computed fields$)/ms, '')
+    .replace(/^.*?(?=^## Computed fields$)|^## A price before the form$.*/gms, '')
     .matchAll(/^```json\n(.*?)^```$/gms),
 ].map(([, json = '']) => JSON.parse(json) as JsonSchema);
 

@@ -151,7 +151,7 @@ describe('a forgotten password without scripts', () => {
     const ask = (address: string) => browser.postForm(loginPaths.forgotten, { email: address });
     for (const [address, words] of [
       ['', /^Please enter your email/],
-      ['asha@', /^Enter a mail address/],
+      ['asha@', /^Enter an email address/],
     ] as const) {
       const answer = await ask(address);
       const { issue, wrong, values } = readLoginPage(answer);

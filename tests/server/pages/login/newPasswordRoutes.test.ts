@@ -68,5 +68,5 @@ describe('a new password without scripts', () => {
 
 it('[LOGIN-25] in the inbox’s place stands that it needs scripts', async () => {
   const { browser } = await openReset();
-  expect(readLoginPage(await browser.get('/dashboard')).text).toContain('The inbox needs scripts');
+  expect(readLoginPage(await browser.get('/dashboard')).text).toContain('The inbox needs JavaScript');
 });
