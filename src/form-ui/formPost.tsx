@@ -35,13 +35,14 @@ interface ActionButtonProps
 }
 
 /** A button with an action: until hydration it posts the action to the server. */
-export function ActionButton({ action, onPress, ...attributes }: ActionButtonProps) {
+export function ActionButton({ action, onPress, formAction, ...attributes }: ActionButtonProps) {
   const isHydrated = useIsHydrated();
   return (
     <button
       {...attributes}
       type={isHydrated ? 'button' : 'submit'}
       name={isHydrated ? undefined : actionName}
+      formAction={isHydrated ? undefined : formAction}
       value={action}
       onClick={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import company from '#site/content/company.json';
 import { lazyForm } from './lazyForm.ts';
 import { whenFormIsVisible } from './whenFormIsVisible.ts';
@@ -15,6 +15,7 @@ export interface LeadFormProps {
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);
+  const { Form } = lazyForm(formType);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -23,17 +24,11 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
   return (
     <div className="lead-form-place" data-form-place={formType} ref={container}>
       <Suspense fallback={<Loading />}>
-        <LoadedForm formType={formType} />
+        <Form />
       </Suspense>
     </div>
   );
 });
-
-function LoadedForm({ formType }: { readonly formType: string }) {
-  const { loaded, promise } = lazyForm(formType);
-  const { LeadFormView, module } = loaded ?? use(promise);
-  return <LeadFormView module={module} />;
-}
 
 /** The fallback of a form without prerendered HTML. CSS shows the second sentence after some seconds. */
 function Loading() {

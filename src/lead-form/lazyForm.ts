@@ -1,5 +1,5 @@
 import { formLoaders } from 'virtual:form-catalogue';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import type { FormModule, FormViewProps } from './createLeadForm.ts';
@@ -10,11 +10,10 @@ interface LoadedForm {
   readonly module: FormModule;
 }
 
-/** A form whose code loads on demand; its view suspends until then. */
+/** A form whose code loads on demand. */
 interface LazyForm {
-  readonly promise: Promise<LoadedForm>;
-  /** Set once loaded, so that later renders do not suspend. */
-  loaded?: LoadedForm;
+  /** The form; it suspends until it is loaded. */
+  readonly Form: ComponentType;
   /** Fetches the code, with retries, for the form in a container. */
   load(container: Element): void;
 }
@@ -30,7 +29,7 @@ export function lazyForm(formType: string): LazyForm {
   return code;
 }
 
-const eagerForm = (formType: string): LazyForm => ({ promise: fetchForm(formType), load() {} });
+const eagerForm = (formType: string): LazyForm => ({ Form: suspending(fetchForm(formType)), load() {} });
 
 function onDemandForm(formType: string): LazyForm {
   let resolve: (form: LoadedForm) => void = () => {};
@@ -38,19 +37,23 @@ function onDemandForm(formType: string): LazyForm {
     resolve = done;
   });
   let fetching: Promise<LoadedForm> | undefined;
-  const code: LazyForm = {
-    promise,
+  return {
+    Form: suspending(promise),
     async load(container) {
       fetching ??= importWithRetry(() => fetchForm(formType));
       const loaded = await fetching;
       // A form that has posted itself stays HTML: hydrated, it could send its lead again.
       if (container.querySelector(`form[${pageHooks.submitted}]`)) return;
-      code.loaded = loaded;
       resolve(loaded);
     },
   };
-  return code;
 }
+
+const suspending = (promise: Promise<LoadedForm>): ComponentType =>
+  lazy(async () => {
+    const { LeadFormView, module } = await promise;
+    return { default: () => createElement(LeadFormView, { module }) };
+  });
 
 async function fetchForm(formType: string): Promise<LoadedForm> {
   const load = formLoaders[formType];

@@ -58,7 +58,7 @@ export function prerenderSite(
                     // and the layers of forms with forms: a page without one does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms|form-ui|site\/pages)\/|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms|form-ui|lead-form|site\/pages)\/|\/machines\/))/,
                       minShareCount: 2,
                     },
                   ],

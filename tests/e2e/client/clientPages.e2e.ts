@@ -39,7 +39,7 @@ for (const size of clientWindows) {
     await expect(factsOf(claims)).toHaveText(['StatusN/A', 'AmountNIL']);
     const file = claims.getByRole('button', { name: 'File claims' });
     await expect(file).toHaveAttribute('aria-disabled', 'true');
-    await expect(file).toHaveAccessibleDescription('You cannot file claims here yet. Please call us.');
+    await expect(file).toHaveAccessibleDescription('You cannot file claims here yet.');
 
     await renewal.getByRole('button', { name: 'View' }).press('Enter');
     await expect(page).toHaveURL('/client/my-portfolio');

@@ -32,7 +32,7 @@ test('[R70] from a phone’s first screen one press leads to the questions, and 
 
   await answer(page, '1 Cr');
   await expect(offersOn(page)).toHaveText([/^Aditya Birla₹ 40,700/, /^ManipalCigna₹ 82,700/]);
-  await offersOn(page).nth(1).getByText('What it is made of').click();
+  await offersOn(page).nth(1).getByText('How it is calculated').click();
   await expect(offersOn(page).nth(1)).toContainText('₹ 8.27');
   await form.getByLabel('Age in years').fill('36');
   await expect(offersOn(page).first()).toContainText('₹ 62,960');

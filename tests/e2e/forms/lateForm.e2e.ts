@@ -16,7 +16,7 @@ const { filled } = health.examples.fullest;
 const missing =
   /the server responded with a status of 404|Failed to fetch dynamically imported module|net::ERR_/;
 
-const lateWord = (page: Page) => page.getByText('This takes longer than it should.');
+const lateWord = (page: Page) => page.getByText('This is taking too long.');
 
 /** Answers 404 for scripts whose name matches, until `comeBack`. */
 async function missScripts(page: Page, name: RegExp) {

@@ -337,7 +337,7 @@ test('a server that does not answer: told, and one press tries again', async ({
   await page.route('**/api/inbox/leads/*/changes', (route) => route.abort());
   await leadBeside(page).getByRole('textbox', { name: 'Note' }).fill('Kept');
   await leadBeside(page).getByRole('button', { name: 'Save' }).click();
-  await expect(leadBeside(page).getByText('Not saved: the server did not answer')).toBeVisible();
+  await expect(leadBeside(page).getByText('Not saved. The server did not respond')).toBeVisible();
   await expect(leadBeside(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Kept');
 });
 
@@ -372,7 +372,7 @@ for (const [width, size] of Object.entries({ 360: narrow, ...(isFullRun && { 128
     await page.getByRole('combobox', { name: 'Form' }).selectOption('CRITICAL_ILLNESS');
     await check('one form');
     await openInbox(page, leadServer, `?text=${name}-unheard-of`);
-    await expect(page.getByText('No lead matches')).toBeVisible();
+    await expect(page.getByText('No leads match')).toBeVisible();
     await check('nothing found');
     await openInbox(page, leadServer, `?text=${name}`);
     await (size === narrow

@@ -74,7 +74,7 @@ test('[R55] one lead is erased once that is confirmed, and is gone from the tabl
   const lead = leadBeside(page);
   const erase = lead.getByRole('button', { name: 'Erase this lead…' });
   await erase.click();
-  const question = lead.getByRole('alertdialog', { name: /for good/ });
+  const question = lead.getByRole('alertdialog', { name: /cannot undo/ });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectNoAxeFindings(page, 'the inbox, asking before a lead is erased');
   await page.keyboard.press('Escape');

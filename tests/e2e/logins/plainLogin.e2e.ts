@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
     await page.goto('/login');
     await page.getByLabel('Mobile number').fill(phone);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByText(`ends in ${phone.slice(-4)}`)).toBeVisible();
+    await expect(page.getByText(`ending in ${phone.slice(-4)}`)).toBeVisible();
     await page.getByLabel('One-time code').fill(await codeSentTo(leadServer.dataDir, phone));
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page).toHaveURL('/client/dashboard#main');
