@@ -55,10 +55,11 @@ export function prerenderSite(
                       priority: 1,
                     },
                     // Modules that pages share are one file instead of twelve to fifteen. Styles stay with their page,
-                    // and the layers of forms with forms: a page without one does not fetch them.
+                    // and the layers of forms with forms, but for the place that waits for them: a page without a form
+                    // does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms|form-ui|lead-form|site\/pages)\/|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|lazyForm|whenFormIsVisible|queueActors)|site\/pages\/)|\/machines\/))/,
                       minShareCount: 2,
                     },
                   ],
