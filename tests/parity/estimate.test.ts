@@ -102,7 +102,13 @@ describe('the estimate of critical illness', () => {
         }),
         { numRuns: profiles },
       );
-      const edges = [`age ${youngest}`, `age ${oldest}`, 'days 0', 'days 364', ...sums.map((sum) => `sum ${sum}`)];
+      const edges = [
+        `age ${youngest}`,
+        `age ${oldest}`,
+        'days 0',
+        'days 364',
+        ...sums.map((sum) => `sum ${sum}`),
+      ];
       for (const edge of edges) expect(seen.get(edge), edge).toBeGreaterThan(10);
     },
   );

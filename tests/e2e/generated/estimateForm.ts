@@ -22,9 +22,12 @@ export async function estimateForm(visit: Visit): Promise<void> {
   await withScripts(visit);
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  const plain = await page.context().browser()?.newContext({
-    ...{ javaScriptEnabled: false, baseURL, viewport: phone },
-  });
+  const plain = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...{ javaScriptEnabled: false, baseURL, viewport: phone },
+    });
   if (!plain) throw new Error('There is no browser.');
   await withoutScripts(await plain.newPage(), form);
   expect(await plain.cookies()).toEqual([]);
