@@ -319,5 +319,5 @@ export interface BreakdownProps {
   /** The computed field. */
   readonly field: FieldModel;
   /** As it would be if another field had this value. */
-  readonly chosen?: { readonly name: string; readonly value: Value };
+  readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
 }

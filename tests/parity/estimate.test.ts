@@ -67,6 +67,8 @@ function wizardLead({ gender, age, sumInsured }: Profile, insurer: string, days:
   return wizard.payload(values);
 }
 
+/** Every sum of the form, the least and the most among them. */
+const sums = [1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000];
 const ages = fc.oneof(
   fc.constantFrom(youngest, 25, 26, 45, 46, 66, oldest),
   fc.integer({ min: youngest, max: oldest }),
@@ -74,7 +76,7 @@ const ages = fc.oneof(
 const anybody = fc.record({
   gender: fc.constantFrom('male', 'female'),
   age: ages,
-  sumInsured: fc.constantFrom(1_000_000, 5_000_000, 10_000_000, 20_000_000, 30_000_000),
+  sumInsured: fc.constantFrom(...sums),
 });
 /** Days since the last birthday: today is one, tomorrow is the next. */
 const sinceBirthday = fc.oneof(fc.constantFrom(0, 364), fc.integer({ min: 0, max: 364 }));
@@ -95,11 +97,19 @@ describe('the estimate of critical illness', () => {
             expect(lead.insurerPremium).toBe(judged);
             expect(entry.findDifferences(lead, today)).toEqual([]);
           }
-          for (const edge of [`${profile.age}`, `${days}`]) seen.set(edge, (seen.get(edge) ?? 0) + 1);
+          for (const edge of [`age ${profile.age}`, `days ${days}`, `sum ${profile.sumInsured}`])
+            seen.set(edge, (seen.get(edge) ?? 0) + 1);
         }),
         { numRuns: profiles },
       );
-      for (const edge of [youngest, oldest, 364]) expect(seen.get(`${edge}`)).toBeGreaterThan(10);
+      const edges = [
+        `age ${youngest}`,
+        `age ${oldest}`,
+        'days 0',
+        'days 364',
+        ...sums.map((sum) => `sum ${sum}`),
+      ];
+      for (const edge of edges) expect(seen.get(edge), edge).toBeGreaterThan(10);
     },
   );
 

@@ -3,6 +3,7 @@ import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
+import type { PageContent } from '#site/content/pageContent.ts';
 import { featureExports } from './formFeatures.ts';
 import { formNotice, formTakings } from './formNotice.ts';
 
@@ -78,9 +79,11 @@ export function estimateModule({ model }: CompiledEstimate, validators: string):
   ].join('\n');
 }
 
-/** The module of one product's page content. */
-export function pageModule({ $schema: _schema, ...content }: JsonSchema, formType: string): string {
-  return `export default ${JSON.stringify({ ...content, formType })};`;
+/** The module of one product's page content; the estimate's questions are in a module of their own. */
+export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchema, formType: string): string {
+  const shown = estimate as PageContent['estimate'];
+  const words = shown && { title: shown.title, text: shown.text, button: shown.button };
+  return `export default ${JSON.stringify({ ...content, estimate: words, formType })};`;
 }
 
 /** The module of what all forms say of the data that they take. */

@@ -49,7 +49,11 @@ function Choices(props: ChoicesProps) {
           <div className="choice-card" key={String(option.value)}>
             {choice(option, position, { figureId, factsId })}
             {field?.optionFigure && (
-              <OptionFigure id={figureId} field={field} option={option} figure={field.optionFigure} />
+              <OptionFigure
+                id={figureId}
+                chosen={{ name: field.name, value: option.value }}
+                figure={field.optionFigure}
+              />
             )}
             <OptionFacts details={option.details} id={factsId} />
           </div>
@@ -136,17 +140,17 @@ export const isChosen = (value: Value | undefined, option: FieldOption['value'])
 
 interface OptionFigureProps {
   readonly id?: string | undefined;
-  readonly field: FieldModel;
-  readonly option: FieldOption;
   readonly figure: ComputedReference;
+  /** The option; without one, the figure is that of the answers as they are. */
+  readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
 }
 
-/** A derived figure as it would be if this option were chosen. */
-export function OptionFigure({ id, field, option, figure }: OptionFigureProps) {
+/** A derived figure as it would be if an option were chosen. */
+export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
   const { field: fieldOf, form, Breakdown, today } = useFormStore();
-  const value = form.change(useVisibleValues(), field.name, option.value, today())[figure.field];
+  const values = useVisibleValues();
+  const value = (chosen ? form.change(values, chosen.name, chosen.value, today()) : values)[figure.field];
   const derived = fieldOf(figure.field);
-  const chosen = { name: field.name, value: option.value };
   return (
     derived && (
       <>

@@ -3,7 +3,6 @@ import {
   ActionButton,
   FormRenderer,
   type FormStore,
-  formatValue,
   OptionFigure,
   useFormState,
   useFormStore,
@@ -11,7 +10,7 @@ import {
   valuesOf,
 } from '#form-ui/index.ts';
 import { takenAnswers } from '#forms/estimate.ts';
-import type { EstimateModel, FieldModel, FieldOption, Values } from '#forms/index.ts';
+import type { EstimateModel, FieldOption, Values } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { scrollToSection } from '#site/ui/ScrollButton.tsx';
@@ -88,7 +87,7 @@ function actionsOf(module: FormModule, leadApi: LeadApi) {
         <div className="form-actions">
           <ActionButton
             action="go"
-            formAction={`?form=${formType}#${resultId(estimate.formType)}`}
+            formAction={isHydrated ? undefined : `?form=${formType}#${resultId(estimate.formType)}`}
             className="button button--primary"
             onPress={goOn}
           >
@@ -115,40 +114,24 @@ function Figures({ estimate, isAnswered }: FiguresProps) {
   const field = fieldOf(by);
   const figure = fieldOf(name);
   if (!figure) return null;
-  const figureOf = (option?: FieldOption) => {
+  const figureOf = (chosen?: { readonly name: string; readonly value: FieldOption['value'] }) => {
     if (!isAnswered)
       return (
         <p className="option-figure" aria-hidden="true">
           <strong>{figure.unit} –</strong>
         </p>
       );
-    if (!field || !option) return <Figure figure={figure} note={note} />;
-    if (!form.isOffered?.(values, by, option.value, today())) return <p>{notOffered}</p>;
-    return <OptionFigure field={field} option={option} figure={{ field: name, note }} />;
+    if (chosen && !form.isOffered?.(values, by, chosen.value, today())) return <p>{notOffered}</p>;
+    return <OptionFigure chosen={chosen} figure={{ field: name, note }} />;
   };
   if (!field) return <div data-offer="">{figureOf()}</div>;
   const options = field.options?.toSorted((one, other) => one.label.localeCompare(other.label, 'en')) ?? [];
-  return options.map((option) => (
-    <div key={String(option.value)} data-offer={option.value}>
-      <h3>{option.label}</h3>
-      {figureOf(option)}
+  return options.map(({ label, value }) => (
+    <div key={String(value)} data-offer={value}>
+      <h3>{label}</h3>
+      {figureOf({ name: by, value })}
     </div>
   ));
-}
-
-/** A figure that no choice decides. */
-function Figure({ figure, note }: { readonly figure: FieldModel; readonly note: string }) {
-  const { Breakdown } = useFormStore();
-  const value = useFormState((state) => valuesOf(state)[figure.name]);
-  return (
-    <>
-      <p className="option-figure">
-        <strong>{formatValue(figure, value)}</strong> {note}
-      </p>
-      {Breakdown && <Breakdown part="absence" field={figure} />}
-      {Breakdown && <Breakdown part="lines" field={figure} />}
-    </>
-  );
 }
 
 /** Copies answers into the form of the page as if they were entered there, and leads to it. */

@@ -55,3 +55,18 @@ test('[PAY-1] a new product’s leads are in the list that the firm exports, and
   await expect(beside('Will it be outdoors?')).toContainText('Yes');
   await expect(beside('There will be fireworks')).toContainText('Yes');
 });
+
+test('[R71] a new product’s form says which personal answers it takes, and so does its row on the privacy page', async ({
+  page,
+  formOf,
+}) => {
+  const { routes, formType, model } = formOf('EVENT_COVER');
+  const personal = model.fields.flatMap((field) => (field.personal ? [new RegExp(field.label, 'i')] : []));
+  expect(personal.length).toBeGreaterThan(1);
+  await page.goto(routes[0] ?? '/');
+  const notice = page.locator(`form[data-form-type="${formType}"] .form-notice`);
+  for (const label of personal) await expect(notice).toContainText(label);
+  await page.goto('/privacy-policy');
+  const row = page.getByRole('row', { name: model.title });
+  for (const label of personal) await expect(row).toContainText(label);
+});

@@ -3,6 +3,7 @@ import type { JourneyForm } from '../support/forms.ts';
 import { type JourneyFixtures, test } from '../support/journey.ts';
 import { specifiedForms } from '../support/specifiedForms.ts';
 import { changeForm } from './changeForm.ts';
+import { estimateForm } from './estimateForm.ts';
 import { flipsOf } from './flipsOf.ts';
 import { lookAtForm } from './lookAtForm.ts';
 import { refuseOnServer } from './refuseWrong.ts';
@@ -41,10 +42,14 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
   const ids = asked.flatMap(({ rows }) => rows.map((row) => `FORM-${formType}-${row}, `)).join('');
   const lookIds = `${ids}PAY-16, PAY-32 to PAY-39, CONST-1, R3, R4, R10, R12, `;
   const look = `is there before any script${asked.length > 0 ? ' with the fields, kinds and options that are specified' : ''}; asks for every required field in its words; wrong examples are refused at their fields with theirs, and all ${examples.wrong.length} by the server in the same ones; a screen reader hears, Tab reaches and axe passes it empty, refused and filled in; `;
+  const price = form.estimate
+    ? 'with and without scripts its price comes before any personal question, as the form itself computes it, and leaves nothing behind; '
+    : '';
   const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are moved, taken away, brought back, and added up to the most`;
   return {
-    title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ERR-15, ERR-16, ERR-18, R1, R18, R36] ${formType} on ${routes.join(', ')}: ${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads; what is filled in stays while the visitor is elsewhere on the site, and after an answer of 500${isChanged ? change : ''}`,
+    title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ERR-15, ERR-16, ERR-18, R1, R18, R36${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads; what is filled in stays while the visitor is elsewhere on the site, and after an answer of 500${isChanged ? change : ''}`,
     async run(visit) {
+      if (form.estimate) await test.step('estimated', () => estimateForm(visit));
       const filled = isLookedAt ? await test.step('looked at', () => lookAtForm(visit)) : undefined;
       const emptied = await test.step('sent', () => sendForm(visit, filled));
       if (isChanged) await test.step('changed', () => changeForm(visit, emptied));

@@ -29,7 +29,7 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 for (const [path, formType, previous, next] of products) {
-  test(`[PROD-1 to PROD-6, CONST-31 to CONST-36] ${path}: hero, benefits, figures in large print and quote form, and the button to an expert leads to the form`, async ({
+  test(`[PROD-1 to PROD-6, CONST-31 to CONST-36] ${path}: hero, benefits, figures in large print and quote form, and the button to an expert leads to the form; from a phone’s first screen one press leads to the first question`, async ({
     page,
   }) => {
     await open(page, path);
@@ -60,6 +60,17 @@ for (const [path, formType, previous, next] of products) {
     await hero.getByRole('button', { name: /chat.*expert/i }).click();
     await expect(quote).toBeInViewport();
     await expect(page.locator('#enquiry')).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const start = hero.getByRole('button').first();
+    await expect(start).toBeInViewport();
+    await start.click();
+    const goal = page.locator('main section:focus');
+    await expect(goal.locator('form [name]:visible').first()).toBeInViewport();
+    // of several forms on a page, first which one
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main section').locator('form :focus, [role=tab]:focus')).toHaveCount(1);
   });
 }
 

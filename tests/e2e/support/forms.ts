@@ -32,6 +32,8 @@ export interface JourneyForm {
   /** Another form of its page comes first; this one shows when its tab is chosen. */
   readonly isBehindTab: boolean;
   readonly examples: FormExamples;
+  /** Its price before the form, and the words on the button that leads there; undefined where its page has none. */
+  readonly estimate: { readonly model: FormModel; readonly button: string } | undefined;
   /** The form without a screen: what is shown, sent and refused. */
   readonly engine: Form;
   /** The state after a visitor entered this, a row's fields by its key (`members.r1.age`). */
@@ -72,7 +74,8 @@ export function formOf(formType: string, among = forms): JourneyForm {
 }
 
 function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): JourneyForm {
-  const { model } = source;
+  const { model, estimate } = source;
+  const { button } = (source.page?.estimate ?? {}) as { readonly button?: string };
   const pages = all.flatMap(({ page }) => (page && positionOf(page, model.formType) >= 0 ? [page] : []));
   return {
     formType: model.formType,
@@ -80,6 +83,7 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
     routes: model.formType === 'GET_IN_TOUCH' ? callbackRoutes : pages.map(({ route }) => String(route)),
     isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
     examples: expandToday(source.examples, today),
+    estimate: estimate && { model: estimate.model, button: button ?? '' },
     get engine() {
       return engineOf(source);
     },

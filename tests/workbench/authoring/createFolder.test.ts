@@ -30,6 +30,7 @@ describe('a new folder', () => {
       const made = sourcesOf(name, directory, files);
       const { examples, issues } = generateExamples(made, { shared, today });
       expect(issues, name).toEqual([]);
+      expect(files['page.json']?.estimate, `${name} keeps the estimate`).toEqual(from.page?.json.estimate);
       writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
       there.push(made);
     }

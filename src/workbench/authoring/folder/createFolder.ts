@@ -30,6 +30,13 @@ export interface ExistingContent {
 /** The files of a folder by their paths in it, such as `rates/gst.json`. */
 export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 
+/** What a copy keeps of another folder's page: its estimate goes with the fields and the rates. */
+interface PageParts {
+  readonly hero?: JsonSchema;
+  readonly group?: ProductGroup;
+  readonly estimate?: JsonSchema;
+}
+
 /**
  * The files of a new form folder, which is a draft, without examples.json: the fields of another folder or the named
  * shared fields, and a page with placeholders for its texts.
@@ -47,7 +54,7 @@ export function createFolder(
   const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = schema;
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   const page = source?.page?.json;
-  const { hero, group: ownGroup } = (page ?? {}) as { hero?: JsonSchema; group?: ProductGroup };
+  const { hero, group: ownGroup, estimate } = (page ?? {}) as PageParts;
   const computed = source?.computed?.json;
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
@@ -64,6 +71,7 @@ export function createFolder(
       announced: existing.announced,
       pictures: existing.pictures,
       picture: hero?.picture === undefined ? undefined : String(hero.picture),
+      estimate,
     }),
     ...(computed && { 'computed.json': computed }),
     ...Object.fromEntries(tables),

@@ -24,6 +24,8 @@ export interface PageOptions {
   readonly pictures: readonly string[];
   /** Used where no picture has the folder's name. */
   readonly picture: string | undefined;
+  /** That of the folder that is copied. */
+  readonly estimate: JsonSchema | undefined;
 }
 
 /** `employee-benefits` is 'Employee Benefits'. */
@@ -81,6 +83,7 @@ export function draftPage(options: PageOptions): JsonSchema {
         text: `${toWrite} what it means for the visitor.`,
       })),
     },
+    ...(options.estimate && { estimate: options.estimate }),
     enquiry: {
       title: `${toWrite} what the visitor asks for`,
       text: `${toWrite} what happens after sending.`,

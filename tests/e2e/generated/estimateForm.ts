@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { ageOn } from '#forms/formats/age.ts';
+import { groupDigits, type Value } from '#forms/index.ts';
+import { estimateOf } from '#forms/pageHooks.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectFilled } from '../support/expectFilled.ts';
+import { controlsOf, enter, type Filled } from '../support/fillForm.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
+import { expect } from '../support/journey.ts';
+import type { Visit } from './journeysOf.ts';
+
+const phone = { width: 390, height: 844 };
+
+/**
+ * A price before the form, from the answers of the fullest example: on a phone one press leads to its questions, and it shows
+ * what the form itself computes, with and without scripts. Then the form begins with these answers and no others. Nothing of
+ * it is called, stored or left in the address.
+ */
+export async function estimateForm(visit: Visit): Promise<void> {
+  const { page, form, baseURL, newRows } = visit;
+  await page.setViewportSize(phone);
+  await withScripts(visit);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  const plain = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...{ javaScriptEnabled: false, baseURL, viewport: phone },
+    });
+  if (!plain) throw new Error('There is no browser.');
+  await withoutScripts(await plain.newPage(), form);
+  expect(await plain.cookies()).toEqual([]);
+  await plain.close();
+  expect(newRows()).toEqual([]);
+}
+
+async function withScripts({ page, form }: Visit): Promise<void> {
+  const { asks, button, goOn } = estimated(form);
+  await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const element = estimateOn(page, form);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.locator('section:focus').filter({ has: element })).toBeAttached();
+  await expect(controlsOf(element, asks[0]?.name ?? '').first()).toBeInViewport();
+  await expect(element).toHaveAttribute('data-live');
+  await page.waitForLoadState('networkidle');
+
+  await element.getByRole('button', { name: goOn }).click();
+  await expect(element.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+  const requests: string[] = [];
+  const note = (request: { url(): string }) => requests.push(request.url());
+  page.on('request', note);
+  for (const filled of twoAnswers(form)) {
+    await answer(element, form, filled);
+    await expect(element.locator('[data-offer]')).toContainText(offersFor(form, filled));
+  }
+  expect(requests, 'calls while answers change').toEqual([]);
+  page.off('request', note);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(form.routes[0]);
+  await expectNoAxeFindings(
+    page,
+    `${form.formType}, estimated`,
+    `[data-form-place="${estimateOf(form.formType)}"]`,
+  );
+  await element.getByRole('button', { name: goOn }).click();
+  await expectTaken(page, form);
+  await expect(page.locator('section:focus').filter({ has: leadForm(page, form) })).toBeAttached();
+}
+
+async function withoutScripts(page: Page, form: JourneyForm): Promise<void> {
+  const { show, goOn } = estimated(form);
+  const element = estimateOn(page, form);
+  await page.goto(form.routes[0] ?? '/');
+  for (const filled of twoAnswers(form)) {
+    await answer(element, form, filled);
+    await element.getByRole('button', { name: show }).click();
+    await expect(element.locator('[data-offer]')).toContainText(offersFor(form, filled));
+  }
+  expect(new URL(page.url()).search).toBe(`?form=${estimateOf(form.formType)}`);
+  await element.getByRole('button', { name: goOn }).click();
+  await expectTaken(page, form);
+  await expect(controlsOf(leadForm(page, form), form.model.fields[0]?.name ?? '').first()).toBeInViewport();
+}
+
+/** The words of an estimate and what it asks. */
+function estimated({ formType, estimate }: JourneyForm) {
+  const { estimate: words, submitLabel: goOn } = estimate?.model ?? {};
+  if (!estimate || !words || !goOn) throw new Error(`${formType} has no estimate.`);
+  return { ...words, button: estimate.button, goOn, show: words.showLabel };
+}
+
+const estimateOn = (page: Page, { formType }: JourneyForm): Locator =>
+  page.locator(`[data-form-place="${estimateOf(formType)}"] form`);
+
+const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
+  page.locator(`form[data-form-type="${formType}"]`);
+
+/** What the form asks of the fullest example: first with another option of the first choice, then as it is. */
+function twoAnswers(form: JourneyForm): readonly Filled[] {
+  const { filled } = form.examples.fullest;
+  const asked = Object.fromEntries(
+    estimated(form).asks.map(({ name, years = name }) => [years, filled[years]]),
+  );
+  const choice = estimated(form).asks.find(({ name }) => form.engine.field(name)?.options);
+  const options = form.engine.field(choice?.name ?? '')?.options ?? [];
+  const other = options.find(({ value }) => value !== asked[choice?.name ?? '']);
+  return choice && other ? [{ ...asked, [choice.name]: other.value }, asked] : [asked];
+}
+
+/** Answers the estimate as the form would be answered: a day by the years since. */
+async function answer(element: Locator, form: JourneyForm, filled: Filled): Promise<void> {
+  for (const { name, years } of estimated(form).asks)
+    await enter(element, name, years ? ageOn(String(filled[years]), today) : filled[name]);
+}
+
+/** What the form itself computes for each option, in the order of the alphabet. */
+function offersFor(form: JourneyForm, filled: Filled): string[] {
+  const { by, figure, notOffered = '' } = estimated(form);
+  const { engine } = form;
+  const { unit } = engine.field(figure) ?? {};
+  const values = form.values(filled);
+  const money = (value: Value | undefined) => `${unit} ${groupDigits(String(value))}`;
+  if (by === undefined) return [money(values[figure])];
+  const options = engine.field(by)?.options ?? [];
+  return options
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .map(({ value }) => {
+      const chosen = engine.change(values, by, value, today);
+      const isRefused = engine.validate(chosen, today).some(({ field }) => field === by);
+      return isRefused ? notOffered : money(chosen[figure]);
+    });
+}
+
+/** The form holds the answers that it asks in the same way, and nothing else. */
+async function expectTaken(page: Page, form: JourneyForm): Promise<void> {
+  const { filled } = form.examples.fullest;
+  const taken = estimated(form).asks.flatMap(({ name, years }) => (years ? [] : [[name, filled[name]]]));
+  await expectFilled(leadForm(page, form), form, Object.fromEntries(taken));
+}
