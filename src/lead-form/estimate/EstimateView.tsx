@@ -87,7 +87,7 @@ function actionsOf(module: FormModule, leadApi: LeadApi) {
         <div className="form-actions">
           <ActionButton
             action="go"
-            formAction={isHydrated ? undefined : `?form=${formType}#${resultId(estimate.formType)}`}
+            formAction={`?form=${formType}#${resultId(estimate.formType)}`}
             className="button button--primary"
             onPress={goOn}
           >

@@ -65,8 +65,13 @@ function useInertPage(isOpen: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is called, it closes the same
   useEffect(() => {
     if (!isOpen) return;
-    const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
     const wide = matchMedia(desktop);
+    // the window may have become wide between the press and now
+    if (wide.matches) {
+      close();
+      return;
+    }
+    const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
     for (const element of behind) element.inert = true;
     wide.addEventListener('change', close);
     return () => {
