@@ -12,6 +12,7 @@ export const virtualModules = {
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
   page: 'virtual:form-page/',
+  explains: 'virtual:form-explains/',
   notices: 'virtual:form-notices',
 } as const;
 
@@ -78,9 +79,26 @@ export function estimateModule({ model }: CompiledEstimate, validators: string):
   ].join('\n');
 }
 
-/** The module of one product's page content. */
-export function pageModule({ $schema: _schema, ...content }: JsonSchema, formType: string): string {
-  return `export default ${JSON.stringify({ ...content, formType })};`;
+/** The module of one product's page content. What only shows, the browser has as the page's HTML: it is loaded apart. */
+export function pageModule({ $schema: _schema, explains, ...content }: JsonSchema, formType: string): string {
+  const page = `export default ${JSON.stringify({ ...content, formType })};`;
+  if (explains === undefined) return page;
+  const className = JSON.stringify(`explains-${formType.toLowerCase()}`);
+  const load = `import(${JSON.stringify(virtualModules.explains + formType)})`;
+  return [
+    "import { staticPart } from '/src/site/ui/staticPart.tsx';",
+    "import '/src/site/pages/product/explains/explains.css';",
+    page,
+    `export const Explains = staticPart(${className}, async () => (await ${load}).default);`,
+  ].join('\n');
+}
+
+/** The module of what one product's page explains. */
+export function explainsModule({ explains }: JsonSchema): string {
+  return [
+    "import { explainsPart } from '/src/site/pages/product/explains/Explanations.tsx';",
+    `export default explainsPart(${JSON.stringify(explains ?? {})});`,
+  ].join('\n');
 }
 
 /** The module of what all forms say of the data that they take. */
