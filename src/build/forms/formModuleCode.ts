@@ -79,26 +79,27 @@ export function estimateModule({ model }: CompiledEstimate, validators: string):
   ].join('\n');
 }
 
-/** The module of one product's page content. What only shows, the browser has as the page's HTML: it is loaded apart. */
+/**
+ * The module of one product's page content. A browser has what the page explains as its HTML: only the styles come along,
+ * those of the drawings that it has.
+ */
 export function pageModule({ $schema: _schema, explains, ...content }: JsonSchema, formType: string): string {
   const page = `export default ${JSON.stringify({ ...content, formType })};`;
   if (explains === undefined) return page;
   const className = JSON.stringify(`explains-${formType.toLowerCase()}`);
-  const load = `import(${JSON.stringify(virtualModules.explains + formType)})`;
+  const module = JSON.stringify(virtualModules.explains + formType);
   return [
     "import { staticPart } from '/src/site/ui/staticPart.tsx';",
-    "import '/src/site/pages/product/explains/explains.css';",
+    ...Object.keys(Object(explains)).map((kind) => `import '/src/site/ui/explains/${kind}.css';`),
     page,
-    `export const Explains = staticPart(${className}, async () => (await ${load}).default);`,
+    `export const Explains = staticPart(${className}, async () => (await import(${module})).load());`,
   ].join('\n');
 }
 
-/** The module of what one product's page explains. */
+/** The module of what one product's page explains, with the code that draws it. */
 export function explainsModule({ explains }: JsonSchema): string {
-  return [
-    "import { explainsPart } from '/src/site/pages/product/explains/Explanations.tsx';",
-    `export default explainsPart(${JSON.stringify(explains ?? {})});`,
-  ].join('\n');
+  const code = "import('/src/site/ui/firm/firmContents.ts')";
+  return `export const load = async () => (await ${code}).explainsPart(${JSON.stringify(explains)});`;
 }
 
 /** The module of what all forms say of the data that they take. */

@@ -1,6 +1,6 @@
 import claimTexts from '#site/content/claims.json';
 import { type FirmFacts, firm } from '#site/content/firm.ts';
-import { StepList } from '../steps/StepList.tsx';
+import { StepList } from '../explains/StepList.tsx';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
 const { title, text, steps, byProduct, labels, products } = claimTexts;

@@ -5,9 +5,10 @@ import type { FormModule } from '#lead-form/createLeadForm.ts';
 import type { Explains, PageContent } from '#site/content/pageContent.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { SiteContext, type SiteProduct } from '#site/layout/siteContext.ts';
-import { Explanations } from '#site/pages/product/explains/Explanations.tsx';
 import { ProductPage } from '#site/pages/product/ProductPage.tsx';
-import '#site/pages/product/explains/explains.css';
+import { Explanations } from '#site/ui/explains/Explanations.tsx';
+import '#site/ui/explains/split.css';
+import '#site/ui/explains/steps.css';
 
 export interface PageViewProps {
   readonly module: FormModule;

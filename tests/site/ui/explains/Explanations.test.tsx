@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Explains } from '#site/content/pageContent.ts';
-import { Explanations } from '#site/pages/product/explains/Explanations.tsx';
+import { Explanations } from '#site/ui/explains/Explanations.tsx';
 import { formatRupees } from '#site/ui/formatRupees.ts';
 import { catalogue } from '../../../support/catalogue.ts';
 import { issuesAfter } from '../../../support/formFolders.ts';

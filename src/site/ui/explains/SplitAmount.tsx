@@ -1,10 +1,10 @@
 import type { Explains } from '#site/content/pageContent.ts';
-import { formatRupees } from '#site/ui/formatRupees.ts';
+import { formatRupees } from '../formatRupees.ts';
 
-type SplitAmountProps = Pick<NonNullable<Explains['split']>, 'total' | 'parts'>;
+type SplitAmountProps = Pick<NonNullable<Explains['split']>, 'total' | 'parts' | 'note'>;
 
 /** An amount and who pays which part of it: a bar to scale, and the same as words. It always says that it is an example. */
-export function SplitAmount({ total, parts }: SplitAmountProps) {
+export function SplitAmount({ total, parts, note }: SplitAmountProps) {
   const sum = parts.reduce((before, { amount }) => before + amount, 0);
   const starts = parts.map((_part, index) =>
     parts.slice(0, index).reduce((before, { amount }) => before + amount, 0),
@@ -12,7 +12,8 @@ export function SplitAmount({ total, parts }: SplitAmountProps) {
   return (
     <figure className="split">
       <figcaption>
-        <span className="split__example">For example</span> {total}: <strong>{formatRupees(sum)}</strong>
+        {`For example, ${total} of `}
+        <strong>{formatRupees(sum)}</strong>
       </figcaption>
       <svg viewBox={`0 0 ${sum} 1`} preserveAspectRatio="none" aria-hidden="true">
         {parts.map(({ label, amount, by }, index) => (
@@ -30,6 +31,7 @@ export function SplitAmount({ total, parts }: SplitAmountProps) {
           </div>
         ))}
       </dl>
+      {note && <p>{note}</p>}
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import type { Explains } from '#site/content/pageContent.ts';
-import { Section } from '#site/ui/Section.tsx';
-import { StepList } from '#site/ui/steps/StepList.tsx';
+import { Section } from '../Section.tsx';
 import { SplitAmount } from './SplitAmount.tsx';
+import { StepList } from './StepList.tsx';
 
 /** What has to be understood before a policy is chosen, drawn: who does what in which order, and who pays what. */
 export function Explanations({ explains: { steps, split } }: { readonly explains: Explains }) {
@@ -9,24 +9,17 @@ export function Explanations({ explains: { steps, split } }: { readonly explains
     <>
       {steps && (
         <Section title={steps.title} text={steps.text}>
-          <StepList items={steps.items} />
-          <Note text={steps.note} />
+          <StepList items={steps.items} note={steps.note} />
         </Section>
       )}
       {split && (
         <Section title={split.title} text={split.text} className="section--split">
-          <div>
-            <SplitAmount {...split} />
-            <Note text={split.note} />
-          </div>
+          <SplitAmount {...split} />
         </Section>
       )}
     </>
   );
 }
 
-/** The part of a page for its explanations, as the page's own code loads it (src/build/forms/formModuleCode.ts). */
+/** The explanations of one page, as a component without props (staticPart). */
 export const explainsPart = (explains: Explains) => () => <Explanations explains={explains} />;
-
-const Note = ({ text }: { readonly text: string | undefined }) =>
-  text && <p className="explains__note">{text}</p>;

@@ -1,11 +1,16 @@
 import type { IconPoint } from '#site/content/pageContent.ts';
 import { Icon } from '../Icon.tsx';
 
+interface StepListProps {
+  readonly items: readonly IconPoint[];
+  readonly note?: string | undefined;
+}
+
 /** Who does what in which order: drawings joined by arrows, beside each other where there is room for it. */
-export function StepList({ items }: { readonly items: readonly IconPoint[] }) {
+export function StepList({ items, note }: StepListProps) {
   return (
     <div className="steps">
-      <ol className="steps__list">
+      <ol>
         {items.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />
@@ -14,6 +19,7 @@ export function StepList({ items }: { readonly items: readonly IconPoint[] }) {
           </li>
         ))}
       </ol>
+      {note && <p>{note}</p>}
     </div>
   );
 }
