@@ -9,7 +9,7 @@ interface StepListProps {
 /** Who does what in which order: drawings joined by arrows, beside each other where there is room for it. */
 export function StepList({ items, note }: StepListProps) {
   return (
-    <div className="steps">
+    <div className="step-list">
       <ol>
         {items.map(({ icon, title, text }) => (
           <li key={title}>
