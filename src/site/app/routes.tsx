@@ -41,7 +41,10 @@ const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute
       pageLoaders[route]?.(),
     ]);
     // page.json was checked against its schema when the catalogue was built.
-    return () => <ProductPage content={loaded?.default as PageContent} />;
+    const Explains = loaded?.Explains;
+    return () => (
+      <ProductPage content={loaded?.default as PageContent} explanations={Explains && <Explains />} />
+    );
   }),
 });
 

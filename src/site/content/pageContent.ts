@@ -64,6 +64,31 @@ export interface Comparison {
   readonly note?: string;
 }
 
+/** What a product page explains by a drawing. */
+export interface Explains {
+  /** Who does what in which order. */
+  readonly steps?: {
+    readonly title: string;
+    readonly text: string;
+    readonly items: readonly IconPoint[];
+    readonly note?: string;
+  };
+  /** An example of an amount, and who pays which part of it. */
+  readonly split?: {
+    readonly title: string;
+    readonly text: string;
+    /** What the parts are of: their sum is its amount. */
+    readonly total: string;
+    readonly parts: readonly {
+      readonly label: string;
+      readonly amount: number;
+      readonly by: 'you' | 'insurer';
+      readonly text?: string;
+    }[];
+    readonly note?: string;
+  };
+}
+
 /** A form on a product page, and the content beside it. */
 export interface EnquiryForm {
   readonly formType: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { PageContent } from '#site/content/pageContent.ts';
@@ -29,8 +30,14 @@ import '#lead-form/forms.css';
 const enquiryId = 'enquiry';
 const estimateId = 'estimate';
 
+interface ProductPageProps {
+  readonly content: PageContent;
+  /** What `explains` draws: a part of its own, so that its words and code stay out of the page's scripts. */
+  readonly explanations?: ReactNode;
+}
+
 /** Any product's page, rendered from its page.json. */
-export function ProductPage({ content }: { readonly content: PageContent }) {
+export function ProductPage({ content, explanations }: ProductPageProps) {
   const { benefits, covered, comparison, estimate } = content;
   useScrollAnimations();
   return (
@@ -74,6 +81,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
           <ComparisonTable {...comparison} />
         </Section>
       )}
+      {explanations}
       <MobileArrows arrows={content.mobileArrows} />
       <EnquirySection id={enquiryId} enquiry={content.enquiry} />
       {content.faq.length > 0 && (

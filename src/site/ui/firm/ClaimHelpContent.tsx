@@ -1,5 +1,6 @@
 import claimTexts from '#site/content/claims.json';
 import { type FirmFacts, firm } from '#site/content/firm.ts';
+import { StepList } from '../explains/StepList.tsx';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
 const { title, text, steps, byProduct, labels, products } = claimTexts;
@@ -15,14 +16,7 @@ export function ClaimHelpContent({ facts = firm }: { readonly facts?: FirmFacts 
         <PhoneAndChat phone={claims.phone} phoneHref={claims.phoneHref} chat={chat?.url} />
         {claims.hours && <p className="claim-help__hours">{claims.hours}</p>}
       </div>
-      <ol className="claim-help__steps">
-        {steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <StepList items={steps} />
       <div className="claim-help__products">
         <h3>{byProduct}</h3>
         <div className="faq">

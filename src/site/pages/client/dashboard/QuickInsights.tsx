@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import client from '#site/content/client.json';
 import { firm } from '#site/content/firm.ts';
+import { formatRupees } from '#site/ui/formatRupees.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { formatRupees } from '../formatRupees.ts';
 import './QuickInsights.css';
 
 const { insights, policy, renewal, claims } = client.dashboard;

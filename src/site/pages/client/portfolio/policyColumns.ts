@@ -1,5 +1,5 @@
 import client from '#site/content/client.json';
-import { formatRupees } from '../formatRupees.ts';
+import { formatRupees } from '#site/ui/formatRupees.ts';
 
 /** A policy of the portfolio: sample data until a portal hands over real ones. */
 export type Policy = (typeof client.portfolio.policies)[number];

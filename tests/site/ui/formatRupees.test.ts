@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatRupees } from '#site/pages/client/formatRupees.ts';
+import { formatRupees } from '#site/ui/formatRupees.ts';
 
 it('[CLIENT-39] an amount reads as it does in India, and loses no digit', () => {
   expect([0, 999, 128_500, 30_000_000, 1234.6].map(formatRupees)).toEqual(

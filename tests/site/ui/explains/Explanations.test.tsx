@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Explains } from '#site/content/pageContent.ts';
+import { Explanations } from '#site/ui/explains/Explanations.tsx';
+import { formatRupees } from '#site/ui/formatRupees.ts';
+import { catalogue } from '../../../support/catalogue.ts';
+import { issuesAfter } from '../../../support/formFolders.ts';
+
+interface Page {
+  readonly route: string;
+  readonly explains?: Explains;
+}
+
+const pages = catalogue.forms.flatMap(({ page }) => (page ? [page as unknown as Page] : []));
+
+/** The text of each element of this name, in order. */
+const textsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+it.each(pages.flatMap(({ route, explains }) => (explains ? [[route, explains] as const] : [])))(
+  '[R19] %s reads its steps in their order, and its parts as amounts that add up and are called an example',
+  (_route, { steps, split }) => {
+    const html = renderToStaticMarkup(<Explanations explains={{ ...(steps && { steps }) }} />);
+    const list = html.match(/<ol\b.*<\/ol>/)?.[0] ?? '';
+    expect(textsOf(list, 'h3').length).toBe(steps?.items.length ?? 0);
+    expect(textsOf(list, 'li').map((item) => textsOf(item, 'p').length)).toEqual(
+      (steps?.items ?? []).map(() => 1),
+    );
+
+    const figure = renderToStaticMarkup(<Explanations explains={{ ...(split && { split }) }} />);
+    if (!split) return;
+    const sum = split.parts.reduce((before, { amount }) => before + amount, 0);
+    expect(textsOf(figure, 'figcaption')).toEqual([expect.stringMatching(/example/i)]);
+    expect(textsOf(figure, 'strong')).toEqual(
+      [sum, ...split.parts.map(({ amount }) => amount)].map(formatRupees),
+    );
+    const widths = [...figure.matchAll(/<rect x="(\d+)" width="(\d+)"/g)].map(
+      ([, x, width]) => Number(x) + Number(width),
+    );
+    expect(widths.at(-1)).toBe(sum);
+  },
+);
+
+const page = 'health/page.json';
+const part = { label: 'You pay', amount: 1, by: 'you' };
+
+it.each([
+  ['a drawing of another kind', { '/explains/pie': {} }, '/explains/pie', /steps, split/],
+  ['no drawing', { '/explains': {} }, '/explains', /one/],
+  ['one step', { '/explains/steps/items': [] }, '/explains/steps/items', /2/],
+  [
+    'an icon that is not drawn',
+    { '/explains/steps/items/0/icon': 'cart' },
+    '/explains/steps/items/0/icon',
+    /"card"/,
+  ],
+  [
+    'an amount as a text',
+    { '/explains/split/parts/0/amount': '50000' },
+    '/explains/split/parts/0/amount',
+    /integer/,
+  ],
+  ['a part of nothing', { '/explains/split/parts/0/amount': 0 }, '/explains/split/parts/0/amount', /1/],
+  [
+    'another payer',
+    { '/explains/split/parts/0/by': 'bank' },
+    '/explains/split/parts/0/by',
+    /"you", "insurer"/,
+  ],
+  ['one part', { '/explains/split/parts': [part] }, '/explains/split/parts', /2/],
+])('an explanation with %s is refused with its place and a hint', (_what, edits, at, hint) => {
+  const issues = issuesAfter({ [page]: edits });
+  expect(issues).toContainEqual(
+    expect.objectContaining({ file: page, pointer: at, hint: expect.stringMatching(hint) }),
+  );
+});
