@@ -29,16 +29,16 @@ export function liabilities(): string {
     fill('M32 358h496v22H32z', '#cfa96d'),
     fill('M0 380h560v60H0z', depths[2]),
     stroke('M70 325h416M52 340h452M32 358h496M0 380h560', 0.7),
-    shadow(184, 420, 62, 0.25),
-    shadow(374, 420, 62, 0.25),
+    shadow(184, 402, 62, 0.25),
+    shadow(374, 402, 62, 0.25),
     figure({
-      x: 190, y: 420, height: 262, skin: 1, hair: 'bob', wears: 'robe', colour: '#1d2540', look: 0.7,
+      x: 190, y: 402, height: 254, skin: 1, hair: 'bob', wears: 'robe', colour: '#1d2540', look: 0.7,
       extras: ['glasses'], arms: [[-60, -240, -40, -206], [72, -250, 118, -272]],
     }),
-    fill('M146 262h36v48h-36z', '#a4452f'),
-    stroke('M152 272h24M152 280h18', 0.9, 2, ivory),
+    fill('M148 250h36v48h-36z', '#a4452f'),
+    stroke('M154 260h24M154 268h18', 0.9, 2, ivory),
     figure({
-      x: 366, y: 420, height: 264, skin: 2, hair: 'side', wears: 'suit', colour: '#2f6d6a', second: '#e2b54e',
+      x: 366, y: 402, height: 256, skin: 2, hair: 'side', wears: 'suit', colour: '#2f6d6a', second: '#e2b54e',
       look: -0.7, arms: [[-66, -244, -72, -192], [58, -240, 50, -178]],
     }),
   ]); // biome-ignore format: people are one line each
@@ -55,25 +55,25 @@ export function employeeBenefits(): string {
     stroke('M22 324V28h160M200 324V28h160M378 324V28h160', 1, 2, gold),
     fill('M0 352h560v88H0z', '#26446f'),
     stroke('M0 352h560', 1, 2, gold),
-    plant(30, 400, 130, '#3f8f63', ivory),
+    plant(66, 412, 140, '#3f8f63', ivory),
     figure({
-      x: 108, y: 482, height: 338, skin: 3, hair: 'hardHat', hairColour: '#f0b93c', wears: 'vest', colour: '#e2742d', second: '#26375c',
+      x: 152, y: 456, height: 306, skin: 3, hair: 'hardHat', hairColour: '#f0b93c', wears: 'vest', colour: '#e2742d', second: '#26375c',
       look: 0.5, isShortSleeved: true, arms: [[-58, -240, -52, -180], [80, -246, 44, -196]],
     }),
     figure({
-      x: 344, y: 478, height: 346, skin: 1, hair: 'turban', hairColour: '#b4482f', wears: 'suit', colour: '#26375c', second: '#e2b54e',
+      x: 316, y: 454, height: 316, skin: 1, hair: 'turban', hairColour: '#b4482f', wears: 'suit', colour: '#26375c', second: '#e2b54e',
       look: -0.3, extras: ['beard'], arms: [[-60, -236, -8, -226], [58, -240, 50, -178]],
     }),
     figure({
-      x: 222, y: 482, height: 326, skin: 2, hair: 'bun', wears: 'sari', colour: '#1d7a5f', second: '#f0c65a',
+      x: 236, y: 458, height: 294, skin: 2, hair: 'bun', wears: 'sari', colour: '#1d7a5f', second: '#f0c65a',
       look: 0.4, extras: ['bindi', 'earrings'], arms: [[-58, -240, -46, -180], [58, -246, 10, -226]],
     }),
     figure({
-      x: 456, y: 484, height: 324, skin: 0, hair: 'hijab', hairColour: '#c8637c', wears: 'kurta', colour: '#f4ead2', second: '#c8637c',
+      x: 396, y: 458, height: 298, skin: 0, hair: 'hijab', hairColour: '#c8637c', wears: 'kurta', colour: '#f4ead2', second: '#c8637c',
       look: -0.6, arms: [[-60, -240, 6, -232], [60, -240, 22, -216]],
     }),
-    fill('M440 276h56v40h-56z', '#39435c'),
-    fill('M446 282h44v28h-44z', '#8fb4d0'),
+    fill('M384 264h48v36h-48z', '#39435c'),
+    fill('M389 269h38v26h-38z', '#8fb4d0'),
   ]); // biome-ignore format: people are one line each
 }
 

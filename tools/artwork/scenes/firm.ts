@@ -35,8 +35,6 @@ export function advice(): string {
     stroke('M0 344h560', 0.9, 2.4, '#f7e0ae'),
     fill('M210 334h70l10 10h-90z', '#fff'),
     stroke('M226 339h40', 0.9, 1.6, '#37539b'),
-    fill('M482 322h26l-3 22h-20z', ivory),
-    stroke('M508 327q12 2 6 11l-8 2', 1, 3, ivory),
     fill('M66 322h24l-3 22H69z', ivory),
   ]); // biome-ignore format: people are one line each
 }
