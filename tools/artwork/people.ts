@@ -236,7 +236,7 @@ interface Passer {
   readonly hair?: string;
 }
 
-/** Somebody far away: colours without a face. */
+/** Somebody far away, seen from behind. */
 export function passer({ x, y, height, skin, top, legs, hair = '#231f2b' }: Passer): string {
   const dress = 'M-11-78Q0-86 11-78L16-48L20-2Q0 3-20-2L-16-48z';
   const coat = 'M-12-78Q0-86 12-78L15-40H-15z';
@@ -244,7 +244,8 @@ export function passer({ x, y, height, skin, top, legs, hair = '#231f2b' }: Pass
     `<g transform="translate(${round(x)} ${round(y)}) scale(${Math.round(height * 10) / 1000})">`,
     legs ? `<path fill="none" stroke="${legs}" stroke-width="10" d="M-6-42L-12-5M6-42L10-5"/>` : '',
     `<path fill="${top}" d="${legs ? coat : dress}"/>`,
-    `<circle cy="-91" r="8" fill="${skins[skin][0]}"/><path fill="${hair}" d="M-9-91a9 9.5 0 0 1 18 0q-9-5-18 0z"/>`,
+    `<path fill="${skins[skin][0]}" d="M-4-88h8v12h-8z"/><circle cy="-91" r="8.5" fill="${hair}"/>`,
+    legs ? '' : `<path fill="none" stroke="${hair}" stroke-width="5" d="M0-88v24"/>`,
     '</g>',
   ].join('');
 }

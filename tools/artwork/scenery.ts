@@ -4,7 +4,7 @@
  */
 import { type Light, lights } from './lights.ts';
 import { features } from './people.ts';
-import { box, fill, ink, lamp, path, round, seeded, stroke } from './shapes.ts';
+import { box, fill, ink, lamp, path, round, seeded } from './shapes.ts';
 
 export interface Frame {
   readonly width: number;
@@ -106,7 +106,7 @@ export function hill(y: number, size: number, seed: number, fill: string, option
   const { width = 560, height = 440, lean = 0, rim = 0.35 } = options;
   const next = seeded(seed);
   const waves = [1, 2.1, 3.9].map((count, index) => ({ count, shift: next() * 6.28, share: 0.5 ** index }));
-  const step = width / 16;
+  const step = width / 10;
   const at = (x: number) =>
     y +
     lean * (x / width - 0.5) -
@@ -114,12 +114,13 @@ export function hill(y: number, size: number, seed: number, fill: string, option
       waves.reduce((sum, wave) => {
         return sum + wave.share * Math.sin((x / 560) * wave.count * 3.14 + wave.shift);
       }, 0);
-  let line = path`M${0} ${at(0)}`;
+  let line = path`M-4 ${at(0)}L0 ${at(0)}`;
   for (let x = 0; x < width; x += step) {
     line += path`Q${x + step / 2} ${at(x + step / 2)} ${x + step} ${at(x + step)}`;
   }
-  const edge = rim ? stroke(line, rim) : '';
-  return `<path fill="${fill}" d="${line}V${height}H0z"/>${edge}`;
+  const edge = rim ? ` stroke="currentColor" stroke-opacity="${rim}" stroke-width="1.6"` : '';
+  // the sides and the foot lie outside, where nobody sees their edge
+  return `<path fill="${fill}"${edge} d="${line}h4V${height + 4}H-4z"/>`;
 }
 
 /** Water from `y` down; with `sunX` the way of light below the sun. */

@@ -51,8 +51,8 @@ export function about(): string {
         stroke(path`M${x} ${y}v${-40 * scale}`, 1, Math.round(9 * scale), '#6b4a2f'),
         cypress(x, y - 16 * scale, 290 * scale, colour),
         stroke(
-          path`M${x + 3} ${y - 300 * scale}c${26 * scale} ${76 * scale} ${46 * scale} ${220 * scale} ${8 * scale} ${274 * scale}`,
-          0.5,
+          path`M${x} ${y - 306 * scale}c${29 * scale} ${81 * scale} ${49 * scale} ${244 * scale} 0 ${290 * scale}`,
+          0.7,
         ),
       ]);
     });

@@ -183,7 +183,7 @@ export function criticalIllness(): string {
     stroke('M154 430V252q0-34 34-34h116q34 0 34 34v178', 0.9, 2),
     figure({
       x: 246, y: 550, height: 396, skin: 1, hair: 'wrap', hairColour: '#7d4a7c', wears: 'kurta', colour: '#f4ead2', second: gold,
-      look: 0.7, isSeated: true, arms: [[-66, -232, -8, -218], [66, -232, 16, -218]],
+      look: 0.7, isSeated: true, extras: ['earrings'], arms: [[-66, -232, -8, -218], [66, -232, 16, -218]],
     }),
     fill('M228 328h36l-4 30q-14 8-28 0z', '#fff'),
     stroke('M264 334q14 2 8 14l-10 4', 1, 3, '#fff'),
