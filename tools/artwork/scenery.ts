@@ -236,5 +236,5 @@ export function windows(grid: WindowGrid): string {
       panes[which] += box(x + column * (width + gapX), y + row * (height + gapY), width, height);
     }
   }
-  return (panes[0] && fill(panes[0], bright)) + (panes[1] && fill(panes[1], dark));
+  return panes.map((shapes, index) => (shapes && fill(shapes, index === 0 ? bright : dark))).join('');
 }
