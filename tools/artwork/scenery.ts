@@ -236,5 +236,5 @@ export function windows(grid: WindowGrid): string {
       panes[which] += box(x + column * (width + gapX), y + row * (height + gapY), width, height);
     }
   }
-  return panes.map((shapes, index) => (shapes && fill(shapes, index === 0 ? bright : dark))).join('');
+  return panes.map((shapes, index) => shapes && fill(shapes, index === 0 ? bright : dark)).join('');
 }
