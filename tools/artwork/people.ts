@@ -27,7 +27,6 @@ const clothes = {
 
 /** Hair behind the head, and on it. */
 const hairs = {
-  none: ['', ''],
   short: ['', 'M-26 2C-31-40 31-40 26 2C25-8 21-13 17-17C6-11-10-12-17-18C-22-12-25-6-26 2z'],
   side: ['', 'M-26 2C-32-40 32-42 26 2C25-6 22-13 19-16C8-13-4-18-10-22C-13-12-23-10-26 2z'],
   receding: ['', 'M-26 3C-31-20-26-31-14-33C-20-24-22-12-26 3zM26 3C31-20 26-31 14-33C20-24 22-12 26 3z'],
@@ -68,9 +67,9 @@ const extras = {
 } as const;
 
 /** An arm from the shoulder: elbow and hand. */
-export type Arm = readonly [elbowX: number, elbowY: number, handX: number, handY: number];
+type Arm = readonly [elbowX: number, elbowY: number, handX: number, handY: number];
 
-export interface Figure {
+interface Figure {
   readonly x: number;
   /** The ground. */
   readonly y: number;

@@ -6,7 +6,7 @@ import { type Light, lights } from './lights.ts';
 import { features } from './people.ts';
 import { box, fill, ink, lamp, path, round, seeded } from './shapes.ts';
 
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
   readonly light: keyof typeof lights;
