@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#forms/node/index.ts';
+import navigation from '#site/content/navigation.json' with { type: 'json' };
 import { scenes } from '../../tools/artwork/scenes.ts';
 
 const kilobyte = 1000;
 /** What a file of each folder may weigh at most, in bytes. */
 const budgets: readonly (readonly [string, RegExp, number])[] = [
-  ['pictures', /\.svg$/, 12 * kilobyte],
+  ['pictures', /\.svg$/, 10 * kilobyte],
   ['video', /\.(?:webm|mp4)$/, 600 * kilobyte],
   ['video', /-poster\./, 30 * kilobyte],
   ['og', /\.png$/, 60 * kilobyte],
@@ -34,3 +36,27 @@ describe('The files of public/', () => {
     expect(actual).toEqual(Object.fromEntries(expected));
   });
 });
+
+interface ProductRecord {
+  readonly group: string;
+  readonly card: { readonly image: string };
+}
+
+/** The colour at the top of a picture's sky, by which its light is known. */
+const skyOf = ({ card }: ProductRecord) =>
+  /id="s".*?stop-color="(#\w+)"/.exec(readFileSync(`public${card.image}`, 'utf8'))?.[1];
+
+it.each(['individuals', 'businesses'])(
+  '[R20] neighbours among the products of %s stand in different lights',
+  (group) => {
+    const pages = loadCatalogue(['form-schemas']).forms.flatMap(({ page }) => (page === null ? [] : [page]));
+    const products = [...pages, ...navigation.planned] as unknown as (ProductRecord & { order?: number })[];
+    const row = products
+      .filter((product) => product.group === group)
+      .sort((one, other) => (one.order ?? 1000) - (other.order ?? 1000));
+    const skies = row.map(skyOf);
+    expect(skies.length).toBeGreaterThan(1);
+    expect(skies).not.toContain(undefined);
+    expect(skies.filter((sky, index) => sky === skies[index + 1])).toEqual([]);
+  },
+);

@@ -20,6 +20,7 @@ interface ShareCard {
   readonly title: string;
   readonly text: string;
   readonly picture: string;
+  readonly focus?: string | undefined;
 }
 
 const cards: ShareCard[] = [
@@ -32,12 +33,16 @@ const cards: ShareCard[] = [
 ];
 for (const { folder, page } of loadCatalogue(['form-schemas']).forms) {
   if (page === null) continue;
-  const { name, hero } = page as { name: string; hero: { title: string; eyebrow: string; picture: string } };
+  const { name, hero } = page as {
+    name: string;
+    hero: { title: string; eyebrow: string; picture: string; focus?: string };
+  };
   cards.push({
     file: folder,
     title: hero.title,
     text: `${name}: ${hero.eyebrow.toLowerCase()}`,
     picture: hero.picture,
+    focus: hero.focus,
   });
 }
 
@@ -61,11 +66,11 @@ const style = `
 mkdirSync('public/og', { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
 const view = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-for (const { file, title, text, picture } of cards) {
+for (const { file, title, text, picture, focus = 'center' } of cards) {
   const image = `data:image/svg+xml;base64,${readFileSync(`public${picture}`).toString('base64')}`;
   const mark = `<svg viewBox="0 0 32 32"><path d="${logoMark.lines}"/><path d="${logoMark.surfaces}" fill="#dcb25a" stroke="none"/></svg>`;
   await view.setContent(
-    `<style>${style}</style><div><header>${mark}${company.name}</header><h1>${title}</h1><p>${text}</p></div><img src="${image}" alt="">`,
+    `<style>${style}</style><div><header>${mark}${company.name}</header><h1>${title}</h1><p>${text}</p></div><img src="${image}" alt="" style="object-position: ${focus}">`,
   );
   await view.evaluate('document.fonts.ready');
   writeFileSync('node_modules/.share-card.png', await view.screenshot());

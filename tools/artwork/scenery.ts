@@ -1,76 +1,95 @@
 /**
- * The vocabulary of the site's pictures: one evening light, one palette, everything in the foreground a silhouette that
- * the low sun touches at its edge. Coordinates are the picture's own pixels.
+ * The vocabulary of the site's pictures: flat shapes in the colours of one light, with a fine line where it touches an
+ * edge. Coordinates are the picture's own pixels.
  */
+import { type Light, lights } from './lights.ts';
+import { features } from './people.ts';
+import { box, fill, ink, lamp, path, round, seeded } from './shapes.ts';
 
-/** From the far hills to the nearest ground. */
-export const depths = ['#66799a', '#49618b', '#2b4675', '#1a3159', '#11213f', '#0b1731'] as const;
-export const ink = depths[5];
-export const shade = depths[4];
-export const lamp = '#f3d793';
-
-const skies = {
-  dusk: ['#142850', '#34547f', '#8a90a0', '#e4c58e'],
-  night: ['#081228', '#102144', '#1d3763', '#48618c'],
-};
-
-/** A number as short as it can be written at a tenth of a pixel. */
-export function round(value: number): string {
-  return String(Math.round(value * 10) / 10);
-}
-
-/** A template for path data: numbers are rounded. */
-export function path(strings: TemplateStringsArray, ...values: readonly number[]): string {
-  return strings.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part);
-}
-
-/** Numbers between 0 and 1, always the same ones for a seed. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
-  readonly sky?: keyof typeof skies;
+  readonly light: keyof typeof lights;
   /** Where the sky ends and is brightest. */
   readonly horizon: number;
 }
 
-/** A whole picture around its parts. */
-export function picture({ width, height, sky = 'dusk', horizon }: Frame, parts: readonly string[]): string {
-  const stops = skies[sky].map((colour, index) => {
-    const offset = [0, 0.45, 0.78, 1][index] ?? 1;
-    return `<stop offset="${offset}" stop-color="${colour}"/>`;
-  });
+function gradient(
+  id: string,
+  from: number,
+  to: number,
+  stops: readonly (readonly [number, string])[],
+): string {
+  const inner = stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${from}" x2="0" y2="${to}">${inner}</linearGradient>`;
+}
+
+/** A whole picture: its parts get the light, and only what they use of it is written. */
+export function picture(
+  { width, height, light: name, horizon }: Frame,
+  parts: (light: Light) => readonly string[],
+): string {
+  const light: Light = lights[name];
+  const [top, upper, lower, edge] = light.sky;
+  const [near, middle, deep] = light.water;
+  const drawn = parts(light).join('');
+  const defs = [
+    gradient('s', 0, horizon, [
+      [0, top],
+      [0.4, upper],
+      [0.75, lower],
+      [1, edge],
+    ]),
+    `<radialGradient id="h"><stop stop-color="${light.glow}" stop-opacity=".8"/><stop offset=".4" stop-color="${light.glow}" stop-opacity=".3"/><stop offset="1" stop-color="${light.glow}" stop-opacity="0"/></radialGradient>`,
+    gradient('w', horizon, height, [
+      [0, near],
+      [0.3, middle],
+      [1, deep],
+    ]),
+  ].filter((_one, index) => index === 0 || drawn.includes(`#${'shw'[index]})`));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    '<defs>',
-    `<linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${horizon}">${stops.join('')}</linearGradient>`,
-    '<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f9e6b6"/><stop offset="1" stop-color="#dfaa52"/></linearGradient>',
-    '<radialGradient id="h"><stop stop-color="#f3d38c" stop-opacity=".75"/><stop offset=".4" stop-color="#ecc474" stop-opacity=".28"/><stop offset="1" stop-color="#ecc474" stop-opacity="0"/></radialGradient>',
-    `<linearGradient id="w" gradientUnits="userSpaceOnUse" x1="0" y1="${horizon}" x2="0" y2="${height}"><stop stop-color="#c9b48d"/><stop offset=".12" stop-color="#6f7f98"/><stop offset=".45" stop-color="#2b4675"/><stop offset="1" stop-color="#0f1d3b"/></linearGradient>`,
-    '</defs>',
-    `<path fill="url(#s)" d="M0 0h${width}v${height}H0z"/>`,
-    ...parts,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color="${light.rim}" stroke-linecap="round" stroke-linejoin="round">`,
+    `<defs>${defs.join('')}${drawn.includes('#f"') ? features : ''}</defs><path fill="url(#s)" d="M0 0h${width}v${height}H0z"/>`,
+    drawn,
     '</svg>\n',
   ].join('');
 }
 
-export function sun(x: number, y: number, radius: number, halo = 5): string {
-  return `<circle cx="${x}" cy="${y}" r="${round(radius * halo)}" fill="url(#h)"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#g)"/>`;
+/** The sun, or the moon: a disc in its halo. */
+export function sun(x: number, y: number, radius: number, halo = 4, colour = '#fbe3a4'): string {
+  return `${glow(x, y, radius * halo)}<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+}
+
+export function glow(x: number, y: number, radius: number): string {
+  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="url(#h)"/>`;
+}
+
+/** A flat white cloud; `y` is its foot. */
+export function cloud(x: number, y: number, size: number, opacity = 0.85, colour = '#fff'): string {
+  const s = size;
+  return fill(
+    path`M${x - s} ${y}a${0.26 * s} ${0.26 * s} 0 0 1 ${0.22 * s} ${-0.44 * s}a${0.4 * s} ${0.4 * s} 0 0 1 ${0.72 * s} ${-0.2 * s}a${0.3 * s} ${0.3 * s} 0 0 1 ${0.5 * s} ${0.26 * s}a${0.2 * s} ${0.2 * s} 0 0 1 ${0.16 * s} ${0.38 * s}z`,
+    colour,
+    ` opacity="${opacity}"`,
+  );
+}
+
+/** Slanting rain over the whole picture. */
+export function rain(width: number, height: number, count: number, seed: number): string {
+  const next = seeded(seed);
+  const drops = Array.from({ length: count }, () => path`M${next() * width} ${next() * height}l-4 16`);
+  return `<path d="${drops.join('')}" stroke="#e4edec" stroke-opacity=".45" stroke-width="1.4"/>`;
+}
+
+/** The soft shadow below whatever stands on the ground. */
+export function shadow(x: number, y: number, radius: number, opacity = 0.16): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${round(radius * 0.16)}" fill="${ink}" opacity="${opacity}"/>`;
 }
 
 export function stars(width: number, height: number, count: number, seed: number): string {
   const next = seeded(seed);
   const dots = Array.from({ length: count }, () => path`M${next() * width} ${next() ** 1.4 * height}h0`);
-  return `<path d="${dots.join('')}" stroke="#f6e7c0" stroke-opacity=".7" stroke-width="1.6" stroke-linecap="round"/>`;
+  return `<path d="${dots.join('')}" stroke="#f6e7c0" stroke-opacity=".7" stroke-width="1.6"/>`;
 }
 
 interface HillOptions {
@@ -87,7 +106,7 @@ export function hill(y: number, size: number, seed: number, fill: string, option
   const { width = 560, height = 440, lean = 0, rim = 0.35 } = options;
   const next = seeded(seed);
   const waves = [1, 2.1, 3.9].map((count, index) => ({ count, shift: next() * 6.28, share: 0.5 ** index }));
-  const step = width / 16;
+  const step = width / 10;
   const at = (x: number) =>
     y +
     lean * (x / width - 0.5) -
@@ -95,111 +114,99 @@ export function hill(y: number, size: number, seed: number, fill: string, option
       waves.reduce((sum, wave) => {
         return sum + wave.share * Math.sin((x / 560) * wave.count * 3.14 + wave.shift);
       }, 0);
-  let line = path`M${0} ${at(0)}`;
+  let line = path`M-4 ${at(0)}L0 ${at(0)}`;
   for (let x = 0; x < width; x += step) {
     line += path`Q${x + step / 2} ${at(x + step / 2)} ${x + step} ${at(x + step)}`;
   }
-  const edge = rim ? stroke(line, rim) : '';
-  return `<path fill="${fill}" d="${line}V${height}H0z"/>${edge}`;
+  const edge = rim ? ` stroke="currentColor" stroke-opacity="${rim}" stroke-width="1.6"` : '';
+  // the sides and the foot lie outside, where nobody sees their edge
+  return `<path fill="${fill}"${edge} d="${line}h4V${height + 4}H-4z"/>`;
 }
 
-/** The light on an edge. */
-export function stroke(line: string, opacity = 0.7, width = 1.5): string {
-  return `<path d="${line}" fill="none" stroke="#f0d496" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-}
-
-export function fill(shape: string, colour: string = ink, rest = ''): string {
-  return `<path fill="${colour}" d="${shape}"${rest}/>`;
-}
-
-/** Water from `y` down, with the way of light under a sun at `sunX`. */
-export function water(y: number, sunX: number, seed: number, width = 560, height = 440): string {
+/** Water from `y` down; with `sunX` the way of light below the sun. */
+export function water(
+  y: number,
+  seed: number,
+  { sunX, width = 560, height = 440 }: WaterOptions = {},
+): string {
   const next = seeded(seed);
-  const glints: string[] = [];
-  const swell: string[] = [];
-  for (let index = 0; index < 34; index++) {
+  const swell = Array.from({ length: 12 }, () => {
+    const depth = next() ** 1.2;
+    return path`M${next() * width - 60} ${y + 8 + depth * (height - y - 14)}h${30 + depth * 90}`;
+  });
+  const glints = Array.from({ length: sunX === undefined ? 0 : 20 }, () => {
     const depth = next() ** 1.5;
     const length = 6 + depth * 34 * (0.4 + next());
-    const x = sunX + (next() + next() - 1) * (12 + 70 * depth) - length / 2;
-    glints.push(path`M${x} ${y + 4 + depth * (height - y - 10)}h${length}`);
-  }
-  for (let index = 0; index < 16; index++) {
-    const depth = next() ** 1.2;
-    swell.push(path`M${next() * width - 60} ${y + 10 + depth * (height - y - 14)}h${40 + depth * 110}`);
-  }
+    const x = (sunX ?? 0) + (next() + next() - 1) * (12 + 60 * depth) - length / 2;
+    return path`M${x} ${y + 4 + depth * (height - y - 10)}h${length}`;
+  });
   return [
     fill(`M0 ${y}h${width}v${height - y}H0z`, 'url(#w)'),
-    `<path d="${swell.join('')}" stroke="#9fb0cc" stroke-opacity=".16" stroke-width="2" stroke-linecap="round"/>`,
-    `<path d="${glints.join('')}" stroke="#f6dfa6" stroke-opacity=".7" stroke-width="1.8" stroke-linecap="round"/>`,
+    `<path d="${swell.join('')}" stroke="#fff" stroke-opacity=".3" stroke-width="2"/>`,
+    sunX === undefined
+      ? ''
+      : `<path d="${glints.join('')}" stroke="#fff0c0" stroke-opacity=".8" stroke-width="2"/>`,
   ].join('');
 }
 
-/** A standing person, seen from behind or afar. `y` is the ground. */
-export function person(
-  x: number,
-  y: number,
-  height: number,
-  kind: 'coat' | 'dress' | 'walking' = 'coat',
-): string {
-  const u = height / 100;
-  const bodies = {
-    coat: path`M${x - 13 * u} ${y - 74 * u}q${13 * u} ${-12 * u} ${26 * u} 0l${2 * u} ${34 * u}l${-5 * u} ${1 * u}v${39 * u}h${-8 * u}l${-2 * u} ${-34 * u}l${-2 * u} ${34 * u}h${-8 * u}v${-39 * u}l${-5 * u} ${-1 * u}z`,
-    dress: path`M${x - 11 * u} ${y - 74 * u}q${11 * u} ${-11 * u} ${22 * u} 0l${3 * u} ${30 * u}l${6 * u} ${34 * u}h${-12 * u}v${10 * u}h${-16 * u}v${-10 * u}h${-12 * u}l${6 * u} ${-34 * u}z`,
-    walking: path`M${x - 12 * u} ${y - 73 * u}q${13 * u} ${-12 * u} ${25 * u} ${1 * u}l${4 * u} ${32 * u}l${-5 * u} ${1 * u}l${8 * u} ${39 * u}h${-9 * u}l${-10 * u} ${-33 * u}l${-12 * u} ${33 * u}h${-9 * u}l${9 * u} ${-40 * u}z`,
-  };
-  return fill(
-    `${bodies[kind]}${path`M${x - 7.5 * u} ${y - 91 * u}a${7.5 * u} ${8.5 * u} 0 1 1 ${15 * u} 0a${7.5 * u} ${8.5 * u} 0 1 1 ${-15 * u} 0`}`,
-  );
+interface WaterOptions {
+  readonly sunX?: number;
+  readonly width?: number;
+  readonly height?: number;
 }
 
-export function cypress(x: number, y: number, height: number, colour: string = ink): string {
+export function cypress(x: number, y: number, height: number, colour: string): string {
   const h = height;
   const left = path`M${x} ${y}c${-0.17 * h} ${-0.16 * h} ${-0.1 * h} ${-0.72 * h} 0 ${-h}`;
   return fill(`${left}${path`c${0.1 * h} ${0.28 * h} ${0.17 * h} ${0.84 * h} 0 ${h}z`}`, colour);
 }
 
-/** A broad old tree: its crown of round masses, the side towards the sun a little lighter. */
-export function tree(x: number, y: number, height: number, seed: number, lightFrom = 1): string {
+interface TreeLook {
+  readonly crown: string;
+  readonly lit: string;
+  readonly trunk?: string;
+  readonly seed: number;
+}
+
+/** Round masses of one size, as dots of a thick line. */
+export function leaves(dots: readonly (readonly [number, number])[], radius: number, colour: string): string {
+  const d = dots.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
+  return `<path d="${d}" stroke="${colour}" stroke-width="${Math.round(radius * 2)}"/>`;
+}
+
+/** A broad tree: its crown of round masses, brighter where the light comes from above. */
+export function tree(x: number, y: number, height: number, look: TreeLook): string {
+  const { crown: dark, lit, trunk = '#6b4a2f', seed } = look;
   const next = seeded(seed);
   const crown = height * 0.36;
   const centre = y - height * 0.64;
-  const masses = Array.from({ length: 34 }, (_, index) => {
+  const masses = Array.from({ length: 17 }, (_, index) => {
     const angle = index * 2.4;
-    const reach = crown * Math.sqrt(index / 34) * (0.86 + 0.2 * next());
-    return {
-      x: x + Math.cos(angle) * reach * 1.28,
-      y: centre + Math.sin(angle) * reach * 0.82,
-      r: crown * (0.2 + 0.1 * next()),
-    };
+    const reach = crown * Math.sqrt(index / 17) * (0.86 + 0.2 * next());
+    return [x + Math.cos(angle) * reach * 1.28, centre + Math.sin(angle) * reach * 0.82] as const;
   });
-  const discs = (share: number, scale: number) =>
-    masses
-      .filter(({ x: at, y: level }) => (at - x) * lightFrom - (level - centre) > crown * (0.9 - share * 1.9))
-      .map((mass) =>
-        circle(
-          mass.x + mass.r * (1 - scale) * 0.8 * lightFrom,
-          mass.y - mass.r * (1 - scale) * 0.8,
-          mass.r * scale,
-        ),
-      )
-      .join('');
+  const bright = masses
+    .filter(([at, level]) => (at - x) * 0.5 - (level - centre) > crown * 0.12)
+    .map(([at, level]) => [at - crown * 0.02, level - crown * 0.08] as const);
   const t = height * 0.035;
-  const trunk = path`M${x - t * 1.9} ${y}q${t} ${-height * 0.2} ${t * 0.6} ${-height * 0.46}h${t * 2.2}q${-t * 0.4} ${height * 0.26} ${t * 1.3} ${height * 0.46}z`;
-  const boughs = path`M${x} ${y - height * 0.36}l${-crown * 0.6} ${-crown * 0.5}M${x} ${y - height * 0.4}l${crown * 0.55} ${-crown * 0.5}`;
   return [
-    fill(trunk),
-    `<path d="${boughs}" stroke="${ink}" stroke-width="${round(t * 1.1)}"/>`,
-    fill(masses.map((mass) => circle(mass.x, mass.y, mass.r)).join(''), ink),
-    fill(discs(0.62, 0.72), shade),
+    fill(
+      path`M${x - t * 1.9} ${y}q${t} ${-height * 0.2} ${t * 0.6} ${-height * 0.46}h${t * 2.2}q${-t * 0.4} ${height * 0.26} ${t * 1.3} ${height * 0.46}z`,
+      trunk,
+    ),
+    leaves(masses, crown * 0.33, dark),
+    leaves(bright, crown * 0.22, lit),
   ].join('');
 }
 
-export function circle(x: number, y: number, radius: number): string {
-  return path`M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`;
-}
-
-export function box(x: number, y: number, width: number, height: number): string {
-  return path`M${x} ${y}h${width}v${height}h${-width}z`;
+/** A plant in a pot: leaves that part from one stem. */
+export function plant(x: number, y: number, height: number, leaf: string, pot: string): string {
+  const h = height;
+  const leaves = [-62, -30, 0, 30, 62].map(
+    (angle) =>
+      `<path transform="rotate(${angle} ${round(x)} ${round(y - 0.26 * h)})" d="${path`M${x} ${y - 0.26 * h}q${-0.13 * h} ${-0.4 * h} 0 ${-0.72 * h}q${0.13 * h} ${0.32 * h} 0 ${0.72 * h}`}"/>`,
+  );
+  return `<g fill="${leaf}">${leaves.join('')}</g>${fill(path`M${x - 0.17 * h} ${y - 0.3 * h}h${0.34 * h}l${-0.05 * h} ${0.3 * h}h${-0.24 * h}z`, pot)}`;
 }
 
 interface WindowGrid {
@@ -214,17 +221,20 @@ interface WindowGrid {
   /** How many of them are lit, 0 to 1. */
   readonly lit: number;
   readonly seed: number;
+  readonly bright?: string;
+  readonly dark?: string;
 }
 
-/** Windows, some of them lit. */
-export function windows({ x, y, columns, rows, width, height, gapX, gapY, lit, seed }: WindowGrid): string {
+/** Windows in two colours, `lit` and `dark`. */
+export function windows(grid: WindowGrid): string {
+  const { x, y, columns, rows, width, height, gapX, gapY, seed, bright = lamp, dark = '#34547f' } = grid;
   const next = seeded(seed);
-  const lights = ['', ''];
+  const panes = ['', ''];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const which = next() < lit ? 0 : 1;
-      lights[which] += box(x + column * (width + gapX), y + row * (height + gapY), width, height);
+      const which = next() < grid.lit ? 0 : 1;
+      panes[which] += box(x + column * (width + gapX), y + row * (height + gapY), width, height);
     }
   }
-  return fill(lights[0] ?? '', lamp) + fill(lights[1] ?? '', depths[2], ' opacity=".55"');
+  return panes.map((shapes, index) => shapes && fill(shapes, index === 0 ? bright : dark)).join('');
 }
