@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { conditionState } from '#form-ui/conditionState.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
-import { findAll } from '../support/readHtml.ts';
+import { findAll, textOf } from '../support/readHtml.ts';
 import { controlsOf, renderEntry, withId } from '../support/renderForm.tsx';
 
 const said = { missing: 'Enter it', invalid: 'Enter it' };
@@ -99,4 +99,21 @@ it('a control of every kind in a row is described by its own error, and the summ
     for (const { attributes } of controls)
       expect(attributes['aria-describedby']?.split(' '), name).toContain(`${id}-error`);
   }
+});
+
+it('a list of too few rows is described by its own error, and the summary leads to it', async () => {
+  const items = { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } };
+  const schema = { ...object, properties: { members: { type: 'array', minItems: 1, items } } };
+  const rows = { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add', items: { age: words('Age') } };
+  const ui = { ...formUi, members: { ...words('Members'), ...rows } };
+  const { browser, validators } = await madeUpForm({ schema, ui });
+  const form = renderEntry(browser, validators, { members: [] });
+  form.store.validate();
+  const html = form.draw();
+  const [list] = findAll(html, ({ attributes }) => 'data-rows' in attributes);
+  const ids = list?.attributes['aria-describedby']?.split(' ') ?? [];
+  const described = findAll(html, ({ attributes }) => ids.includes(attributes.id ?? ''));
+  expect(described.map(textOf)).toContain(said.invalid);
+  const links = findAll(html, ({ tag }) => tag === 'a').map(({ attributes }) => attributes.href);
+  expect(links).toEqual([`#${list?.attributes.id}`]);
 });

@@ -11,7 +11,7 @@ import { expectSpecified } from './expectSpecified.ts';
 import { expectHeard } from './hearForm.ts';
 import type { Visit } from './journeysOf.ts';
 import { refuseOnServer, refuseWrong } from './refuseWrong.ts';
-import { backButton, toStep } from './steps.ts';
+import { backButton, pressOn, toStep } from './steps.ts';
 import { expectTabOrder } from './tabOrder.ts';
 
 const phone = { width: 360, height: 740 };
@@ -91,6 +91,9 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
     if (engine.field(field)?.rows === undefined)
       await expect(controlsOf(element, field).and(page.locator(':focus'))).not.toHaveCount(0);
   }
+  // the same errors are read out again when somebody asks again
+  await pressOn(element);
+  await expect(summary).toBeFocused();
 }
 
 /** Runs in the page: the named controls of the form as the server sends it, all of them with a label. */

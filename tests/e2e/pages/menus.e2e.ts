@@ -70,10 +70,15 @@ test.describe('from 992 px', () => {
     await expectOpen(page, panels, []);
   });
 
-  test('[HEAD-14, HEAD-15, HEAD-17] the keyboard opens, goes through the panel and closes; a link closes it too, to the present page as well; the entry of the present page is marked, and so is the menu that holds it', async ({
+  test('[HEAD-14, HEAD-15, HEAD-17] the first Tab shows the way past the header; the keyboard opens, goes through the panel and closes; a link closes it too, to the present page as well; the entry of the present page is marked, and so is the menu that holds it', async ({
     page,
   }) => {
     await openPage(page, '/about', 992);
+    const skipLink = page.locator('.skip-link');
+    await expect(skipLink).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skipLink).toBeFocused();
+    await expect(skipLink).toBeInViewport({ ratio: 1 });
     await toggleOf(page, 'About').focus();
     await page.keyboard.press('Enter');
     await expectOpen(page, panels, ['About']);

@@ -80,11 +80,21 @@ describe('a page that answers with another step', () => {
   });
 });
 
-it('[R66] a text of which nothing would be left stays in its control as it was typed, and is refused', () => {
+describe('a phone number of a posted form', () => {
   const { model, checkSchema, conditions } = formOf('HEALTH');
   const health: LoadedForm = { model, validators: compileValidators(checkSchema, conditions) };
-  const postResult = post(health, 'phoneNumber=call+me');
-  expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
-  const page = readPostedPage(`<div data-form-place="HEALTH">${postResult.render()}</div>`, 'HEALTH');
-  expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
+
+  it('[R66] of which nothing would be left stays in its control as it was typed, and is refused', () => {
+    const postResult = post(health, 'phoneNumber=call+me');
+    expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
+    const page = readPostedPage(`<div data-form-place="HEALTH">${postResult.render()}</div>`, 'HEALTH');
+    expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
+  });
+
+  it.each(['%2B91 98765 43210', '09876543210', '919876543210', '98765-43210'])(
+    '[R65, PAY-33] written as %s is its ten digits',
+    (written) => {
+      expect(post(health, `phoneNumber=${written}`).values.phoneNumber).toBe('9876543210');
+    },
+  );
 });

@@ -1,6 +1,7 @@
+import { renameSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, staffConnections } from '#server/database/openDatabase.ts';
+import { type Database, databaseFile, staffConnections } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
@@ -13,7 +14,7 @@ async function openReads() {
   const db = await openTestDatabase(location);
   const reads = openStaffReads(location, db);
   onTestFinished(() => reads.close());
-  return { db, reads, store: createLeadStore({ db, now: () => new Date() }) };
+  return { location, db, reads, store: createLeadStore({ db, now: () => new Date() }) };
 }
 
 /** Counts to so many within the database: a second or so, in which it does nothing else. */
@@ -59,6 +60,16 @@ onEachDatabase('what staff read', () => {
     expect(begun).toBe(0);
     for (const each of ended) expect(each).toMatchObject({ reason: { name: 'AbortError' } });
   });
+});
+
+it('a reading thread that ended, such as without its file, is followed by another one', async () => {
+  const { location, reads } = await openReads();
+  const file = databaseFile(location.dataDir);
+  const answer = () => reads.read(never, countTo(3)).catch(() => null);
+  renameSync(file, `${file}.away`);
+  expect(await answer()).toBeNull();
+  renameSync(`${file}.away`, file);
+  await expect.poll(answer).toMatchObject({ rows: [{ count: 3 }] });
 });
 
 onPostgres('searches that are stuck', () => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '#server/http/describeError.ts';
 
 describe('describeError', () => {
-  it('shows name, code and calls, but not the message', () => {
+  it('shows name, code and calls, but neither the message nor the reply of a mail server', () => {
     const error = Object.assign(new TypeError('Asha is not a function\n    at Asha (file:///Asha.ts:1:1)'), {
       code: 'ERR_ASHA',
+      response: '451 <asha@example.org>: Asha has no room left',
     });
     const described = describeError(error);
     expect(described).toMatchObject({ name: 'TypeError', code: 'ERR_ASHA' });

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/databases.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('a release that could not be taken up is tried again while the links stay, and at once when they move', async () => {
+it('a release that could not be taken up is tried again while the links stay, and at once when they move, also after an error', async () => {
   const directory = temporaryDirectory();
   for (const name of ['one', 'two']) mkdirSync(join(directory, name));
   const siteDir = join(directory, 'site');
@@ -16,6 +16,7 @@ it('a release that could not be taken up is tried again while the links stay, an
   let tries = 0;
   const watch = watchReleases({ siteDir, adminSiteDir: directory, formSchemasDirs: [] }, async () => {
     tries += 1;
+    if (tries === 3) throw new Error('No memory is left');
     return isWhole;
   });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
@@ -9,7 +9,7 @@ import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { listAuditEntries } from '#server/retention/auditLog.ts';
-import { createRetention } from '#server/retention/createRetention.ts';
+import { createRetention, type RetentionOptions } from '#server/retention/createRetention.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
   newLocation,
@@ -275,7 +275,10 @@ it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, besi
 
 describe('LEAD_RETENTION in the server', () => {
   /** A running server's keeping, on the database; `done` is what it says that it did. */
-  async function openRetention(days: Readonly<Record<string, number>>) {
+  async function openRetention(
+    days: Readonly<Record<string, number>>,
+    options: Partial<RetentionOptions> = {},
+  ) {
     const store = await openStore(sqliteLocation());
     const done: unknown[] = [];
     const reads = openStaffReads(store.location, store.db);
@@ -286,6 +289,7 @@ describe('LEAD_RETENTION in the server', () => {
       onIssue: (error) => {
         throw error;
       },
+      ...options,
     });
     const stop = async () => {
       await retention.stop();
@@ -320,6 +324,20 @@ describe('LEAD_RETENTION in the server', () => {
     expect(left).toContain(stored);
     expect(left.length).toBeGreaterThan(1);
     expect(left.length).toBeLessThan(2001);
+  });
+
+  it('work that fails is told, and done the next time', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const removeExpired = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The database is away'));
+    const onIssue = vi.fn();
+    const rateCounts = { count: vi.fn(), countAnyhow: vi.fn(), removeExpired };
+    const { start, stop } = await openRetention({}, { rateCounts, onIssue });
+    await start();
+    expect(onIssue).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(removeExpired).toHaveBeenCalledTimes(2);
+    await stop();
   });
 
   it('removes nothing without a setting', async () => {
