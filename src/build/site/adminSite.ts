@@ -45,17 +45,17 @@ export async function buildAdminSite(
 /** Writes a `noscript` fallback into each of the staff's pages; the page for a new password has its form. */
 async function writeNoscriptFallbacks(directory: string, siteDirectory: string): Promise<void> {
   const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
-  const { drawLogin } = (await import(bundle)) as PostedForms;
+  const { renderLogin } = (await import(bundle)) as PostedForms;
   const index = join(directory, 'index.html');
   const page = await readFile(index, 'utf8');
   const withNoscript = (view: string) => {
     const fallback = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
     return page.replace('<div id="root">', () => `${fallback}<div id="root">`);
   };
-  await writeFile(index, withNoscript(drawLogin({ shows: 'inbox' })));
+  await writeFile(index, withNoscript(renderLogin({ shows: 'inbox' })));
   const reset = join(directory, loginPaths.newPassword, 'index.html');
   await mkdir(dirname(reset), { recursive: true });
-  await writeFile(reset, withNoscript(drawLogin({ shows: 'newPassword' })));
+  await writeFile(reset, withNoscript(renderLogin({ shows: 'newPassword' })));
 }
 
 /**

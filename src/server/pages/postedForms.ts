@@ -7,7 +7,7 @@ import type { LoadedForm } from '#server/leads/leadForms.ts';
 
 /** Handles and renders posted forms: the bundle of src/site/app/serverEntry.tsx. */
 export interface PostedForms {
-  /** Reads a form post; see src/lead-form/server/postedForms.tsx. */
+  /** Reads a form post; see src/lead-form/server/handleFormPost.tsx. */
   handleFormPost(
     form: LoadedForm,
     post: URLSearchParams,
@@ -28,7 +28,7 @@ export interface PostedForms {
     render(refused?: readonly FieldError[]): Readonly<Record<string, string>>;
   };
   renderConfirmation(form: LoadedForm, today: string, leadId: string): string;
-  drawLogin(view: LoginView): string;
+  renderLogin(view: LoginView): string;
 }
 
 /** The bundle's path in the public site. Hidden files are not served. */

@@ -11,6 +11,6 @@ import { config } from './config.ts';
 export { handleEstimatePost, handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
 
 /** The login page in one of its states, as HTML for its container. */
-export function drawLogin(view: LoginView): string {
+export function renderLogin(view: LoginView): string {
   return renderToString(<ScriptlessLogin view={view} hosts={config} />);
 }

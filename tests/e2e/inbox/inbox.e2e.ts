@@ -4,6 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { isFullRun } from '../support/fullRun.ts';
+import { holdBack } from '../support/holdBack.ts';
 import {
   comeAsEmployee,
   freshEmployee,
@@ -213,6 +214,19 @@ test('what is shown is in the address: a reload and a colleague see the same', a
   await colleague.goBack();
   await expect(colleague.getByRole('searchbox')).toHaveValue(name);
   await expect(rowOf(colleague, name)).toHaveCount(3);
+});
+
+test('a lead can be opened while the list is read anew', async ({ page, leadServer }) => {
+  const name = freshName();
+  await sendLead(page, leadServer, { firstName: name });
+  await comeAsEmployee(page, leadServer);
+  await openInbox(page, leadServer, `?text=${name}`);
+  await expect(rowOf(page, name)).toHaveCount(1);
+  const release = await holdBack(page, '**/api/inbox/leads?*');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('new');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await openLead(page, name);
+  release();
 });
 
 test('two people at one lead: the second one is told what the first one did, and keeps the note', async ({

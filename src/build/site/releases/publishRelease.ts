@@ -23,7 +23,7 @@ const abandonedAfterMs = 3_600_000;
 /** A finished draft, and the hashes that pages and server have to agree on. */
 export interface Publication {
   readonly paths: ReleasePaths;
-  /** A directory of makeDraft with both sites in it. */
+  /** A directory of createDraft with both sites in it. */
   readonly draft: string;
   readonly now: Date;
   readonly hashes: Pick<ReleaseRecord, 'forms' | 'engine'>;
@@ -68,7 +68,7 @@ export function publishRelease({ paths: { releases, links }, draft, now, hashes 
 }
 
 /**
- * Removes releases that were the newest for the last time longer ago than `keepMs`, and drafts of killed builds. Open
+ * Removes releases that were the newest for the last time longer ago than `retentionMs`, and drafts of killed builds. Open
  * pages of the others find their scripts: a server serves the hashed files of every release that is there.
  */
 export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs: number): void {

@@ -31,7 +31,7 @@ export interface LoginFormsOptions {
   /** The page of a login, as the build wrote it. */
   readonly page: SiteFile;
   /** Loads the login's renderer. */
-  readonly postedForms: () => Promise<Pick<PostedForms, 'drawLogin'>>;
+  readonly postedForms: () => Promise<Pick<PostedForms, 'renderLogin'>>;
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly loginRateLimit: RateLimit;
 }
@@ -82,9 +82,9 @@ export function addLoginForms(
   });
 
   const show: ShowLogin = async (view, request, reply, status = 200) => {
-    const { drawLogin } = await postedForms();
+    const { renderLogin } = await postedForms();
     const built = await readFile(join(page.directory, page.file), 'utf8');
-    const html = replaceLogin(built, drawLogin(view), status < 400 ? '' : 'Error: ');
+    const html = replaceLogin(built, renderLogin(view), status < 400 ? '' : 'Error: ');
     return sendPage(html, status, request, reply);
   };
   return show;

@@ -16,8 +16,8 @@ async function openReset(options: AdminSiteOptions = {}) {
   mkdirSync(join(adminSiteDir, 'reset-password'));
   const pageOf = (view: string) =>
     `<html><head><title>Lead inbox</title><script type="module" src="/x.js"></script></head><body><noscript><main><div data-login-place="">${view}</div></main></noscript><div id="root"></div></body></html>`;
-  writeFileSync(join(adminSiteDir, 'index.html'), pageOf(serverEntry.drawLogin({ shows: 'inbox' })));
-  const view = serverEntry.drawLogin({ shows: 'newPassword' });
+  writeFileSync(join(adminSiteDir, 'index.html'), pageOf(serverEntry.renderLogin({ shows: 'inbox' })));
+  const view = serverEntry.renderLogin({ shows: 'newPassword' });
   writeFileSync(join(adminSiteDir, 'reset-password/index.html'), pageOf(view));
   const site = await openAdminSite({ adminSiteDir, postedForms: async () => serverEntry, ...options });
   const { server } = site;
