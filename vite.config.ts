@@ -9,7 +9,7 @@ import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
-/** The project's file in place of a module that RJSF imports by itself (docs/decisions/0033). */
+/** The project's file in place of a module that RJSF imports by itself (docs/decisions/0032). */
 const ownModule = (name: string) => fileURLToPath(new URL(`src/build/aliases/${name}.ts`, import.meta.url));
 
 export default defineConfig({
