@@ -21,7 +21,6 @@ import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
 import { type MergedUi, mergeUi } from './mergeUi.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
-import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
 /** A folder's fields and validators. */
@@ -124,11 +123,9 @@ export function bindFolder(
   });
   if (shape.length > 0) return { issues: shape };
 
-  const { root, issues: unfollowed } = resolveRules(schema.path, schema.json);
-  if (unfollowed.length > 0) return { issues: unfollowed };
   const { form: resolved, issues: unresolved } = resolveProperties({
     file: schema.path,
-    root,
+    root: schema.json,
     shared: fields,
   });
   if (unresolved.length > 0) return { issues: unresolved };

@@ -86,6 +86,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       ],
       [{ '/not': { $ref: '#/$defs/toString' } }, /refers to nothing/, '/not/$ref'],
       [{ '/$defs': { a: { not: { $ref: '#/$defs/a' } } } }, /refers to itself/, '/$defs/a/not/$ref'],
+      [{ '/$defs': { a: { $ref: '#/$defs/a' } } }, /refers to itself/, '/$defs/a/$ref'],
       [{ '/if': { required: ['coverageFor'] } }, /asks for nothing/],
     ],
     'health/schema.json': [[{ '/properties/assistance/minItems': 5 }, /Nobody can tick 5 of 4/]],
@@ -282,7 +283,6 @@ const ofAValue: typeof ofAField = [
 const noFields: readonly (readonly [shape: unknown, problem: RegExp])[] = [
   [true, /refers to a rule, which is no field/],
   [{ enum: ['x'] }, /refers to a rule, which is no field/],
-  [{ $ref: '#/$defs/one' }, /refers to itself/],
 ];
 
 /** Mistakes that take several files, the folders that have to be there, and the place after the file's name. */
