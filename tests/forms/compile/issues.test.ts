@@ -428,7 +428,7 @@ describe('a remedy', () => {
       /Write "uniqueItems".*Known here: .*minItems/,
     ],
     ['motor/schema.json', { '/properties/carNumber/colour': 'red' }, /^Remove it\. Known here: /],
-    ['motor/schema.json', { '/properties/carNumber/contains': {} }, /about a list/],
+    ['motor/schema.json', { '/properties/carNumber/contains': {} }, /where it belongs/],
     ['motor/schema.json', { '/properties/carNumber/maxLength': 'long' }, /integer/],
     ['health/schema.json', { '/properties/assistance/uniqueItems': undefined }, /Add "uniqueItems": true/],
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
