@@ -80,7 +80,9 @@ describe('references into groups and rows', () => {
       properties: { g: { $ref: '#/$defs/g' } },
       $defs: { g: { type: 'object', title: 'G', properties: { g: { $ref: '#/$defs/g' } } } },
     });
-    expect(issues).toMatchObject([{ pointer: '/$defs/g/properties/g/$ref', hint: expect.stringMatching(/\w/) }]);
+    expect(issues).toMatchObject([
+      { pointer: '/$defs/g/properties/g/$ref', hint: expect.stringMatching(/\w/) },
+    ]);
   });
 });
 
