@@ -232,6 +232,19 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     },
     'life/schema.json#/properties/ends/notBefore',
   ],
+  ...[
+    [{ type: 'boolean', clientOnly: true }, ''] as const,
+    [{ type: 'boolean', notAfter: '{today}' }, '/notAfter'] as const,
+  ].map(
+    ([more, at]) =>
+      [
+        {
+          'health/schema.json': { '/if': { required: ['email'] }, '/then': { properties: { more } } },
+          'health/ui.json': { '/more': { 'ui:title': 'More' } },
+        },
+        `health/schema.json#/then/properties/more${at}`,
+      ] as const,
+  ),
   [
     {
       'life/schema.json': { '/properties/second': { type: 'string', not: { const: 'x' } } },
