@@ -10,7 +10,6 @@ import type {
   NodeModel,
   Value,
   Values,
-  VisibilityCondition,
 } from './types.ts';
 
 /** An object of the lead that is being collected: the form, or a row. */
@@ -63,7 +62,7 @@ export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string,
 function objectOf(nodes: readonly NodeModel[], scope: Scope, pass: Pass): LeadData {
   const data: Record<string, LeadValue> = {};
   for (const node of nodes) {
-    if (node.visibleWhen && !isMet(node.visibleWhen, data, pass)) {
+    if (node.visibleWhen !== undefined && !isMet(node.visibleWhen, data, pass)) {
       hide(node, scope, pass);
       continue;
     }
@@ -75,19 +74,11 @@ function objectOf(nodes: readonly NodeModel[], scope: Scope, pass: Pass): LeadDa
   return Object.fromEntries(rendered.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
 }
 
-/** Whether the values so far meet all conditions of one of the lists. */
-function isMet(
-  lists: readonly (readonly VisibilityCondition[])[],
-  data: LeadData,
-  { conditions }: Pass,
-): boolean {
-  return lists.some((all) =>
-    all.every(({ condition, holds }) => {
-      const validateAll = conditions[condition];
-      if (!validateAll) throw new Error(`The condition ${condition} was not compiled.`);
-      return validateAll.call({ today: '' }, data) === holds;
-    }),
-  );
+/** Whether the values so far meet a compiled condition. */
+function isMet(condition: string, data: LeadData, { conditions }: Pass): boolean {
+  const validate = conditions[condition];
+  if (!validate) throw new Error(`The condition ${condition} was not compiled.`);
+  return validate.call({ today: '' }, data);
 }
 
 function leadValueOf(node: NodeModel, scope: Scope, pass: Pass): LeadValue | undefined {

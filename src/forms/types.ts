@@ -133,14 +133,8 @@ export interface NodeModel {
   readonly nodes?: readonly NodeModel[];
   /** A group that is sent even when nothing is filled in in it. */
   readonly isRequired?: true;
-  /** Visible where all conditions of one of these lists hold. */
-  readonly visibleWhen?: readonly (readonly VisibilityCondition[])[];
-}
-
-/** A compiled condition by its key, and whether it has to hold or not to. */
-export interface VisibilityCondition {
-  readonly condition: string;
-  readonly holds: boolean;
+  /** The key of the compiled condition under which it is part of the form. */
+  readonly visibleWhen?: string;
 }
 
 export interface ComputedReference {

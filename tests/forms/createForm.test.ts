@@ -34,7 +34,7 @@ describe('a form with rows and fields that appear', () => {
   }));
   const nodes = ['a', 'b', 'rows'].map((key, index) => ({
     ...{ key, index, name: key },
-    ...(key === 'b' && { visibleWhen: [[{ condition: 'never', holds: true }]] }),
+    ...(key === 'b' && { visibleWhen: 'never' }),
   }));
   const model = formModel(
     [fieldModel('a', { clears: ['rows'] }), fieldModel('b'), fieldModel('rows', { kind: 'rows', rows: row })],
