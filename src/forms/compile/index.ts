@@ -24,7 +24,6 @@ export {
   validatorModule,
 } from './compileValidator.ts';
 export { checkTable } from './computed/checkTable.ts';
-export type { VisibleWhen as Shown } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';

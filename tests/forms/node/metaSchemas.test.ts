@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FormIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { issuesAfter } from '../../support/formFolders.ts';
 
 const metaOf = (name: string): JsonSchema =>
   JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8'));
@@ -29,42 +27,4 @@ describe('the rules of the form files', () => {
     const widgets = [...((widget?.enum ?? []) as readonly string[]), 'rows'];
     expect(wordsOf(own)['ui:widget']).toEqual({ ...widget, enum: widgets });
   });
-
-  it.each([
-    [
-      'clientOnly',
-      { type: 'boolean', clientOnly: true },
-      '/then/properties/more',
-      /"more", which is not sent/,
-      /write it below "properties"/,
-    ],
-    [
-      'notAfter',
-      { type: 'boolean', notAfter: '{today}' },
-      '/then/properties/more/notAfter',
-      /Unknown keyword "notAfter"/,
-      /Known here: type, title/,
-    ],
-  ])('know a field that appears by %s, so that the check says what is wrong with it', (...example) => {
-    const [, shape, pointer, problem, hint] = example;
-    expect(appears(shape)).toContainEqual(
-      expect.objectContaining({
-        file: 'health/schema.json',
-        pointer,
-        problem: expect.stringMatching(problem),
-        hint: expect.stringMatching(hint),
-      }),
-    );
-  });
 });
-
-/** What is wrong when a field of this shape appears in a form by a rule. */
-function appears(shape: object): readonly FormIssue[] {
-  return issuesAfter({
-    'health/schema.json': {
-      '/if': { required: ['email'] },
-      '/then': { properties: { more: shape } },
-    },
-    'health/ui.json': { '/more': { 'ui:title': 'More' } },
-  });
-}

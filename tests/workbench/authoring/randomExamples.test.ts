@@ -41,11 +41,11 @@ function filledOf(form: Form, typed: object, prefix = ''): Filled {
 
 /** What visitors found and the made examples did not: a form that is taken, or one that tries something more. */
 function foundByVisitors(
-  { model, validateCheck, derivations, structured, resolved }: BoundForm,
+  { model, validateCheck, derivations, visibility, resolved }: BoundForm,
   typed: readonly object[],
   { examples }: ReturnType<typeof generateExamples>,
 ): string[] {
-  const form = createForm(model, validateCheck, derivations, structured);
+  const form = createForm(model, validateCheck, derivations, visibility);
   const visited = typed.map((one) => {
     const filled = filledOf(form, one);
     const values = fillForm(form, filled, today);

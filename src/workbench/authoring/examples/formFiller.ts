@@ -44,8 +44,8 @@ export interface FormFiller {
 
 /** Binds a form so that it is filled in field by field, as a visitor would. */
 export function createFormFiller(understood: BoundForm, today: string): FormFiller {
-  const { model, validateCheck, derivations, structured, resolved: root } = understood;
-  const form = createForm(model, validateCheck, derivations, structured);
+  const { model, validateCheck, derivations, visibility, resolved: root } = understood;
+  const form = createForm(model, validateCheck, derivations, visibility);
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(form, root, input, '');
     const values = fillForm(form, expandToday(filled, today), today);

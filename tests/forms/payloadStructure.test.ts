@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structuredForm, text, when } from '../../support/structuredForm.ts';
+import { structuredForm, text, when } from '../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const is = (name: string, value: string) => ({
