@@ -317,7 +317,7 @@ describe('a site that was built with another lead key', () => {
   it('is not taken up in production', async () => {
     const { publish, refused } = await startOn(newSite(builtWith(spawnedKey)), production);
     publish(builtWith('another key', 'v1'));
-    await refused('every lead of its visitors would be refused');
+    await refused('every lead of its visitors is refused');
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {
