@@ -212,7 +212,7 @@ describe('a release that cannot be served', () => {
     ],
     [
       'a site.json with words of a policy of its own',
-      /site\.json: scriptHashes/,
+      /site\.json is not what the build writes: scriptHashes/,
       (siteDir) => {
         const files = { 'site.json': '{"scriptHashes":["*;"]}' };
         publishSmallRelease(siteDir, { version: 'v1', files });
