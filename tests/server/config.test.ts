@@ -19,7 +19,6 @@ describe('parseConfig', () => {
       ...{ databaseUrl: null, siteDir: resolve('dist'), adminSiteDir: resolve('dist-admin') },
       ...{
         leadApiKey: 'development-key',
-        usesKnownLeadApiKey: true,
         leadListOnSite: false,
         trustProxy: false,
       },
@@ -40,7 +39,7 @@ describe('parseConfig', () => {
     ],
     [
       { LEAD_API_KEY: 'own', LEAD_API_KEY_PREVIOUS: 'old' },
-      { leadApiKey: 'own', usesKnownLeadApiKey: false },
+      { leadApiKey: 'own', previousLeadApiKey: 'old' },
     ],
     [{ LEAD_RATE_LIMIT: 'off', OTP_RATE_LIMIT: '5/600' }, { otpRateLimit: { count: 5, seconds: 600 } }],
     [

@@ -212,7 +212,7 @@ describe('a release that cannot be served', () => {
     ],
     [
       'a site.json with words of a policy of its own',
-      /site\.json: scriptHashes/,
+      /site\.json is not what the build writes: scriptHashes/,
       (siteDir) => {
         const files = { 'site.json': '{"scriptHashes":["*;"]}' };
         publishSmallRelease(siteDir, { version: 'v1', files });
@@ -317,7 +317,7 @@ describe('a site that was built with another lead key', () => {
   it('is not taken up in production', async () => {
     const { publish, refused } = await startOn(newSite(builtWith(spawnedKey)), production);
     publish(builtWith('another key', 'v1'));
-    await refused('every lead of its visitors would be refused');
+    await refused('every lead of its visitors is refused');
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {
