@@ -1,49 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { LeadRecord } from './inbox/inboxLead.ts';
 import { inboxTexts } from './inbox/inboxTexts.ts';
 import type { LeadStatus } from './inbox/leadWork.ts';
 import { loginCallMilliseconds } from './login/loginLimits.ts';
 import type { Message } from './login/loginTexts.ts';
-
-/** What an employee did with a lead. */
-export interface LeadChange {
-  /** ISO date-time in UTC. */
-  readonly at: string;
-  /** The employee's mail address. */
-  readonly employee: string;
-  /** The status from then on; null when it stayed as it was. */
-  readonly status: LeadStatus | null;
-  readonly note: string | null;
-}
-
-/** A computed field as the visitor saw it, and as it came out on the server; null when nothing did. */
-export interface ComputedDifference {
-  readonly field: string;
-  readonly sent: number;
-  readonly computed: number | null;
-}
-
-/** A lead as the table shows it. */
-export interface InboxLead {
-  readonly id: string;
-  readonly formType: string;
-  /** ISO date-time in UTC. */
-  readonly createdAt: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Computed fields that differed from what the server computed when the lead came. */
-  readonly differences?: readonly ComputedDifference[];
-  /** The notice that its form showed, and when the lead came with it (ISO date-time in UTC). */
-  readonly notice?: { readonly version: string; readonly at: string };
-  readonly status: LeadStatus;
-  /** How many changes were made; a change names the version that it is made to. */
-  readonly version: number;
-}
-
-/** A lead with its history, newest first. */
-export interface LeadRecord extends InboxLead {
-  readonly changes: readonly LeadChange[];
-  /** The words of its notice; left out where none are known. */
-  readonly noticeWords?: string;
-}
 
 export interface ChangeCall {
   readonly id: string;
@@ -52,21 +12,16 @@ export interface ChangeCall {
   readonly note: string | null;
 }
 
-/** overtaken: someone else changed the lead meanwhile. refused: the input is invalid. */
+/** done: saved, or null when the lead is gone. conflict: someone else changed it meanwhile. invalid: the input is. */
 export type ChangeResponse =
-  | { readonly kind: 'saved'; readonly lead: LeadRecord }
-  | { readonly kind: 'conflict' | 'invalid'; readonly message: string }
-  | { readonly kind: 'missing' };
+  | { readonly kind: 'done'; readonly lead: LeadRecord | null }
+  | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
 
 export interface EraseCall {
   readonly id: string;
   /** The version that was seen: a lead that somebody changed since is not erased. */
   readonly version: number;
 }
-
-export type EraseResponse =
-  | { readonly kind: 'erased' | 'missing' }
-  | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
 
 export interface LeadDrawerContext {
   readonly id: string;
@@ -102,6 +57,8 @@ const setUp = setup({
   types: {
     context: {} as LeadDrawerContext,
     events: {} as LeadDrawerEvent,
+    /** Null: the lead is gone. */
+    emitted: {} as { readonly type: 'lead.changed'; readonly lead: LeadRecord | null },
     tags: {} as 'busy',
   },
   actors: {
@@ -114,25 +71,25 @@ const setUp = setup({
       throw new Error('No saveChange was provided.');
     }),
     /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */
-    eraseLead: fromPromise<EraseResponse, EraseCall>(async () => {
+    eraseLead: fromPromise<ChangeResponse, EraseCall>(async () => {
       throw new Error('No eraseLead was provided.');
     }),
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
     isFound: (_, lead: LeadRecord | null) => lead !== null,
-    isSaved: (_, { kind }: ChangeResponse) => kind === 'saved',
-    isConflict: (_, { kind }: ChangeResponse | EraseResponse) => kind === 'conflict',
-    isInvalid: (_, { kind }: ChangeResponse | EraseResponse) => kind === 'invalid',
+    isConflict: (_, { kind }: ChangeResponse) => kind === 'conflict',
+    isInvalid: (_, { kind }: ChangeResponse) => kind === 'invalid',
+    hasLead: ({ context }) => context.lead !== null,
     hasUnsavedEdits: ({ context }) => hasUnsavedEdits(context),
     /** Whether it is saved, and Close was pressed meanwhile. */
-    isSavedForClosing: ({ context }, { kind }: ChangeResponse) => kind === 'saved' && context.isClosing,
+    isFoundForClosing: ({ context }, lead: LeadRecord | null) => lead !== null && context.isClosing,
   },
   actions: {
-    /** Effect, supplied by the page: the table shows the lead as it is now. */
-    showInTable: (_, _lead: LeadRecord | null) => {},
-    /** Effect, supplied by the page: the table shows the erased lead no more. */
-    removeFromTable: () => {},
+    /** The table shows the lead as it is now. */
+    showInTable: emit(({ context }) => ({ type: 'lead.changed', lead: context.lead }) as const),
+    /** The table shows the lead no more. */
+    removeFromTable: emit({ type: 'lead.changed', lead: null }),
 
     setId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),
     setStatus: assign(({ context, event }) => {
@@ -141,10 +98,6 @@ const setUp = setup({
     }),
     setNote: assign(({ event }) => (event.type === 'note.changed' ? { note: event.value } : {})),
     setLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
-    setSavedLead: assign({
-      lead: ({ context }, response: ChangeResponse) =>
-        response.kind === 'saved' ? response.lead : context.lead,
-    }),
     clearSameStatus: assign({
       status: ({ context }) => (context.status === context.lead?.status ? null : context.status),
     }),
@@ -158,19 +111,23 @@ const setUp = setup({
     showNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
     showNotErased: assign({ message: { kind: 'error', text: inboxTexts.notErased } as const }),
     showResponse: assign({
-      message: (_, response: ChangeResponse | EraseResponse) =>
+      message: (_, response: ChangeResponse) =>
         'message' in response ? ({ kind: 'error', text: response.message } as const) : null,
     }),
   },
 });
 
-const responseOf = ({ event }: { event: { output: ChangeResponse | EraseResponse } }) => event.output;
+interface Answered {
+  readonly event: { readonly output: ChangeResponse };
+}
+const responseOf = ({ event }: Answered) => event.output;
+const leadOf = ({ event: { output } }: Answered) => (output.kind === 'done' ? output.lead : null);
 
 /** The change was not made: someone else was first, or the input is invalid. */
 const notApplied = [
   {
     guard: { type: 'isConflict', params: responseOf },
-    target: 'refreshing',
+    target: '#leadDrawer.loading',
     actions: { type: 'showResponse', params: responseOf },
   },
   {
@@ -180,6 +137,8 @@ const notApplied = [
   },
 ] as const;
 
+/** The lead of before is still shown, with what was written. */
+const notRead = [{ guard: 'hasLead', target: 'shown' }, { target: 'failed' }] as const;
 const notErased = { target: 'editing', actions: 'showNotErased' } as const;
 const notSaved = { target: 'editing', actions: 'showNotSaved' } as const;
 
@@ -198,6 +157,7 @@ export const leadDrawerMachine = setUp.createMachine({
       entry: ['clearEdits', 'clearLead', 'clearMessage'],
       on: { 'lead.opened': { target: 'loading', actions: 'setId' } },
     },
+    /** Also after another employee's change, which then shows beside the own input. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -207,17 +167,29 @@ export const leadDrawerMachine = setUp.createMachine({
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'setLead', params: ({ event }) => event.output },
+            actions: [
+              { type: 'setLead', params: ({ event }) => event.output },
+              'showInTable',
+              'clearSameStatus',
+            ],
           },
           { target: 'missing' },
         ],
-        onError: 'failed',
+        onError: notRead,
       },
-      after: { callTimeout: 'failed' },
-      on: { 'close.clicked': 'closed' },
+      after: { callTimeout: notRead },
+      on: {
+        'close.clicked': [
+          { guard: 'hasUnsavedEdits', target: 'shown.confirmingDiscard' },
+          { target: 'closed' },
+        ],
+      },
     },
     failed: { on: { 'retry.clicked': 'loading', 'close.clicked': 'closed' } },
-    missing: { entry: ['clearEdits', 'clearMessage'], on: { 'close.clicked': 'closed' } },
+    missing: {
+      entry: ['clearEdits', 'clearMessage', 'removeFromTable'],
+      on: { 'close.clicked': 'closed' },
+    },
     shown: {
       initial: 'editing',
       states: {
@@ -245,7 +217,7 @@ export const leadDrawerMachine = setUp.createMachine({
           invoke: {
             src: 'eraseLead',
             input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
-            onDone: [...notApplied, { target: '#leadDrawer.missing', actions: 'removeFromTable' }],
+            onDone: [...notApplied, { target: '#leadDrawer.missing' }],
             onError: notErased,
           },
           after: { callTimeout: notErased },
@@ -264,53 +236,22 @@ export const leadDrawerMachine = setUp.createMachine({
               note: note.trim() === '' ? null : note.trim(),
             }),
             onDone: [
-              {
-                guard: { type: 'isSavedForClosing', params: ({ event }) => event.output },
-                target: '#leadDrawer.closed',
-                actions: [
-                  { type: 'setSavedLead', params: ({ event }) => event.output },
-                  { type: 'showInTable', params: ({ context }) => context.lead },
-                ],
-              },
-              {
-                guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: [
-                  { type: 'setSavedLead', params: ({ event }) => event.output },
-                  { type: 'showInTable', params: ({ context }) => context.lead },
-                  'clearEdits',
-                  'showSaved',
-                ],
-              },
               ...notApplied,
+              {
+                guard: { type: 'isFoundForClosing', params: leadOf },
+                target: '#leadDrawer.closed',
+                actions: [{ type: 'setLead', params: leadOf }, 'showInTable'],
+              },
+              {
+                guard: { type: 'isFound', params: leadOf },
+                target: 'editing',
+                actions: [{ type: 'setLead', params: leadOf }, 'showInTable', 'clearEdits', 'showSaved'],
+              },
               { target: '#leadDrawer.missing' },
             ],
             onError: notSaved,
           },
           after: { callTimeout: notSaved },
-        },
-        /** Shows the other employee's change beside the own input. */
-        refreshing: {
-          tags: 'busy',
-          on: { 'close.clicked': 'confirmingDiscard' },
-          invoke: {
-            src: 'readLead',
-            input: ({ context }) => ({ id: context.id }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: [
-                  { type: 'setLead', params: ({ event }) => event.output },
-                  { type: 'showInTable', params: ({ context }) => context.lead },
-                  'clearSameStatus',
-                ],
-              },
-              { target: '#leadDrawer.missing' },
-            ],
-            onError: 'editing',
-          },
-          after: { callTimeout: 'editing' },
         },
         /** Something is chosen or written, and not saved. */
         confirmingDiscard: {

@@ -1,22 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { FieldModel } from '#forms/index.ts';
 import { accountFormMachine } from './accountForm.machine.ts';
+import type { InboxSession } from './inbox/inboxLead.ts';
 import { inboxTexts } from './inbox/inboxTexts.ts';
 import { accountForms } from './login/accountForms.ts';
 import { loginCallMilliseconds } from './login/loginLimits.ts';
-
-/** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
-export interface InboxForm {
-  readonly formType: string;
-  readonly title: string;
-  readonly fields: readonly FieldModel[] | null;
-}
-
-/** The inbox of the logged-in employee. */
-export interface InboxSession {
-  readonly employee: string;
-  readonly forms: readonly InboxForm[];
-}
 
 export interface StaffSessionContext {
   readonly session: InboxSession | null;

@@ -1,4 +1,5 @@
-import { type LeadDrawerContext, type LeadRecord, leadDrawerMachine } from '../leadDrawer.machine.ts';
+import type { LeadRecord } from '../inbox/inboxLead.ts';
+import { type LeadDrawerContext, leadDrawerMachine } from '../leadDrawer.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const lead: LeadRecord = {
@@ -22,21 +23,18 @@ export const leadDrawerExamples: MachineExamples = {
     'xstate.done.actor.0.leadDrawer.loading': [{ output: lead }, { output: null }],
     'xstate.error.actor.0.leadDrawer.loading': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.saving': [
-      { output: { kind: 'saved', lead: taken } },
+      { output: { kind: 'done', lead: taken } },
       { output: { kind: 'conflict', message: 'Somebody else set it to Contacted.' } },
       { output: { kind: 'invalid', message: 'Shorten the note' } },
-      { output: { kind: 'missing' } },
+      { output: { kind: 'done', lead: null } },
     ],
     'xstate.error.actor.0.leadDrawer.shown.saving': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.erasing': [
-      { output: { kind: 'erased' } },
       { output: { kind: 'conflict', message: 'Someone changed it meanwhile.' } },
       { output: { kind: 'invalid', message: 'Too many requests.' } },
-      { output: { kind: 'missing' } },
+      { output: { kind: 'done', lead: null } },
     ],
     'xstate.error.actor.0.leadDrawer.shown.erasing': noAnswer,
-    'xstate.done.actor.0.leadDrawer.shown.refreshing': [{ output: taken }, { output: null }],
-    'xstate.error.actor.0.leadDrawer.shown.refreshing': noAnswer,
   },
   serializeContext: ({ id, lead: shown, status, note, message, isClosing }: LeadDrawerContext) => [
     id,

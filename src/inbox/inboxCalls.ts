@@ -1,45 +1,21 @@
 import type { AccountResponse } from '#machines/accountForm.machine.ts';
+import type {
+  InboxLead,
+  InboxNews,
+  InboxPage,
+  InboxSession,
+  LeadRecord,
+  StatusAnswer,
+} from '#machines/inbox/inboxLead.ts';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
-import type {
-  ChangeCall,
-  ChangeResponse,
-  EraseCall,
-  EraseResponse,
-  InboxLead,
-  LeadRecord,
-} from '#machines/leadDrawer.machine.ts';
-import type { InboxSession } from '#machines/staffSession.machine.ts';
-
-/** One page of leads. */
-export interface InboxPage {
-  readonly leads: readonly InboxLead[];
-  /** The number of matching leads; maxCounted + 1 means more. */
-  readonly total: number;
-  /** Names the leads that count: pages that name the same ones fit together. */
-  readonly upTo: string;
-}
-
-export interface InboxNews {
-  /** How many leads of the filter arrived since. */
-  readonly arrived: number;
-  /** The number of new leads, filter or not. */
-  readonly untouched: number;
-}
+import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
 
 /** One page of security events, newest first. */
 export interface SecurityEventPage {
   readonly events: readonly SecurityEvent[];
   /** Names the page of older ones; null when there is none. */
   readonly nextCursor: string | null;
-}
-
-/** Ids of the leads, by what became of them. */
-export interface StatusAnswer {
-  readonly changed: readonly string[];
-  /** Changed by somebody else meanwhile, and left as they are. */
-  readonly overtaken: readonly string[];
-  readonly missing: readonly string[];
 }
 
 class HttpError extends Error {
@@ -86,7 +62,7 @@ export function createInboxCalls(onSignedOut: () => void) {
       request<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
     saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
       request<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
-        (lead) => ({ kind: 'saved', lead }),
+        (lead) => ({ kind: 'done', lead }),
         changeAnswerOf,
       ),
     /** One status for several leads, each by the version that was seen. */
@@ -94,8 +70,11 @@ export function createInboxCalls(onSignedOut: () => void) {
       const leads = selected.map(({ id, version }) => ({ id, version }));
       return request<StatusAnswer>('/status-changes', signal, { status, leads });
     },
-    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<EraseResponse> =>
-      request(`${pathOf(id)}/erase`, signal, { version }).then(() => ({ kind: 'erased' }), changeAnswerOf),
+    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<ChangeResponse> =>
+      request(`${pathOf(id)}/erase`, signal, { version }).then(
+        () => ({ kind: 'done', lead: null }),
+        changeAnswerOf,
+      ),
     signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
 }
@@ -104,7 +83,7 @@ export function createInboxCalls(onSignedOut: () => void) {
 function changeAnswerOf(error: unknown) {
   if (error instanceof HttpError) {
     const { status, message } = error;
-    if (status === 404) return { kind: 'missing' } as const;
+    if (status === 404) return { kind: 'done', lead: null } as const;
     if (status === 409) return { kind: 'conflict', message } as const;
     if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
   }

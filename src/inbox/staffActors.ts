@@ -5,7 +5,6 @@ import { staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { accountCalls } from '#site/pages/login/accountCalls.ts';
 import { createInboxCalls } from './inboxCalls.ts';
-import { notifyTable } from './leadChanges.ts';
 
 /** The staff's calls go to the server that serves the page. */
 const { loginEmployee, requestPasswordReset } = accountCalls({ apiHost: '' });
@@ -20,12 +19,6 @@ export const leadDrawer = createActor(
       readLead: fromPromise(({ input, signal }) => inboxCalls.readLead(input.id, signal)),
       saveChange: fromPromise(({ input, signal }) => inboxCalls.saveChange(input, signal)),
       eraseLead: fromPromise(({ input, signal }) => inboxCalls.eraseLead(input, signal)),
-    },
-    actions: {
-      showInTable: (_, lead) => {
-        if (lead) notifyTable(lead);
-      },
-      removeFromTable: () => notifyTable(null),
     },
   }),
   inspectActor(),

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import {
   type ChangeCall,
   type ChangeResponse,
   type EraseCall,
-  type EraseResponse,
   hasUnsavedEdits,
-  type LeadRecord,
   leadDrawerMachine,
 } from '#machines/leadDrawer.machine.ts';
 import { holdCalls } from '../support/holdCalls.ts';
@@ -26,23 +25,17 @@ const conflict = { kind: 'conflict', message: 'Ravi set it to Closed meanwhile.'
 function start() {
   const reading = holdCalls<{ readonly id: string }, LeadRecord | null>();
   const saving = holdCalls<ChangeCall, ChangeResponse>();
-  const erasing = holdCalls<EraseCall, EraseResponse>();
+  const erasing = holdCalls<EraseCall, ChangeResponse>();
   const shownInTable: (LeadRecord | null)[] = [];
-  const taken = { count: 0 };
   const clock = new SimulatedClock();
   const machine = leadDrawerMachine.provide({
     actors: { readLead: reading.logic, saveChange: saving.logic, eraseLead: erasing.logic },
-    actions: {
-      showInTable: (_, shown) => shownInTable.push(shown),
-      removeFromTable: () => {
-        taken.count += 1;
-      },
-    },
   });
   const actor = createActor(machine, { clock }).start();
+  actor.on('lead.changed', (event) => shownInTable.push(event.lead));
   return {
     ...{ actor, clock, reads: reading.calls, saves: saving.calls, erasures: erasing.calls },
-    ...{ shownInTable, taken },
+    shownInTable,
   };
 }
 
@@ -106,9 +99,9 @@ describe('the lead beside the table', () => {
   it('is told to be gone when a save finds it no more', async () => {
     await write();
     expect(state().hasTag('busy')).toBe(true);
-    await drawer.saves[0]?.answer({ kind: 'missing' });
+    await drawer.saves[0]?.answer({ kind: 'done', lead: null });
     expect(state().matches('missing')).toBe(true);
-    expect(drawer.taken.count).toBe(0);
+    expect(drawer.shownInTable).toEqual([lead, null]);
     expect(hasUnsavedEdits(state().context)).toBe(false);
   });
 
@@ -130,10 +123,10 @@ describe('the lead beside the table', () => {
     send({ type: 'change.submitted' });
     expect(drawer.saves[0]?.input).toEqual({ id: 'a', version: 3, status: 'contacted', note: 'Called' });
     const saved: LeadRecord = { ...lead, status: 'contacted', version: 4 };
-    await drawer.saves[0]?.answer({ kind: 'saved', lead: saved });
+    await drawer.saves[0]?.answer({ kind: 'done', lead: saved });
     expect(state().context).toMatchObject({ lead: saved, status: null, note: '' });
     expect(state().context.message).toEqual({ kind: 'success', text: inboxTexts.saved });
-    expect(drawer.shownInTable).toEqual([saved]);
+    expect(drawer.shownInTable).toEqual([lead, saved]);
   });
 
   it('overtaken: reads the lead again, tells who was first, keeps the note, and saves to the new version', async () => {
@@ -146,7 +139,7 @@ describe('the lead beside the table', () => {
       note: ' Called ',
       message: { text: conflict.message },
     });
-    expect(drawer.shownInTable).toEqual([theirs]);
+    expect(drawer.shownInTable).toEqual([lead, theirs]);
     send({ type: 'change.submitted' });
     expect(drawer.saves[1]?.input.version).toBe(4);
   });
@@ -215,9 +208,9 @@ describe('the lead beside the table', () => {
     expect(state().matches({ shown: 'saving' })).toBe(true);
     expect(state().context.message?.text).toBe(inboxTexts.closing);
     const saved: LeadRecord = { ...lead, version: 4 };
-    await drawer.saves[0]?.answer({ kind: 'saved', lead: saved });
+    await drawer.saves[0]?.answer({ kind: 'done', lead: saved });
     expect(state().matches('closed')).toBe(true);
-    expect(drawer.shownInTable).toEqual([saved]);
+    expect(drawer.shownInTable).toEqual([lead, saved]);
   });
 
   it('closed while it is saved, and not saved: it stays, with what was written, and a later save does not close it', async () => {
@@ -227,7 +220,7 @@ describe('the lead beside the table', () => {
     expect(state().matches({ shown: 'editing' })).toBe(true);
     expect(state().context).toMatchObject({ note: ' Called ', message: { text: inboxTexts.notSaved } });
     send({ type: 'change.submitted' });
-    await drawer.saves[1]?.answer({ kind: 'saved', lead });
+    await drawer.saves[1]?.answer({ kind: 'done', lead });
     expect(state().matches({ shown: 'editing' })).toBe(true);
   });
 
@@ -273,9 +266,9 @@ describe('the lead beside the table', () => {
     send({ type: 'erase.confirmed' });
     expect(drawer.erasures[0]?.input).toEqual({ id: 'a', version: 3 });
     expect(state().hasTag('busy')).toBe(true);
-    await drawer.erasures[0]?.answer({ kind: 'erased' });
+    await drawer.erasures[0]?.answer({ kind: 'done', lead: null });
     expect(state().matches('missing')).toBe(true);
-    expect(drawer.taken.count).toBe(1);
+    expect(drawer.shownInTable).toEqual([lead, null]);
     expect(hasUnsavedEdits(state().context)).toBe(false);
     send({ type: 'close.clicked' });
     expect(state().matches('closed')).toBe(true);
@@ -290,7 +283,7 @@ describe('the lead beside the table', () => {
     await drawer.reads[1]?.answer({ ...lead, version: 4 });
     expect(state().matches({ shown: 'editing' })).toBe(true);
     expect(state().context).toMatchObject({ note: ' Called ', message: { text: conflict.message } });
-    expect(drawer.taken.count).toBe(0);
+    expect(drawer.shownInTable).not.toContain(null);
   });
 
   it.each([

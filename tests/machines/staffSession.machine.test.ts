@@ -5,9 +5,10 @@ import {
   type AccountValues,
   accountFormMachine,
 } from '#machines/accountForm.machine.ts';
+import type { InboxSession } from '#machines/inbox/inboxLead.ts';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import { resetMessageMilliseconds } from '#machines/login/loginLimits.ts';
-import { type InboxSession, staffSessionMachine } from '#machines/staffSession.machine.ts';
+import { staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
 
 const opening: InboxSession = { employee: 'asha@example.com', forms: [] };

@@ -1,9 +1,9 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import type { InboxForm, LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
-import { hasUnsavedEdits, type LeadRecord } from '#machines/leadDrawer.machine.ts';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadTitle.ts';
@@ -86,7 +86,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
           <Icon from={inboxIcons} name="close" />
         </button>
       </header>
-      {state.matches('loading') && (
+      {state.matches('loading') && !lead && (
         <p className="inbox-state" role="status">
           Reading the lead…
         </p>

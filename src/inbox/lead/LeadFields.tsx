@@ -1,5 +1,5 @@
 import type { FieldModel } from '#forms/index.ts';
-import type { ComputedDifference, InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { ComputedDifference, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, leadValue } from '../leads/leadValues.ts';

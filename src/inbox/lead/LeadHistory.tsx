@@ -1,5 +1,5 @@
+import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatusLabels } from '#machines/inbox/leadWork.ts';
-import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import './LeadHistory.css';
 

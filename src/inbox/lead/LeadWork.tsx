@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
-import type { LeadRecord } from '#machines/leadDrawer.machine.ts';
 import { leadDrawer } from '../staffActors.ts';
 import { DrawerPrompt } from './DrawerPrompt.tsx';
 import './LeadWork.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react';
+import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels } from '#machines/inbox/leadWork.ts';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import { SiteMuiProvider } from '#site/ui/mui/SiteMuiProvider.tsx';
 import { belowTablet } from '#site/ui/theme/breakpoints.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';

@@ -1,5 +1,4 @@
-import type { InboxForm } from '#machines/staffSession.machine.ts';
-import type { InboxPage } from '../inboxCalls.ts';
+import type { InboxForm, InboxPage } from '#machines/inbox/inboxLead.ts';
 import { Pagination } from '../Pagination.tsx';
 import { type InboxView, isCommonSort, newestFirst } from './inboxView.ts';
 import { formatCount, reachable } from './leadLimits.ts';

@@ -6,9 +6,7 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
-import type { InboxPage } from '../inboxCalls.ts';
+import type { InboxForm, InboxLead, InboxPage } from '#machines/inbox/inboxLead.ts';
 import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
 import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
 import { formatCount, reachable } from './leadLimits.ts';

@@ -1,4 +1,4 @@
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import type { InboxView } from './inboxView.ts';
 import type { StatusChange } from './useStatusChange.ts';
 import './SelectionBar.css';

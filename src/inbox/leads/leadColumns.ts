@@ -1,6 +1,5 @@
 import type { FieldModel } from '#forms/index.ts';
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { leadValue, valueAt } from './leadValues.ts';
 
 /** A column of the table that shows one field of the leads. */

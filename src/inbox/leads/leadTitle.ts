@@ -1,5 +1,4 @@
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { columnValue, leadColumns } from './leadColumns.ts';
 
 /** What a lead's form is called; one that was removed, by its type. */

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxNews } from '../inboxCalls.ts';
-import { onLeadChange } from '../leadChanges.ts';
-import { inboxCalls } from '../staffActors.ts';
+import type { InboxNews } from '#machines/inbox/inboxLead.ts';
+import { inboxCalls, leadDrawer } from '../staffActors.ts';
 import { useRead } from '../useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
@@ -51,31 +50,25 @@ export function useInboxPage(view: InboxView) {
     readNews();
     const interval = setInterval(readNews, newsSeconds * 1000);
     document.addEventListener('visibilitychange', readNews);
-    const unsubscribe = onLeadChange((lead) => {
-      if (lead) readNews();
-    });
+    const changes = leadDrawer.on('lead.changed', readNews);
     return () => {
       abort.abort();
       clearInterval(interval);
       document.removeEventListener('visibilitychange', readNews);
-      unsubscribe();
+      changes.unsubscribe();
     };
   }, [filter, upToCursor]);
 
-  useEffect(
-    () =>
-      onLeadChange((lead) => {
-        if (lead === null) return refresh();
-        setPage((before) => {
-          if (!before) return before;
-          return {
-            ...before,
-            leads: before.leads.map((current) => (current.id === lead.id ? lead : current)),
-          };
-        });
-      }),
-    [setPage, refresh],
-  );
+  useEffect(() => {
+    const changes = leadDrawer.on('lead.changed', ({ lead }) => {
+      if (lead === null) return refresh();
+      setPage(
+        (before) =>
+          before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? lead : each)) },
+      );
+    });
+    return () => changes.unsubscribe();
+  }, [setPage, refresh]);
 
   return { page, isLoading, hasFailed, news, refresh };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
 import { inboxCalls } from '../staffActors.ts';
 
 const leadsAre = (count: number) => `${count} ${count === 1 ? 'lead is' : 'leads are'}`;

@@ -1,5 +1,5 @@
+import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
-import type { StoredLead } from '#server/inbox/listLeads.ts';
 import { formatTime } from './commandLine.ts';
 
 /** How many of a lead's first filled fields a line shows, and how long each may get. */

@@ -1,6 +1,7 @@
+import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
-import { type LeadFilter, listLeads, type StoredLead } from '#server/inbox/listLeads.ts';
+import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { ArgumentError, oneOf, parseArguments } from './commandLine.ts';
 import {
   filterOf,

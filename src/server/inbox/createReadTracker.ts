@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import type { StoredLead } from './listLeads.ts';
 
 /** More leads than this, read by one employee within so many minutes, are a security event with their number. */
 export const manyLeads = 100;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
@@ -18,14 +19,7 @@ import { createReadTracker } from './createReadTracker.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortIssues } from './inboxParameters.ts';
 import { parseLeadCursor } from './leadCursor.ts';
 import { filterOf, parseCursor, requireKnownForm, writeCursor } from './leadParameters.ts';
-import {
-  countArrived,
-  countNew,
-  findLeadRecord,
-  type LeadRecord,
-  listInboxPage,
-  listStoredFormTypes,
-} from './leadQueries.ts';
+import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
 import { requestReader } from './listLeads.ts';
 
 /** A lead that an employee wants to remove, in the version that they saw. */

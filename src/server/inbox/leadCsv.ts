@@ -1,7 +1,8 @@
+import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
-import { type LeadFilter, listLeadPages, type ReadLeads, type StoredLead } from './listLeads.ts';
+import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
 
 /** The line end of RFC 4180. */
 const lineEnd = '\r\n';

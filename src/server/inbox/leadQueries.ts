@@ -1,30 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type LeadStatus, maxCounted } from '#machines/inbox/leadWork.ts';
+import type { InboxPage, LeadRecord } from '#machines/inbox/inboxLead.ts';
+import { maxCounted } from '#machines/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import { byStatusPosition } from '#server/database/leadIndexes.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { findNoticeWords } from '#server/leads/formNotices.ts';
 import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
-import { filterLeads, type InboxLead, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
-
-/** A change of a lead by an employee. */
-export interface LeadChange {
-  /** ISO date-time in UTC. */
-  readonly at: string;
-  /** The employee's mail address. */
-  readonly employee: string;
-  /** The status from then on; null when it stayed as it was. */
-  readonly status: LeadStatus | null;
-  readonly note: string | null;
-}
-
-/** A lead with its history, newest first. */
-export interface LeadRecord extends InboxLead {
-  readonly changes: readonly LeadChange[];
-  /** The words of the notice that its form showed; left out where none are known. */
-  readonly noticeWords?: string;
-}
+import { filterLeads, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
 /** The sort order of a table; equal leads come newest first. */
 export type LeadOrder =
@@ -46,14 +29,6 @@ export interface InboxQuery {
   readonly limit: number;
   /** The leads that count; null for all. Pages of one cursor fit together: leads that arrive meanwhile shift nothing. */
   readonly upTo: LeadCursor | null;
-}
-
-export interface InboxPage {
-  readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through; maxCounted + 1 for any larger number. */
-  readonly total: number;
-  /** Names the leads that counted. */
-  readonly upTo: string;
 }
 
 /** One page of the leads that a filter lets through, and how many there are in all. */

@@ -1,38 +1,12 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { ComputedDifference } from '#forms/node/index.ts';
-import { type LeadStatus, notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
+import type { InboxLead, StoredLead } from '#machines/inbox/inboxLead.ts';
+import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import { idStartOf } from '#machines/lead/leadReference.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
-
-/** A stored lead as it is shown and exported. */
-export interface StoredLead {
-  readonly id: string;
-  readonly formType: string;
-  /** ISO date-time in UTC. */
-  readonly createdAt: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Computed fields that differed from what the server computed when the lead came; none when left out. */
-  readonly differences?: readonly ComputedDifference[];
-  /** The notice that its form showed; left out for one that showed none. */
-  readonly notice?: ShownNotice;
-}
-
-/** A notice by its version, and when the lead came with it (ISO date-time in UTC). */
-export interface ShownNotice {
-  readonly version: string;
-  readonly at: string;
-}
-
-/** A lead with what the staff made of it. */
-export interface InboxLead extends StoredLead {
-  readonly status: LeadStatus;
-  /** How many changes were made; a change has to name the version that it is made to. */
-  readonly version: number;
-}
 
 export interface LeadPage {
   readonly leads: readonly InboxLead[];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnValue, leadColumns } from '#inbox/leads/leadColumns.ts';
 import { leadTitle } from '#inbox/leads/leadTitle.ts';
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
 

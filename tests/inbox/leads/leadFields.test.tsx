@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
-import type { InboxLead } from '#machines/leadDrawer.machine.ts';
+import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { familyExamples, familyForm } from '../../support/familyForm.ts';
 
 const markup = (

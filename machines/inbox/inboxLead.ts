@@ -1,0 +1,78 @@
+import type { FieldModel } from '#forms/index.ts';
+import type { LeadStatus } from './leadWork.ts';
+
+/** A computed field as the visitor saw it, and as it came out on the server; null when nothing did. */
+export interface ComputedDifference {
+  readonly field: string;
+  readonly sent: number;
+  readonly computed: number | null;
+}
+
+/** A stored lead as it is shown and exported. */
+export interface StoredLead {
+  readonly id: string;
+  readonly formType: string;
+  /** ISO date-time in UTC. */
+  readonly createdAt: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Computed fields that differed from what the server computed when the lead came; none when left out. */
+  readonly differences?: readonly ComputedDifference[];
+  /** The notice that its form showed, and when the lead came with it (ISO date-time in UTC). */
+  readonly notice?: { readonly version: string; readonly at: string };
+}
+
+/** A lead with what the staff made of it. */
+export interface InboxLead extends StoredLead {
+  readonly status: LeadStatus;
+  /** How many changes were made; a change names the version that it is made to. */
+  readonly version: number;
+}
+
+/** A change of a lead by an employee. */
+export interface LeadChange {
+  /** ISO date-time in UTC. */
+  readonly at: string;
+  /** The employee's mail address. */
+  readonly employee: string;
+  /** The status from then on; null when it stayed as it was. */
+  readonly status: LeadStatus | null;
+  readonly note: string | null;
+}
+
+/** A lead with its history, newest first. */
+export interface LeadRecord extends InboxLead {
+  readonly changes: readonly LeadChange[];
+  /** The words of the notice that its form showed; left out where none are known. */
+  readonly noticeWords?: string;
+}
+
+/** One page of leads. */
+export interface InboxPage {
+  readonly leads: readonly InboxLead[];
+  /** How many leads the filter lets through; maxCounted + 1 for any larger number. */
+  readonly total: number;
+  /** Names the leads that count: pages that name the same ones fit together. */
+  readonly upTo: string;
+}
+
+/** How many leads of a filter arrived since, and how many are new, filter or not. */
+export interface InboxNews {
+  readonly arrived: number;
+  readonly untouched: number;
+}
+
+/** Ids of the leads of a change, by its result; those that somebody else changed meanwhile are left as they are. */
+export type StatusAnswer = Readonly<Record<'changed' | 'overtaken' | 'missing', readonly string[]>>;
+
+/** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
+export interface InboxForm {
+  readonly formType: string;
+  readonly title: string;
+  readonly fields: readonly FieldModel[] | null;
+}
+
+/** The inbox of the logged-in employee. */
+export interface InboxSession {
+  readonly employee: string;
+  readonly forms: readonly InboxForm[];
+}
