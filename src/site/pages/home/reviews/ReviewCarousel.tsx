@@ -5,7 +5,6 @@ import { useInView } from '#site/dom/useInView.ts';
 import { twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { type Review, ReviewCard } from './ReviewCard.tsx';
-import { sidewaysWheel } from './sidewaysWheel.ts';
 
 export interface ReviewsProps {
   readonly title: string;
@@ -19,6 +18,10 @@ const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }
 const changeMs = 500;
 /** From one change to the next, while it plays. */
 const autoplayMs = 3000;
+/** A wheel or touch pad turned sideways by more than this, in pixels, is meant. */
+const meantTurnPx = 4;
+/** A pause of so many milliseconds ends a stroke over a touch pad, which is one step however long it goes on. */
+const strokePauseMs = 150;
 /** Two slides on wide windows, one on narrow ones. */
 const responsive = {
   wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
@@ -39,7 +42,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
   const isInView = useInView(container);
   const step = (direction: 1 | -1) =>
     direction > 0 ? carousel.current?.next(0) : carousel.current?.previous(0);
-  const [wheelStep] = useState(sidewaysWheel);
+  const lastTurn = useRef(Number.NEGATIVE_INFINITY);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
@@ -49,9 +52,10 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
       aria-roledescription="carousel"
       aria-label={title}
       onKeyDown={(event) => stepByKey(event, step)}
-      onWheel={({ nativeEvent }) => {
-        const direction = wheelStep(nativeEvent);
-        if (direction !== 0) step(direction);
+      onWheel={({ deltaX, deltaY, timeStamp }) => {
+        if (Math.abs(deltaX) <= Math.max(Math.abs(deltaY), meantTurnPx)) return;
+        if (timeStamp - lastTurn.current > strokePauseMs) step(deltaX > 0 ? 1 : -1);
+        lastTurn.current = timeStamp;
       }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
