@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
-import { NextSteps } from '#site/ui/firm/firmParts.ts';
+import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { useTabs } from '#site/ui/tabs/useTabs.ts';
 import { CoveredLists } from './CoveredLists.tsx';

@@ -6,7 +6,7 @@ import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '../NewTabLink.tsx';
 
 /** In the footer: the legal statement, how the firm is paid, where to complain, and the regulator's notice. */
-export function FooterLegalContent({ facts = firm }: { readonly facts?: FirmFacts }) {
+export function FooterLegal({ facts = firm }: { readonly facts?: FirmFacts }) {
   const { grievanceOfficer, regulator, ombudsman, remuneration } = facts;
   const portals = [regulator?.complaints, ombudsman].filter((portal) => portal !== undefined);
   const { notice } = regulator ?? {};
