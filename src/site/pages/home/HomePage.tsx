@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
-import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import home from '#site/content/home.json';
 import insurers from '#site/content/insurers.json';
@@ -58,7 +57,7 @@ export function HomePage() {
           <PartnerStrip insurers={insurers.items} />
         </Suspense>
       </Section>
-      <CallbackSection title={callback.title} text={fillText(callback.text, company)} />
+      <CallbackSection title={callback.title} text={fillText(callback.text)} />
     </>
   );
 }

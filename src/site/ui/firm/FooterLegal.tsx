@@ -1,4 +1,3 @@
-import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import { type FirmFacts, firm } from '#site/content/firm.ts';
 import legal from '#site/content/legal.json';
@@ -15,7 +14,7 @@ export function FooterLegal({ facts = firm }: { readonly facts?: FirmFacts }) {
       <div>
         <h2>{legal.title}</h2>
         {legal.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{fillText(paragraph, company)}</p>
+          <p key={paragraph}>{fillText(paragraph)}</p>
         ))}
         {remuneration && <p>{remuneration}</p>}
       </div>
