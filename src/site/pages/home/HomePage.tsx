@@ -49,12 +49,12 @@ export function HomePage() {
       ))}
       <Section title={testimonials.title} text={home.testimonials.text} className="section--reviews">
         <Suspense fallback={null}>
-          <Reviews title={testimonials.title} items={testimonials.items} />
+          <Reviews />
         </Suspense>
       </Section>
       <Section title={insurers.title} text={home.insurers.text} ground="ink" className="section--strip">
         <Suspense fallback={null}>
-          <PartnerStrip insurers={insurers.items} />
+          <PartnerStrip />
         </Suspense>
       </Section>
       <CallbackSection title={callback.title} text={fillText(callback.text)} />

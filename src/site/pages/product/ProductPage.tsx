@@ -37,13 +37,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
   return (
     <>
       <PageHead title={content.head.title} description={content.head.description} />
-      <ProductHero
-        hero={content.hero}
-        route={content.route}
-        neighbours={content.neighbours}
-        enquiryId={enquiryId}
-        estimate={estimate && { id: estimateId, label: estimate.button }}
-      />
+      <ProductHero content={content} enquiryId={enquiryId} estimateId={estimateId} />
       <FirmRow />
       {estimate && (
         <Section id={estimateId} title={estimate.title} text={estimate.text} ground="ivory">

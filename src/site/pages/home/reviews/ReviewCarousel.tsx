@@ -1,15 +1,13 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
+import testimonials from '#site/content/testimonials.json';
 import { useReducedMotion } from '#site/dom/motion.ts';
 import { useInView } from '#site/dom/useInView.ts';
 import { twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
-import { type Review, ReviewCard } from './ReviewCard.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
 
-export interface ReviewsProps {
-  readonly title: string;
-  readonly items: readonly Review[];
-}
+const { title, items } = testimonials;
 
 // A CommonJS package: its bundle gives the class, Node and Vite the module around it.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
@@ -32,7 +30,7 @@ const responsive = {
  * The reviews as a carousel: it plays in view, unless the visitor pauses it, hovers it, has the focus in it, or prefers
  * reduced motion; drag, touch, wheel, arrow keys, buttons and dots move it.
  */
-export function ReviewCarousel({ title, items }: ReviewsProps) {
+export function ReviewCarousel() {
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);
   const [isPaused, setPaused] = useState(false);
@@ -76,7 +74,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
         keyBoardControl={false}
         showDots
         renderDotsOutside
-        customDot={<ReviewDot count={items.length} />}
+        customDot={<ReviewDot />}
         renderButtonGroupOutside
         customButtonGroup={
           <ReviewButtons isPaused={isPaused} hasPause={!isStill} onToggle={() => setPaused(!isPaused)} />
@@ -91,13 +89,13 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
 }
 
 /** A dot; the carousel passes its index, state and click handler. */
-function ReviewDot({ index = 0, active, onClick, count }: DotProps & { readonly count: number }) {
+function ReviewDot({ index = 0, active, onClick }: DotProps) {
   return (
     <li>
       <button
         type="button"
         className="dot"
-        aria-label={`Show review ${index + 1} of ${count}`}
+        aria-label={`Show review ${index + 1} of ${items.length}`}
         aria-current={active || undefined}
         onClick={() => onClick?.()}
       />
