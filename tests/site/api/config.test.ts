@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '#site/app/config.ts';
+import { parseConfig } from '#site/api/config.ts';
 import company from '#site/content/company.json';
 
 describe('parseConfig', () => {

@@ -2,9 +2,9 @@ import nextSteps from '#site/content/next-steps.json';
 import { FirmPanel } from './FirmPanel.tsx';
 
 /** The next steps after sending, and who can be talked to instead, beside the form. */
-export function NextStepsContent() {
+export function NextSteps() {
   return (
-    <>
+    <div className="next-steps">
       <div className="next-steps__part">
         <h3 className="next-steps__title">{nextSteps.title}</h3>
         <ol>
@@ -17,6 +17,6 @@ export function NextStepsContent() {
         </ol>
       </div>
       <FirmPanel />
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { type FirmFacts, firm } from '#site/content/firm.ts';
 import whoWeAre from '#site/content/who-we-are.json';
 
 /** On paper, over every page: whose sheet it is, and how to reach them. */
-export function PaperHeadContent({ facts = firm }: { readonly facts?: FirmFacts }) {
+export function PaperHead({ facts = firm }: { readonly facts?: FirmFacts }) {
   const { phone, registrationNumber } = facts;
   const registration = registrationNumber && `${whoWeAre.registration} ${registrationNumber}`;
   return (

@@ -1,4 +1,3 @@
-import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import { type FirmFacts, firm } from '#site/content/firm.ts';
 import legal from '#site/content/legal.json';
@@ -6,7 +5,7 @@ import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '../NewTabLink.tsx';
 
 /** In the footer: the legal statement, how the firm is paid, where to complain, and the regulator's notice. */
-export function FooterLegalContent({ facts = firm }: { readonly facts?: FirmFacts }) {
+export function FooterLegal({ facts = firm }: { readonly facts?: FirmFacts }) {
   const { grievanceOfficer, regulator, ombudsman, remuneration } = facts;
   const portals = [regulator?.complaints, ombudsman].filter((portal) => portal !== undefined);
   const { notice } = regulator ?? {};
@@ -15,7 +14,7 @@ export function FooterLegalContent({ facts = firm }: { readonly facts?: FirmFact
       <div>
         <h2>{legal.title}</h2>
         {legal.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{fillText(paragraph, company)}</p>
+          <p key={paragraph}>{fillText(paragraph)}</p>
         ))}
         {remuneration && <p>{remuneration}</p>}
       </div>

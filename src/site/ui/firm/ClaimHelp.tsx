@@ -6,7 +6,7 @@ import { PhoneAndChat } from './PhoneAndChat.tsx';
 const { title, text, steps, byProduct, labels, products } = claimTexts;
 
 /** What somebody does who has a claim now: whom to call, three steps, and what comes first by product. */
-export function ClaimHelpContent({ facts = firm }: { readonly facts?: FirmFacts }) {
+export function ClaimHelp({ facts = firm }: { readonly facts?: FirmFacts }) {
   const { claims = facts, chat } = facts;
   return (
     <section className="claim-help" id="claim" aria-labelledby="claim-title">
