@@ -1,13 +1,7 @@
 import { formatJson, type SharedSources } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import {
-  exampleFolder,
-  type FieldExample,
-  fieldExamples,
-  keyboards,
-  tryExample,
-} from '#workbench/authoring/index.ts';
+import { exampleFolder, type FieldExample, fieldExamples, tryExample } from '#workbench/authoring/index.ts';
 
 export const catalogueFile = 'docs/field-catalogue.md';
 
@@ -40,7 +34,7 @@ export function catalogueMarkdown(): string {
     '',
     '# What a form may ask',
     '',
-    'Each field, control and format with the JSON to take along, what it says when it is invalid, and its keys. In',
+    'Each field, control and format with the JSON to take along, and what it says when it is invalid. In',
     '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',
     'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and invalid.',
     '',
@@ -53,7 +47,6 @@ export function catalogueMarkdown(): string {
       '',
       ...ofKind(kind).flatMap((example) => exampleLines(example, shared)),
     ]),
-    ...keyLines(),
   ].join('\n');
 }
 
@@ -86,13 +79,6 @@ function jsonLines(file: string, json: JsonSchema): readonly string[] {
   const own = Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword));
   if (own.length === 0) return [];
   return [`\`${file}\``, '', '```json', formatJson(Object.fromEntries(own)).trim(), '```', ''];
-}
-
-function keyLines(): readonly string[] {
-  const lines = Object.entries(keyboards).flatMap(([widget, keys]) =>
-    keys.map(({ keys: key, does }, index) => `| ${index === 0 ? `\`${widget}\`` : ''} | ${key} | ${does} |`),
-  );
-  return ['## Keys', '', '| control | key | what it does |', '| --- | --- | --- |', ...lines, ''];
 }
 
 /** The anchor of a heading in rendered Markdown. */
