@@ -1,8 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { activeStates } from '../activeStates.ts';
+import { activeStates, statesOf } from '../chart.ts';
 import { describeChart, transitionId } from '../describeChart.ts';
-import { statesOf } from '../statesOf.ts';
 import { activeNodes, exploreStates } from './exploreStates.ts';
 
 /** Reached and missed parts of charts. Ids leave out the chart's own name. */

@@ -5,11 +5,9 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { collectRecordings, type LiveRecording } from '../collectRecordings.ts';
-import type { LogEntry } from '../logEntry.ts';
 import { createEmptyMask } from '../maskPersonal.ts';
-import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
-import type { RecordingStep, StepCause } from '../recording.ts';
+import { actorPath, addStep, recordActors, type SystemActor } from '../recordActors.ts';
+import type { LiveRecording, RecordingStep, StepCause } from '../recording.ts';
 import { SteppedClock } from './SteppedClock.ts';
 import {
   type CallResultEvent,
@@ -72,8 +70,10 @@ export function startSimulation(
 ): Simulation {
   const clock = new SteppedClock();
   const guardOverrides = new Map<string, boolean>();
-  const { recordings, add } = collectRecordings();
-  const recordEvent = recordActors(createEmptyMask(), add);
+  let started: LiveRecording | undefined;
+  const recordEvent = recordActors(createEmptyMask(), (grown) => {
+    started = grown;
+  });
   const root = createActor(stubImplementations(machine, guardOverrides), {
     clock,
     input,
@@ -90,7 +90,7 @@ export function startSimulation(
   };
   root.start();
   expectNoFailure();
-  const [recording] = recordings.values();
+  const recording = started as LiveRecording | undefined;
   if (recording === undefined) throw new Error(`${machine.id} did not start.`);
 
   const actorAt = (path: string): AnyActorRef => {
@@ -111,8 +111,7 @@ export function startSimulation(
   const overrideGuard = ({ guard, result }: StepCause & { readonly kind: 'guard' }) => {
     if (result === null) guardOverrides.delete(guard);
     else guardOverrides.set(guard, result);
-    const cause: StepCause = { kind: 'guard', guard, result };
-    add({ kind: 'step', recording: recording.id, path: '', at: clock.now, cause } satisfies LogEntry);
+    addStep(recording, clock.now, '', { kind: 'guard', guard, result });
   };
 
   return {

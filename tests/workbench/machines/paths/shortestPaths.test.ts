@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
 import { playPath } from '#workbench/machines/simulate/playPath.ts';
 import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
 
 const examplesOf = (id: string) => machineGallery.find((shown) => shown.id === id)?.examples ?? [];
 const known = machineGallery.filter(({ examples }) => examples.length > 0);

@@ -5,7 +5,7 @@ import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
 import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import type { ExamplesOf } from '#workbench/machines/simulate/playPath.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { findMachine } from '#workbench/studio/machines/findMachine.ts';
 
 import { availableEvents } from '#workbench/studio/machines/play/availableEvents.ts';

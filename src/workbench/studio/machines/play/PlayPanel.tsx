@@ -1,6 +1,6 @@
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { toRecording } from '#workbench/machines/collectRecordings.ts';
 import type { GalleryMachine } from '#workbench/machines/machineGallery.ts';
+import { toRecording } from '#workbench/machines/recording.ts';
 import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button, Choice } from '../../controls.tsx';
 import { SaveRecording } from '../SaveRecording.tsx';

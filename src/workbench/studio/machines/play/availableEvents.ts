@@ -1,7 +1,6 @@
 import type { StateValue } from 'xstate';
-import { activeStates } from '#workbench/machines/activeStates.ts';
 import type { Chart, ChartTransition } from '#workbench/machines/chart.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
+import { activeStates, statesOf } from '#workbench/machines/chart.ts';
 
 /** Transitions of all active states. */
 function leadingOut({ root }: Chart, value: StateValue): readonly ChartTransition[] {
