@@ -36,7 +36,11 @@ export function recordActors(
     if (event.type === '@xstate.event') {
       const source = event.sourceRef as unknown as SystemActor | undefined;
       const cause = causeOf(event.event, source, mask);
-      if (cause !== null) addStep(recording, Math.round(at - startTime), path, cause);
+      if (cause !== null)
+        recording.steps.push({
+          ...{ at: Math.round(at - startTime), to: path, cause },
+          ...{ states: {}, effects: [], taken: {} },
+        });
     }
     const step = recording.steps.at(-1);
     if (event.type === '@xstate.microstep') {
@@ -67,11 +71,6 @@ export function recordActors(
 const emptyRecording = (id: string, machine: string, input: unknown): LiveRecording => ({
   ...{ id, machine, input, actors: new Map(), start: {}, takenAtStart: {}, steps: [], lastMoved: '' },
 });
-
-/** A step whose states, effects and transitions follow. */
-export function addStep({ steps }: LiveRecording, at: number, to: string, cause: StepCause): void {
-  steps.push({ at, to, cause, states: {}, effects: [], taken: {} });
-}
 
 function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: Mask): StepCause | null {
   if (event.type === 'xstate.init') return null;

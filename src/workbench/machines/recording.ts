@@ -40,8 +40,6 @@ export type StepCause =
   | { readonly kind: 'event'; readonly event: { readonly type: string } }
   /** Time passed. */
   | { readonly kind: 'timer'; readonly event: string }
-  /** The tester overrides a guard from here on; null ends that. */
-  | { readonly kind: 'guard'; readonly guard: string; readonly result: boolean | null }
   /** A call came back. */
   | { readonly kind: 'settled'; readonly call: string; readonly output?: unknown; readonly error?: unknown };
 

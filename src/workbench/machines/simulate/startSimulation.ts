@@ -1,17 +1,10 @@
-import {
-  type AnyActorRef,
-  type AnyStateMachine,
-  createActor,
-  type InspectionEvent,
-  isMachineSnapshot,
-} from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, createActor, isMachineSnapshot } from 'xstate';
 import { createEmptyMask } from '../maskPersonal.ts';
-import { actorPath, addStep, recordActors, type SystemActor } from '../recordActors.ts';
-import type { LiveRecording, RecordingStep, StepCause } from '../recording.ts';
+import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
+import type { LiveRecording, RecordingStep } from '../recording.ts';
 import { SteppedClock } from './SteppedClock.ts';
 import {
   type CallResultEvent,
-  type GuardOverrides,
   type PendingCallSnapshot,
   stubImplementations,
 } from './stubImplementations.ts';
@@ -37,7 +30,6 @@ export interface Simulation {
   readonly setNow: (time: number) => void;
   readonly nextTimerDue: () => number | undefined;
   readonly pendingCalls: () => readonly PendingCall[];
-  readonly guardOverrides: GuardOverrides;
   readonly outcomeOf: (path: string, event: { readonly type: string }) => EventOutcome;
   readonly isRunning: (path: string) => boolean;
   /**
@@ -63,24 +55,16 @@ const maxTimers = 10_000;
 /**
  * @throws Error when the machine fails at its start
  */
-export function startSimulation(
-  machine: AnyStateMachine,
-  input: unknown,
-  inspect: (event: InspectionEvent) => void = () => {},
-): Simulation {
+export function startSimulation(machine: AnyStateMachine, input: unknown): Simulation {
   const clock = new SteppedClock();
-  const guardOverrides = new Map<string, boolean>();
   let started: LiveRecording | undefined;
   const recordEvent = recordActors(createEmptyMask(), (grown) => {
     started = grown;
   });
-  const root = createActor(stubImplementations(machine, guardOverrides), {
+  const root = createActor(stubImplementations(machine), {
     clock,
     input,
-    inspect: (event) => {
-      recordEvent({ event, at: clock.now });
-      inspect(event);
-    },
+    inspect: (event) => recordEvent({ event, at: clock.now }),
   });
   const errors: unknown[] = [];
   root.subscribe({ error: (error) => errors.push(error) });
@@ -108,15 +92,9 @@ export function startSimulation(
       throw new Error(`no call "${call}" is under way.`);
     pendingCall.send(event);
   };
-  const overrideGuard = ({ guard, result }: StepCause & { readonly kind: 'guard' }) => {
-    if (result === null) guardOverrides.delete(guard);
-    else guardOverrides.set(guard, result);
-    addStep(recording, clock.now, '', { kind: 'guard', guard, result });
-  };
 
   return {
     recording,
-    guardOverrides,
     now: () => clock.now,
     setNow(time) {
       clock.now = time;
@@ -153,7 +131,6 @@ export function startSimulation(
       return due;
     },
     execute({ to, cause }) {
-      if (cause.kind === 'guard') overrideGuard(cause);
       if (cause.kind === 'event') actorAt(to).send(cause.event);
       if (cause.kind === 'settled' && !('error' in cause))
         end(to, cause.call, { type: 'call.done', output: cause.output });
