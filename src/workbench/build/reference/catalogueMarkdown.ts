@@ -1,7 +1,14 @@
 import { formatJson, type SharedSources } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { exampleFolder, type FieldExample, fieldExamples, tryExample } from '#workbench/authoring/index.ts';
+import {
+  exampleFolder,
+  exampleKey,
+  type FieldExample,
+  fieldExamples,
+  ownKeywords,
+  tryExample,
+} from '#workbench/authoring/index.ts';
 
 export const catalogueFile = 'docs/field-catalogue.md';
 
@@ -15,9 +22,6 @@ const sections = [
   ['widget', 'Controls', 'What a visitor fills in, chosen by the shape of the field and by `ui:widget`.'],
   ['format', 'Formats', 'Texts that are always written in one way.'],
 ] as const;
-
-/** The name of an example in URLs and files: `widget-money`. */
-export const exampleKey = ({ kind, name }: Pick<FieldExample, 'kind' | 'name'>): string => `${kind}-${name}`;
 
 export const projectFieldExamples = (): readonly FieldExample[] => fieldExamples(readShared());
 
@@ -72,13 +76,11 @@ function exampleLines(example: FieldExample, shared: SharedSources): readonly st
   ];
 }
 
-const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
-
-/** Without the keywords that every file has; nothing where no others are left. */
+/** Nothing where a file has only the keywords of all. */
 function jsonLines(file: string, json: JsonSchema): readonly string[] {
-  const own = Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword));
-  if (own.length === 0) return [];
-  return [`\`${file}\``, '', '```json', formatJson(Object.fromEntries(own)).trim(), '```', ''];
+  const own = ownKeywords(json);
+  if (Object.keys(own).length === 0) return [];
+  return [`\`${file}\``, '', '```json', formatJson(own).trim(), '```', ''];
 }
 
 /** The anchor of a heading in rendered Markdown. */

@@ -62,15 +62,6 @@ describe('options', () => {
       { value: 2, label: 'Two' },
     ]);
   });
-
-  it('need no words of their own where what is sent is what is read', () => {
-    const texts = writtenForm('critical-illness');
-    const plain = setOptions(texts, at(texts, 'gender'), [
-      { value: 'male', label: 'male' },
-      { value: 'other', label: 'other' },
-    ]);
-    expect(valueAt(JSON.parse(plain.ui), ['gender', 'ui:enumNames'])).toBeUndefined();
-  });
 });
 
 describe('words of a field', () => {
@@ -120,24 +111,6 @@ describe('a field', () => {
     expect(whyNeverRequired(at(shop, 'readTerms'))).toBeUndefined();
     expect(whyNeverRequired(at(writtenForm('cyber'), 'holdsRecords'))).toBeUndefined();
     expect(setRequired(shop, at(shop, 'alarm'), true)).toBe(shop);
-  });
-
-  it('has limits, and a list has rows', () => {
-    const texts = writtenForm('fleet');
-    const bound = changeSchema(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
-    expect(at(bound, 'cars').schema).toMatchObject({ minItems: 2 });
-    expect(at(bound, 'cars').schema).not.toHaveProperty('maxItems');
-    const limited = changeSchema(texts, at(texts, 'cars.value'), { minimum: 5 });
-    expect(at(limited, 'cars.value').schema.minimum).toBe(5);
-  });
-
-  it('is offered the control that it has', () => {
-    for (const form of writtenForms)
-      for (const { id, kind, ui } of allFields(outlined(form).fields)) {
-        const offered = (kind.widgets ?? []).map(([widget]) => widget);
-        const own = ui['ui:widget'];
-        if (own !== undefined && offered.length > 1) expect(offered, `${form.folder} ${id}`).toContain(own);
-      }
   });
 
   it.each([
