@@ -15,7 +15,6 @@ import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
 import { limitsOf, type Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
-import { valueAt } from '#workbench/studio/visual/text/jsonPath.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const optionsAt = (texts: FormTexts, id: string) => at(texts, id).options;
