@@ -8,7 +8,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { FolderTexts } from '#forms/compile/index.ts';
-import { asList, asRecord } from '../visual/text/jsonPath.ts';
+import { asList, asRecord } from '#workbench/authoring/jsonPath.ts';
 
 /** What the meta-schemas know of a text. */
 export interface JsonService {

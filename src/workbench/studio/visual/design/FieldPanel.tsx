@@ -1,10 +1,10 @@
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
 import { type FieldPosition, stepOf } from '../edits/moveField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
 import { widgetsOf } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPath.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useVisualEditing } from './editorContext.ts';
 import { LimitsEditor } from './LimitsEditor.tsx';

@@ -1,8 +1,8 @@
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
 import { type Limit, limitsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPath.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput, PanelNumber } from './PanelInput.tsx';
 

@@ -1,5 +1,5 @@
 import { suitableWidgets } from '#forms/compile/index.ts';
-import { asList, asRecord, type JsonRecord } from '../text/jsonPath.ts';
+import { asList, asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { Comparison } from './simpleCondition.ts';
 
 /** An option: its value, its label, and its description. */
