@@ -1,4 +1,5 @@
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+export { suitableWidgets } from './checks/checkControl.ts';
 export { errorsElsewhere } from './checks/checkExamples.ts';
 export {
   checkDuplicates,

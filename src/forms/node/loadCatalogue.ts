@@ -125,10 +125,14 @@ const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm 
 
 function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormIssue[] {
   const names = Object.keys(fields);
+  const { form = {}, ui = {} } = metas;
+  const named = { 'form.schema.json': form, 'ui.schema.json': ui };
   const unknownNames = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
   const issues = [
-    ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
-    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
+    ...(metas.fields
+      ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }, named)
+      : []),
+    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi, named) : []),
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),

@@ -9,10 +9,6 @@ export function describeCause(cause: StepCause): string {
     }
     case 'timer':
       return cause.event.replace('xstate.after.', 'after ');
-    case 'guard':
-      return cause.result === null
-        ? `${cause.guard} is as it is`
-        : `${cause.guard} says ${cause.result ? 'yes' : 'no'}`;
     case 'settled':
       return 'error' in cause
         ? `${cause.call} failed with ${JSON.stringify(cause.error)}`

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../types.ts';
 import { type FormFix, type FormIssue, pointer, putFix, removeFix } from '../issues.ts';
 import { asRecord } from '../json.ts';
 
-const ajv = new Ajv({
+const options = {
   strict: true,
   allowUnionTypes: true,
   strictTypes: false,
@@ -14,7 +14,7 @@ const ajv = new Ajv({
   // Each runs a few dozen times: compiling it costs more than running it ever does.
   inlineRefs: false,
   code: { optimize: false },
-});
+};
 /** By the text of the meta-schema, which each catalogue reads anew. */
 const compiled = new Map<string, ValidateFunction>();
 
@@ -24,11 +24,17 @@ const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 /**
  * Validates one file of a form folder by the meta-schema that editors use too. An unknown keyword comes with its
  * replacement, or with the known one of the nearest spelling.
+ *
+ * @param named the meta-schemas that this one refers to, by their file names
  */
-export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormIssue[] {
-  const text = JSON.stringify(meta);
-  const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
-  const validate = compiled.get(text) ?? ajv.compile(anonymous);
+export function checkAgainstMeta(
+  meta: JsonSchema,
+  file: string,
+  json: unknown,
+  named: Readonly<Record<string, JsonSchema>> = {},
+): FormIssue[] {
+  const text = JSON.stringify([meta, named]);
+  const validate = compiled.get(text) ?? new Ajv({ ...options, schemas: { ...named } }).compile(meta);
   compiled.set(text, validate);
   if (validate(json)) return [];
   const all = validate.errors ?? [];

@@ -1,5 +1,5 @@
-import type { LiveRecording } from '#workbench/machines/collectRecordings.ts';
 import { describeCause } from '#workbench/machines/describeCause.ts';
+import type { LiveRecording } from '#workbench/machines/recording.ts';
 
 const maxLines = 300;
 

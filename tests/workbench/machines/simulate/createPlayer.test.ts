@@ -4,10 +4,9 @@ import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { accountFormExamples } from '#machines/examples/accountForm.examples.ts';
 import { accountForms } from '#machines/login/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { toRecording } from '#workbench/machines/collectRecordings.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
-import type { StepCause } from '#workbench/machines/recording.ts';
+import { type StepCause, toRecording } from '#workbench/machines/recording.ts';
 import { createPlayer, type PlayerCommand } from '#workbench/machines/simulate/createPlayer.ts';
 
 const sends = (type: string, to = ''): PlayerCommand => {

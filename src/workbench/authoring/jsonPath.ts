@@ -24,17 +24,19 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   }, json);
 }
 
-/** Sets the value at a path and creates objects on the way; undefined removes the entry. */
+/** Sets the value at a path and creates objects, lists and their rows on the way; undefined removes the entry. */
 export function withValue(json: JsonRecord, path: JsonPath, value: unknown): JsonRecord {
   return asRecord(changed(json, path, value));
 }
 
 function changed(json: unknown, [key, ...rest]: JsonPath, value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(json)) {
+  if (Array.isArray(json) || (json === undefined && typeof key === 'number')) {
+    const items = [...asList(json)];
     const position = Number(key);
-    if (rest.length === 0 && value === undefined) return json.toSpliced(position, 1);
-    return json.with(position, changed(json[position], rest, value));
+    if (rest.length === 0 && value === undefined) return items.toSpliced(position, 1);
+    while (items.length <= position) items.push({});
+    return items.with(position, changed(items[position], rest, value));
   }
   const { [String(key)]: before, ...others } = asRecord(json);
   const item = changed(before, rest, value);
