@@ -24,7 +24,7 @@ const copied = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tsconfig.base.json',
+  'tsconfig.json',
 ];
 
 /** Prepares the copy and builds the first release. */

@@ -42,7 +42,15 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const { child, ended, siteUrl, adminUrl } = await spawnServer({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error', HOST: '127.0.0.1' },
+    ...process.env,
+    ...{
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+    },
     LEAD_API_KEY: leadCall.headers['x-api-key'],
     ...settings,
   });
