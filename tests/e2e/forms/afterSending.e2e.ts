@@ -1,6 +1,6 @@
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
-import { comeAsEmployee, freshName } from '../support/inbox.ts';
+import { comeAsEmployee, freshName, openInbox } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 
 const health = formOf('HEALTH');
@@ -29,7 +29,7 @@ test('[CONTRACT, PAY-24] with and without scripts, who has sent a form is told i
     expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     await page.close();
 
-    await inbox.goto(`${leadServer.adminUrl}/dashboard`);
+    await openInbox(inbox, leadServer);
     await inbox.getByRole('searchbox').fill(reference);
     const cells = inbox.getByRole('gridcell', { name });
     await expect(cells).toHaveCount(1);
