@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { formOf } from '../e2e/support/forms.ts';
-import { addStaff } from './addStaff.ts';
+import { addEmployee } from '../e2e/support/leadServer.ts';
 import type { EngineJourney } from './siteInUse.ts';
 
 /** The staff's side. */
@@ -22,7 +22,8 @@ export const staffJourneys: readonly EngineJourney[] = [
         }),
       });
       expect(answer.status).toBe(201);
-      const { email, password } = addStaff(server);
+      const [email, password] = [`${name.toLowerCase()}@example.com`, 'a long and quiet password'];
+      addEmployee(server.dataDir, email, password);
       await visitor.visit(`${server.url}/`);
       await visitor.press({ css: 'main button', text: 'Login' });
       await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
