@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
-import { statesOf } from '#workbench/machines/chart.ts';
 import { textSize, textWidth, titleSize } from '#workbench/studio/machines/chart/chartLines.ts';
 import { type Area, layoutChart, type Point } from '#workbench/studio/machines/chart/layoutChart.ts';
 import { formOf } from '../../../support/catalogue.ts';
