@@ -5,11 +5,14 @@ import { recordActors } from './recordActors.ts';
 import type { LiveRecording } from './recording.ts';
 
 /*
- * The dev server puts this into pages that are opened with `?inspect`. Until it loads, the page's actors push into a plain
- * array.
+ * The dev server puts this into pages that are opened with `?inspect` (our own inspector, works offline) or
+ * `?inspect=stately` (Stately's). Until it loads, the page's actors push into a plain array.
  */
 const buffered = globalThis.actorInspector;
-const inspect = openInspector();
+const inspect =
+  new URLSearchParams(location.search).get('inspect') === 'stately'
+    ? (await import('./openStatelyInspector.ts')).openStatelyInspector()
+    : openInspector();
 globalThis.actorInspector = { push: inspect };
 if (Array.isArray(buffered)) for (const moment of buffered as readonly TimedInspection[]) inspect(moment);
 

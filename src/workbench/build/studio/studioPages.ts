@@ -29,7 +29,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
     config: () => ({
       optimizeDeps: {
         entries: ['src/site/app/index.html', ...Object.values(pages), ...workers],
-        include: ['elkjs/lib/elk.bundled.js'],
+        include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js'],
       },
     }),
     // before the page's own scripts, so that no actor starts unseen

@@ -40,5 +40,4 @@ it('a path is the shortest there is, and one that no example leads to is said to
   const noCode = { 'code.changed': [], 'phone.changed': [] };
   const mute = login.examples.map((examples) => ({ ...examples, events: { ...examples.events, ...noCode } }));
   expect(lengthsOf(mute)('login.leaving')).toBeNull();
-  expect(known.length).toBeGreaterThan(9);
 });
