@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +61,26 @@ export async function startServer(
     await ended;
   };
   return { pid: child.pid, siteUrl, adminUrl, stop };
+}
+
+/** Starts the least that a lead server can be, on the same database. */
+export async function startBareServer({
+  dataDir,
+  databaseUrl,
+}: DatabaseLocation): Promise<Pick<RunningServer, 'siteUrl' | 'stop'>> {
+  const child = spawn(process.execPath, ['tests/bench/server/bareServer.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  return {
+    siteUrl: String(line).trim().replace('ready ', ''),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 /** A server, and an employee who is logged in. */

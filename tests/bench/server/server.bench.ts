@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { median } from '../statistics.ts';
-import { eachDatabase, leadCall, type RunningServer, startServer } from './benchServer.ts';
+import { eachDatabase, leadCall, type RunningServer, startBareServer, startServer } from './benchServer.ts';
 
 /**
- * `npm run bench -- server`: durable leads a second and their times at 8 and 64 connections, on SQLite and on PostgreSQL.
+ * `npm run bench -- server`: durable leads a second and their times at 8 and 64 connections, on SQLite and on PostgreSQL,
+ * beside the least that a lead server can be (bareServer.ts), in turns.
  * Then the memory of the server after many leads beside its memory after a tenth of them.
  *
  *   --rounds N    how often each is measured, by default 5; the table shows medians; 0 for memory alone
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
 const [rounds, leads] = [Number(options.rounds), Number(options.leads)];
 
 /** Sends leads by autocannon in a process of its own, so that it takes no time from what it measures. */
-async function load({ siteUrl }: RunningServer, connections: number, ...until: string[]) {
+async function load({ siteUrl }: Pick<RunningServer, 'siteUrl'>, connections: number, ...until: string[]) {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
   const headers = Object.entries(leadCall.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const args = ['-c', String(connections), ...until, '-m', 'POST', '-b', leadCall.body, ...headers, '--json'];
@@ -40,6 +41,8 @@ async function load({ siteUrl }: RunningServer, connections: number, ...until: s
   };
 }
 
+type LoadResult = Awaited<ReturnType<typeof load>>;
+
 /** The memory that a process holds, in MB. */
 function residentMemory({ pid }: RunningServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -50,19 +53,25 @@ const speed: object[] = [];
 const memory: object[] = [];
 await eachDatabase(async (database, location) => {
   for (const connections of rounds > 0 ? [8, 64] : []) {
-    const server = await startServer(location);
-    const measured: Awaited<ReturnType<typeof load>>[] = [];
-    for (let round = 0; round < rounds; round += 1)
+    const [bare, server] = [await startBareServer(location), await startServer(location)];
+    const least: LoadResult[] = [];
+    const measured: LoadResult[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      least.push(await load(bare, connections, '-d', options.seconds));
       measured.push(await load(server, connections, '-d', options.seconds));
+    }
+    const perSecondOf = (results: readonly LoadResult[]) => median(results.map(({ perSecond }) => perSecond));
     speed.push({
       database,
       connections,
-      'leads/s': Math.round(median(measured.map(({ perSecond }) => perSecond))),
+      'bare leads/s': Math.round(perSecondOf(least)),
+      'leads/s': Math.round(perSecondOf(measured)),
+      'times bare': (perSecondOf(measured) / perSecondOf(least)).toFixed(2),
       'p50 ms': median(measured.map(({ p50 }) => p50)),
       'p99 ms': median(measured.map(({ p99 }) => p99)),
       rejected: measured.reduce((sum, { rejected }) => sum + rejected, 0),
     });
-    await server.stop();
+    await Promise.all([bare.stop(), server.stop()]);
   }
   if (leads === 0) return;
   // a fresh one: what it held before does not count

@@ -6,6 +6,7 @@ import { pageProbe } from './pageProbe.ts';
 /** What is measured: a form of the site, and a made-up one to see growth (syntheticForms.ts); with a field in its middle. */
 const middleFields = { health: 'email', s200: 'field100' } as const;
 type BenchForm = keyof typeof middleFields;
+export const benchForms = Object.keys(middleFields);
 
 /** Figures by the rows of the report. */
 export type Figures = Readonly<Record<string, number>>;

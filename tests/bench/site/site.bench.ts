@@ -7,12 +7,13 @@ import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { startServer } from '../server/benchServer.ts';
 import { median } from '../statistics.ts';
-import { measures } from './measures.ts';
+import { type Figures, measures } from './measures.ts';
+import { servePlain } from './servePlain.ts';
 import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
 
 /**
  * `npm run bench`: builds the site with the made-up forms in it, serves it by the real server, and measures its forms
- * (docs/benchmarks.md). Listens on PORT and ADMIN_PORT, by default 4310 and 4311.
+ * beside plain HTML pages with the same fields, in turns (docs/benchmarks.md). Listens on PORT and ADMIN_PORT, by default 4310 and 4311.
  *
  *   --runs N   how often each measure is taken, by default 5
  *   --serve    only builds and serves the site, until it is stopped
@@ -74,19 +75,31 @@ async function measureAll(origin: string): Promise<void> {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox'],
   });
-  const samples: Record<string, number[]> = {};
+  const plain = await servePlain();
+  const samples: { readonly plain: Figures; readonly site: Figures }[][] = measures.map(() => []);
   try {
     // once for nothing: files of the site and of the browser are read from disk
     await measures[0]?.(browser, origin);
     for (let run = 0; run < Number(options.runs); run += 1)
-      for (const measure of measures)
-        for (const [row, figure] of Object.entries(await measure(browser, origin)))
-          samples[row] = [...(samples[row] ?? []), figure];
+      for (const [index, measure] of measures.entries())
+        samples[index]?.push({
+          plain: await measure(browser, plain.origin),
+          site: await measure(browser, origin),
+        });
     const versions = `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores`;
-    console.log(`${versions}, ${options.runs} runs: median [least-most]\n\n| measure | site |\n|---|---:|`);
-    for (const [row, figures] of Object.entries(samples)) console.log(`| ${row} | ${spread(figures)} |`);
+    console.log(`${versions}, ${options.runs} runs: median [least-most]\n`);
+    console.log('| measure | plain HTML | site | times plain |\n|---|---:|---:|---:|');
+    for (const pairs of samples)
+      for (const row of Object.keys(pairs[0]?.site ?? {})) {
+        const figuresOf = (page: 'plain' | 'site') => pairs.map((pair) => pair[page][row] ?? Number.NaN);
+        const ratio = median(figuresOf('site')) / median(figuresOf('plain'));
+        console.log(
+          `| ${row} | ${spread(figuresOf('plain'))} | ${spread(figuresOf('site'))} | ${ratio.toFixed(2)} |`,
+        );
+      }
   } finally {
     await browser.close();
+    plain.stop();
   }
 }
 
