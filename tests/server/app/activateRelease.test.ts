@@ -244,25 +244,6 @@ describe('a release that cannot be served', () => {
   });
 });
 
-describe('a site with sample content', () => {
-  const sampleSite = (): string =>
-    newSite({
-      version: 'v0',
-      files: {
-        'site.json': JSON.stringify({ leadKey: hashLeadKey(spawnedKey), sampleContent: ['company.json'] }),
-      },
-    });
-  const accepted = 'outbox-file,localhost-links,readable-data,no-proxy,no-retention';
-  const production = { NODE_ENV: 'production', ACKNOWLEDGED_RISKS: accepted };
-
-  it('is refused in production with the names of its files, and served where that is meant', async () => {
-    await expect(startOn(sampleSite(), production)).rejects.toThrow(/sample-content: .*company\.json/);
-    const settings = { ...production, ACKNOWLEDGED_RISKS: `${accepted},sample-content` };
-    const { siteUrl } = await startOn(sampleSite(), settings);
-    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
-  });
-});
-
 describe('a site whose notices promise a shorter time than leads are kept', () => {
   const promising = (leadRetention: string, version = 'v0'): SmallRelease => ({
     version,
