@@ -244,6 +244,12 @@ describe('a release that cannot be served', () => {
   });
 });
 
+it('a site with sample content is a warning at a start, with the names of its files', async () => {
+  const files = { 'site.json': '{"sampleContent":["company.json"]}' };
+  const { log } = await startOn(newSite({ version: 'v0', files }));
+  expect(log.join('')).toMatch(/sample data as the firm's own \(company\.json\)/);
+});
+
 describe('a site whose notices promise a shorter time than leads are kept', () => {
   const promising = (leadRetention: string, version = 'v0'): SmallRelease => ({
     version,
