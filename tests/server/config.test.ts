@@ -91,7 +91,6 @@ describe('parseConfig', () => {
     ['SECURITY_EVENT_RETENTION', '365', 'from 1d to 36500d'],
     ['TRUST_PROXY', 'true', '10.0.0.0/8,fd00::/8'],
     ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8,fd00::/8'],
-    ['TRUST_PROXY', '0.0.0.0/0', '10.0.0.0/8,fd00::/8'],
     ['ALLOWED_ORIGINS', '*', 'such as https://'],
     ['ALLOWED_ORIGINS', 'www.example.org', 'such as https://'],
     ['ALLOWED_ORIGINS', 'https://*.example.org', 'such as https://'],

