@@ -25,7 +25,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     /** The origin in canonical links, link previews and the sitemap. */
     siteOrigin: origin('VITE_SITE_ORIGIN', company.siteUrl),
     /** The lead call's `x-api-key`. */
-    leadApiKey: variables.VITE_LEAD_API_KEY?.trim() || 'development-key',
+    leadKey: variables.VITE_LEAD_API_KEY?.trim() || 'development-key',
   };
 }
 

@@ -3,13 +3,10 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import { config } from '#site/api/config.ts';
-import type { LeadApi } from '#site/api/sendLead.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { type Site, SiteContext } from '#site/layout/siteContext.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from './routes.tsx';
-
-const leadApi: LeadApi = { apiHost: config.apiHost, leadKey: config.leadApiKey };
 
 const site: Site = {
   products,
@@ -28,7 +25,7 @@ const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} ele
 export function App() {
   return (
     <SiteContext value={site}>
-      <LeadApiContext value={leadApi}>
+      <LeadApiContext value={config}>
         <Suspense fallback={null}>
           <Routes>
             <Route

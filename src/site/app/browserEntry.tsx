@@ -26,4 +26,4 @@ rememberScrollPositions();
 if (root.firstElementChild === null) createRoot(root).render(site);
 else startTransition(() => void hydrateRoot(root, site));
 
-sendQueuedLeads({ apiHost: config.apiHost, leadKey: config.leadApiKey });
+sendQueuedLeads(config);

@@ -7,7 +7,7 @@ import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
 
-export const { leadApiKey } = config;
+export const leadApiKey = config.leadKey;
 
 export { notices } from 'virtual:form-notices';
 export { findSampleContent } from './sampleContent.ts';

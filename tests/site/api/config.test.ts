@@ -8,7 +8,7 @@ describe('parseConfig', () => {
       apiHost: '',
       portalHost: '',
       adminHost: '',
-      leadApiKey: 'development-key',
+      leadKey: 'development-key',
       siteOrigin: company.siteUrl,
     });
   });
