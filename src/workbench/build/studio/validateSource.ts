@@ -3,9 +3,9 @@ import { type FolderTexts, type FormIssue, parseFolder, parseShared } from '#for
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import {
+  breakingSinceRelease,
   type CatalogueForm,
   type CompileCache,
-  changesSinceRelease,
   compileWritten,
   missingPictures,
   sharedTexts,
@@ -64,7 +64,7 @@ export function validateSource(
   return {
     issues: [
       ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
-      ...changesSinceRelease(directories, form).breaking,
+      ...breakingSinceRelease(directories, form),
     ],
     fields: forms.get(form.model.formType)?.models ?? [],
     response: data === undefined ? null : responseTo(form, forms, data, now),

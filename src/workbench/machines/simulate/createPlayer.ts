@@ -27,8 +27,7 @@ export interface Player {
   readonly previewTransitions: (execute: PlayerCommand, path: string) => readonly string[];
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Restarts, with recorded steps if given. */
-  readonly restart: (steps?: readonly RecordingStep[]) => void;
+  readonly restart: () => void;
   readonly restartWith: (input: unknown) => void;
   /** Restarts and follows a path; returns whether it reached its goal. */
   readonly followPath: (path: ChartPath, examplesOf: ExamplesOf) => boolean;
@@ -71,8 +70,6 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     from.every(apply);
     notify();
   };
-  const replayCommands = (steps: readonly RecordingStep[]): readonly PlayerCommand[] =>
-    steps.map((step) => ({ kind: 'repeat', step }));
 
   return {
     simulation: () => simulation,
@@ -107,9 +104,9 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       apply(command);
       notify();
     },
-    restart(steps = []) {
+    restart() {
       undone = [];
-      restartFrom(replayCommands(steps));
+      restartFrom([]);
     },
     restartWith(other) {
       undone = [];
@@ -121,7 +118,8 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       const steps = structuredClone(trial.recording.steps);
       trial.stop();
       undone = [];
-      restartFrom(replayCommands(steps), path.examples?.input ?? input);
+      const commandsThere = steps.map((step): PlayerCommand => ({ kind: 'repeat', step }));
+      restartFrom(commandsThere, path.examples?.input ?? input);
       return hasReached;
     },
     subscribe(listener) {

@@ -54,18 +54,6 @@ it('says what went wrong, leaves that act out, and what was undone stays undone'
   expect([player.issue(), player.commands().length]).toEqual([null, 2]);
 });
 
-it('repeats a run, as far as it fits', () => {
-  const first = createPlayer(loginDialogMachine, undefined);
-  first.execute(sends('dialog.opened'));
-  first.execute(sends('employee.chosen'));
-  const { steps } = toRecording(first.simulation().recording);
-  const second = createPlayer(loginDialogMachine, undefined);
-  second.restart(steps);
-  expect(toRecording(second.simulation().recording).steps).toEqual(steps);
-  second.restart(steps.map((step) => ({ ...step, to: 'nobody' })));
-  expect(second.commands()).toEqual([]);
-});
-
 it('walks a path with the input of the examples that lead there, and keeps it when acts are taken back', () => {
   const chart = describeChart(accountFormMachine);
   const paths = shortestPaths(chart, accountFormExamples);
