@@ -25,7 +25,7 @@ export const staffJourneys: readonly EngineJourney[] = [
       const [email, password] = [`${name.toLowerCase()}@example.com`, 'a long and quiet password'];
       addEmployee(server.dataDir, email, password);
       await visitor.visit(`${server.url}/`);
-      await visitor.press({ css: 'main button', text: 'Login' });
+      await visitor.press({ css: 'main [aria-haspopup=dialog]', text: 'Login' });
       await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
       await visitor.press({ css: '[name=employeeEmail]' });
       await visitor.type(email);
