@@ -36,7 +36,8 @@ export const staffJourneys: readonly EngineJourney[] = [
       await visitor.press({ css: 'input[type=search]' });
       await visitor.type(name);
       await visitor.sees('the lead alone', 1, () => document.querySelectorAll('[role=row][data-id]').length);
-      await visitor.press({ css: '[role=row][data-id] [role=gridcell]' });
+      // the first cell ticks the row
+      await visitor.press({ css: '[role=row][data-id] [role=gridcell]', text: name });
       await visitor.sees(
         'the lead beside',
         true,
