@@ -135,7 +135,7 @@ export const pageJourneys: readonly EngineJourney[] = [
             .querySelector('[role=dialog], dialog[open]')
             ?.checkVisibility({ visibilityProperty: true }),
         );
-      await visitor.press({ css: 'main button', text: 'Login' });
+      await visitor.press({ css: 'main [aria-haspopup=dialog]', text: 'Login' });
       await visitor.sees('the dialog', true, isThere);
       await visitor.sees('the focus', 'loginPhone', () => document.activeElement?.getAttribute('name'));
       await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
