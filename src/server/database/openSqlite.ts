@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { isPostgres } from './isPostgres.ts';
@@ -9,6 +9,9 @@ export interface SqliteOptions {
   /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
   readonly busyTimeoutMs: number;
 }
+
+/** The cache of prepared statements; group commits come in many sizes, each with its own statement. */
+const maxPreparedStatements = 100;
 
 /** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
 export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
@@ -51,15 +54,28 @@ export function openSqliteFile(
     database.close();
     throw error;
   }
+  const prepared = new Map<string, StatementSync>();
+
+  function prepare(text: string): StatementSync {
+    const cached = prepared.get(text);
+    if (cached) return cached;
+    const statement = database.prepare(text);
+    const [oldest] = prepared.keys();
+    if (oldest !== undefined && prepared.size >= maxPreparedStatements) prepared.delete(oldest);
+    prepared.set(text, statement);
+    return statement;
+  }
+
   return {
     close: () => database.close(),
     prepare(text) {
-      const statement = database.prepare(text);
+      const statement = prepare(text);
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(toSqlite)),
         run: (parameters) => statement.run(...parameters.map(toSqlite)),
-        iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+        // not cached: its next use would restart this iteration
+        iterate: (parameters) => database.prepare(text).iterate(...parameters.map(toSqlite)),
       };
     },
   };
