@@ -90,6 +90,8 @@ test.describe('the visual editor', () => {
     });
 
     await test.step('shown only when another answer is so', async () => {
+      // changes of one moment are one step of the history, however slow the machine is
+      await page.clock.setFixedTime(new Date());
       await page.getByLabel('Shown when').press('End');
       await expect(card).toContainText(/When Which .* contains /);
       await expect(preview).toBeHidden();

@@ -41,6 +41,6 @@ export function openWorkspace(): Workspace {
     actor,
     config: () => config,
     edit: (texts, label, joins = false) =>
-      actor.send({ type: 'texts.edited', texts, label, joins, at: performance.now() }),
+      actor.send({ type: 'texts.edited', texts, label, joins, at: Date.now() }),
   };
 }
