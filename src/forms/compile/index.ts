@@ -1,3 +1,4 @@
+export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 export { suitableWidgets } from './checks/checkControl.ts';
 export { errorsElsewhere } from './checks/checkExamples.ts';
@@ -9,7 +10,7 @@ export {
   unwrittenTexts,
 } from './checks/checkFolder.ts';
 export { checkPattern } from './checks/checkValue.ts';
-export { fillForm, sentName } from './checks/fillForm.ts';
+export { fillForm } from './checks/fillForm.ts';
 export { runWrongExample, type Trial, trialsOf } from './checks/trials.ts';
 export {
   type BoundForm,

@@ -1,4 +1,4 @@
-import { fieldsByName } from '../buildPayload.ts';
+import { fieldsByName, rowKeys } from '../buildPayload.ts';
 import type { ErrorTarget, FieldModel, FormModel, Values } from '../types.ts';
 
 const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
@@ -18,15 +18,19 @@ export function fieldOf(model: FormModel, name: string): FieldModel | undefined 
 }
 
 function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
-  for (const { name: list, rows } of model.fields) {
-    if (!rows || !name.startsWith(`${list}.`)) continue;
-    const [key = '', ...path] = name.slice(list.length + 1).split('.');
-    const field = fieldsByName(rows.fields).get(path.join('.'));
-    if (!field) continue;
-    const clears = field.clears?.map((cleared) => `${list}.${key}.${cleared}`);
-    return { ...field, name, ...(clears && { clears }) };
-  }
-  return undefined;
+  const { list, row, path } = splitRowName(model, name) ?? {};
+  const field = list?.rows && fieldsByName(list.rows.fields).get(path?.join('.') ?? '');
+  if (!field) return undefined;
+  const clears = field.clears?.map((cleared) => `${list.name}.${row}.${cleared}`);
+  return { ...field, name, ...(clears && { clears }) };
+}
+
+/** A name below a list of objects: the list, the row's key or index, and the path within the row. */
+function splitRowName({ fields }: FormModel, name: string) {
+  const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
+  if (!list) return undefined;
+  const [row = '', ...path] = name.slice(list.name.length + 1).split('.');
+  return { list, row, path };
 }
 
 /** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
@@ -89,12 +93,15 @@ function firstBelow(fields: readonly FieldModel[], path: readonly string[], keyw
 
 /** The name in the state for a name of the payload: items have keys in the state, and positions in the payload. */
 export function stateName(model: FormModel, values: Values, sentName: string): string {
-  for (const { name: list, rows } of model.fields) {
-    if (!rows || !sentName.startsWith(`${list}.`)) continue;
-    const [index = '', ...path] = sentName.slice(list.length + 1).split('.');
-    const keys = values[list];
-    const key = Array.isArray(keys) ? keys[Number(index)] : undefined;
-    if (key !== undefined) return [list, key, ...path].join('.');
-  }
-  return sentName;
+  const below = splitRowName(model, sentName);
+  const key = below && rowKeys(values[below.list.name])[Number(below.row)];
+  return key === undefined ? sentName : [below?.list.name, key, ...(below?.path ?? [])].join('.');
+}
+
+/** A name of the state as it is sent: a row by its position (`members.0.age`). */
+export function sentName({ model }: { readonly model: FormModel }, values: Values, name: string): string {
+  const below = splitRowName(model, name);
+  if (!below) return name;
+  const { list, row, path } = below;
+  return [list.name, rowKeys(values[list.name]).indexOf(row), ...path].join('.');
 }

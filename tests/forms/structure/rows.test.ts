@@ -32,10 +32,6 @@ describe('rows', () => {
     expect(rows).not.toHaveProperty('most');
   });
 
-  it('begin with the fewest that there may be', () => {
-    expect(form.initialValues().members).toEqual(['r1']);
-  });
-
   it('get a key that no row with an answer ever had, whatever was added and taken away before', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant('add'), fc.nat(5))), (steps) => {
@@ -99,11 +95,6 @@ describe('rows', () => {
     const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi', name: 'x' };
     const next = change(values, 'members.r2.kind', 'child');
     expect(next).toEqual({ ...values, 'members.r2.kind': 'child', 'members.r2.name': '' });
-  });
-
-  it('forget their values when the list is cleared', () => {
-    const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.address.city': 'Pune' };
-    expect(change(values, 'a', 'x')).toEqual({ a: 'x', members: ['r1'] });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Form } from '../../createForm.ts';
 import { formErrorField } from '../../explainErrors.ts';
+import { sentName } from '../../structure/names.ts';
 import type { LeadValidator } from '../../types.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
 import { isObject } from '../json.ts';
 import type { FormExamples, SourceFile, WrongExample } from '../sources.ts';
-import { errorsOf, type Filled, fillForm, sentName, valuesAt } from './fillForm.ts';
+import { errorsOf, type Filled, fillForm, valuesAt } from './fillForm.ts';
 
 /**
  * What fields start with has to be what a visitor could have entered: the form would otherwise refuse what nobody

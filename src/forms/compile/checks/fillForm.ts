@@ -1,5 +1,6 @@
 import type { Form } from '../../createForm.ts';
 import { addRow, removeRow } from '../../structure/index.ts';
+import { sentName } from '../../structure/names.ts';
 import type { Value, Values } from '../../types.ts';
 import { asList, isObject } from '../json.ts';
 
@@ -39,16 +40,6 @@ export function errorsOf(form: Form, filled: Filled, today: string) {
   const values = fillForm(form, filled, today);
   const errors = form.validate(values, today);
   return errors.map(({ field, ...error }) => ({ ...error, field: sentName(form, values, field) }));
-}
-
-/** A name of the state as it is sent and as examples write it: a row by its position (`members.0.age`). */
-export function sentName(form: Form, values: Values, name: string): string {
-  for (const { name: list, rows } of form.model.fields) {
-    if (!rows || !name.startsWith(`${list}.`)) continue;
-    const [key = '', ...path] = name.slice(list.length + 1).split('.');
-    return [list, asList(values[list]).indexOf(key), ...path].join('.');
-  }
-  return name;
 }
 
 /** What a form or a lead holds at a way; of lists of objects, what each of their rows has. */
