@@ -11,12 +11,7 @@ declare module 'virtual:form-catalogue' {
   /** In product order. */
   export const products: readonly ProductEntry[];
   /** By route: the product's page.json, with its form type. */
-  export const pageLoaders: Readonly<
-    Record<
-      string,
-      () => Promise<{ readonly default: unknown; readonly Explains?: import('react').ComponentType }>
-    >
-  >;
+  export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }
 
 declare module 'virtual:form-notices' {

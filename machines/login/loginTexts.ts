@@ -30,9 +30,3 @@ export const loginTexts = {
   /** Ten digits that are no Indian mobile number: no code is requested. */
   numberNotMobile: 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9',
 } as const;
-
-/** What the calls report among themselves; a visitor never reads these. */
-export const internalLoginTexts = {
-  invalidCredentials: 'Invalid credentials',
-  resetLinkNotSent: 'Failed to send reset link',
-} as const;

@@ -1,6 +1,8 @@
-import { buildCheckData, buildPayload } from './buildPayload.ts';
+import { buildPayload } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
+import { rowTitles } from './structure/itemTitle.ts';
+import { fieldOf, stateName } from './structure/names.ts';
 import type {
   Collected,
   Conditions,
@@ -8,7 +10,6 @@ import type {
   FieldError,
   FieldModel,
   FormModel,
-  FormStructure,
   LeadData,
   LeadValidator,
   Value,
@@ -44,24 +45,13 @@ export interface Form {
   isOffered?(values: Values, name: string, option: Value, today: string): boolean;
 }
 
-/** Groups, lists and visible fields: the code that reads them, and their compiled conditions. */
-export interface StructureInput {
-  readonly structure: FormStructure;
-  readonly conditions: Conditions;
-}
-
-const noneHidden: ReadonlySet<string> = new Set();
-
-/** @throws when a derived field names an unknown rule, or a model with nodes comes without its structure */
+/** @throws when a derived field names an unknown rule */
 export function createForm(
   model: FormModel,
   validator: LeadValidator,
   derivations: Derivations,
-  { structure, conditions }: Partial<StructureInput> = {},
+  conditions: Conditions = {},
 ): Form {
-  if (model.nodes && !structure) throw new Error(`${model.formType} came without its structure.`);
-  const fields = new Map(model.fields.map((field) => [field.name, field]));
-  const fieldOf = (name: string) => structure?.field(model, name) ?? fields.get(name);
   const derived = model.fields.flatMap((field) => {
     if (field.computedBy === undefined) return [];
     const derive = derivations[field.computedBy];
@@ -69,9 +59,7 @@ export function createForm(
     return [{ field, derive }];
   });
   const collect = (values: Values, withClientOnly: boolean): Collected =>
-    structure && model.nodes
-      ? structure.collect(model, values, conditions ?? {}, withClientOnly)
-      : { data: (withClientOnly ? buildCheckData : buildPayload)(model, values), hidden: noneHidden };
+    buildPayload(model, values, conditions, withClientOnly);
   // cached by values, which never change: every field on the page asks whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
@@ -102,10 +90,8 @@ export function createForm(
   const validate = (values: Values, today: string): readonly FieldError[] => {
     const { data, hidden } = collect(values, true);
     if (validator.call({ today }, data)) return [];
-    const errors = explainErrors(model, validator.errors ?? [], data, structure);
-    if (!structure) return errors;
-    return errors.map((error) => {
-      const field = structure.stateName(model, values, error.field);
+    return explainErrors(model, validator.errors ?? [], data).map((error) => {
+      const field = stateName(model, values, error.field);
       // a field that is not there cannot show its error: the form does
       return { ...error, field: hidden.has(field) ? formErrorField : field };
     });
@@ -115,21 +101,20 @@ export function createForm(
 
   return {
     model,
-    field: fieldOf,
+    field: (name) => fieldOf(model, name),
     hidden: (values) => read(values).hidden,
     isStepVisible(values, step) {
       const names = steps[step]?.fields ?? [];
-      if (!model.nodes || names.length === 0) return true;
       const { hidden } = read(values);
-      return names.some((name) => !hidden.has(name));
+      return names.length === 0 || names.some((name) => !hidden.has(name));
     },
-    stateName: (values, sentName) => structure?.stateName(model, values, sentName) ?? sentName,
-    rowTitles: (values, list) => structure?.rowTitles(model, values, list) ?? [],
+    stateName: (values, sentName) => stateName(model, values, sentName),
+    rowTitles: (values, list) => rowTitles(model, values, list),
     initialValues: () => initialValues(model),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };
-      for (const cleared of fieldOf(name)?.clears ?? []) {
-        const field = fieldOf(cleared);
+      for (const cleared of fieldOf(model, name)?.clears ?? []) {
+        const field = fieldOf(model, cleared);
         if (!field) continue;
         next[cleared] = startValue(field);
         // new rows get the same keys: without this they would show the old answers

@@ -1,14 +1,6 @@
 import { unreadable } from './initialValues.ts';
-import type {
-  ErrorReason,
-  ErrorTarget,
-  FieldError,
-  FieldModel,
-  FormModel,
-  FormStructure,
-  RuleMessage,
-  SchemaError,
-} from './types.ts';
+import { locate } from './structure/names.ts';
+import type { ErrorReason, FieldError, FieldModel, FormModel, RuleMessage, SchemaError } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
 /** The field name of errors that belong to the form as a whole. */
@@ -22,9 +14,7 @@ export function explainErrors(
   model: FormModel,
   errors: readonly SchemaError[],
   data?: unknown,
-  structure?: FormStructure,
 ): readonly FieldError[] {
-  const locate: FormStructure['locate'] = structure?.locate ?? locateFlat;
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
   for (const error of withoutIdleBranches(errors)) {
@@ -60,12 +50,6 @@ function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readon
   if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
   if (rule) path.push(...rule.field.split('.'));
   return path[0] ? path : undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
-}
-
-/** Locates an error in a flat form: its fields are the properties of the data. */
-function locateFlat({ fields }: FormModel, [name = '']: readonly string[]): ErrorTarget {
-  const known = fields.findIndex((field) => field.name === name);
-  return { name, field: fields[known], index: known < 0 ? fields.length : known };
 }
 
 /** Whether more than one branch of a `oneOf` matches. */

@@ -1,6 +1,5 @@
-export { buildPayload } from './buildPayload.ts';
 export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
-export { createForm, type Form, type StructureInput, topOf } from './createForm.ts';
+export { createForm, type Form, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type {
@@ -31,7 +30,6 @@ export type {
   FieldOption,
   FormModel,
   FormNotice,
-  FormStructure,
   JsonSchema,
   LeadData,
   LeadValidator,

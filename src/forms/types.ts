@@ -133,14 +133,8 @@ export interface NodeModel {
   readonly nodes?: readonly NodeModel[];
   /** A group that is sent even when nothing is filled in in it. */
   readonly isRequired?: true;
-  /** Visible where all conditions of one of these lists hold. */
-  readonly visibleWhen?: readonly (readonly VisibilityCondition[])[];
-}
-
-/** A compiled condition by its key, and whether it has to hold or not to. */
-export interface VisibilityCondition {
-  readonly condition: string;
-  readonly holds: boolean;
+  /** The key of the compiled condition under which it is part of the form. */
+  readonly visibleWhen?: string;
 }
 
 export interface ComputedReference {
@@ -257,24 +251,6 @@ export interface ErrorTarget {
   readonly name: string;
   readonly field: FieldModel | undefined;
   readonly index: number;
-}
-
-/**
- * What a form with groups, lists of objects or fields that appear can do beyond a flat one. It is handed in with the
- * forms that need it, so that the others need not fetch it.
- */
-export interface FormStructure {
-  collect(model: FormModel, values: Values, conditions: Conditions, withClientOnly: boolean): Collected;
-  /** The field of this name, one in a row too (`members.r1.age`). */
-  field(model: FormModel, name: string): FieldModel | undefined;
-  /**
-   * Where to show an error of this keyword at a path of the data; undefined for one that only reports a failed branch.
-   */
-  locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined;
-  /** The name in the state for `members.0.age` of the payload: `members.r1.age`. */
-  stateName(model: FormModel, values: Values, sentName: string): string;
-  /** What each row of a list is called, in their order. */
-  rowTitles(model: FormModel, values: Values, list: string): readonly string[];
 }
 
 /** Compiled conditions by the keys that a model names. */

@@ -1,4 +1,4 @@
-import { NextSteps } from '#site/ui/firm/firmParts.ts';
+import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
 const formTitle = 'Request a Callback';

@@ -13,7 +13,6 @@ import {
   type Form,
   type FormModel,
   type FormNotice,
-  type FormStructure,
   type LeadValidator,
 } from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
@@ -44,7 +43,6 @@ export interface FormModule {
   /** Computes its computed fields, if it has any. */
   readonly computedFields?: ComputedFields;
   /** For a form with objects, arrays or conditional fields. */
-  readonly structure?: FormStructure;
   readonly structureComponents?: StructureComponents;
   /** Of an estimate. */
   readonly estimate?: EstimateParts;
@@ -85,13 +83,11 @@ function servedState(formType: string): string | undefined {
 
 /** The form of a module, and the component of its breakdowns. */
 export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
-  const { model, validators, structure, computedFields, estimate } = module;
+  const { model, validators, computedFields, estimate } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
   const figures = computedFields?.(model, validators);
-  const form = createForm(model, validator, figures?.derivations ?? {}, {
-    ...(structure && { structure, conditions: validators }),
-  });
+  const form = createForm(model, validator, figures?.derivations ?? {}, validators);
   if (!estimate || !model.estimate) return { form, Breakdown: figures?.Breakdown };
   const { form: estimated, Breakdown } = buildForm(estimate.form);
   return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };

@@ -15,6 +15,5 @@ declare module 'virtual:form-parts' {
   export const ownWidgets: NonNullable<FormModule['ownWidgets']>;
   export const prefill: NonNullable<FormModule['prefill']>;
   export const computedFields: NonNullable<FormModule['computedFields']>;
-  export const structure: NonNullable<FormModule['structure']>;
   export const structureComponents: NonNullable<FormModule['structureComponents']>;
 }

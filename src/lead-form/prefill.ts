@@ -1,12 +1,5 @@
 import { type FormStore, fieldValue, valuesOf } from '#form-ui/index.ts';
-import {
-  buildPayload,
-  cleanValue,
-  type FieldModel,
-  isUntouched,
-  type LeadValidator,
-  type Value,
-} from '#forms/index.ts';
+import { cleanValue, type FieldModel, isUntouched, type LeadValidator, type Value } from '#forms/index.ts';
 
 /**
  * Fills in values of the URL for fields with `ui:prefill`, as if typed. Invalid values are left out, and the visitor's
@@ -25,7 +18,7 @@ export function prefill(
     const text = field.prefill === undefined ? null : parameters.get(field.prefill);
     if (text === null || !isUntouched(field, fieldValue(state(), field.name))) continue;
     const value = parseValue(field, text);
-    const data = buildPayload(model, form.change(valuesOf(state()), field.name, value, today()));
+    const data = form.checkData(form.change(valuesOf(state()), field.name, value, today()));
     validator.call({ today: today() }, data);
     const isInvalid = validator.errors?.some(
       ({ instancePath }) => instancePath === `/${field.name.replaceAll('.', '/')}`,

@@ -1,5 +1,5 @@
 import { type ConfigIssue, readSetting, type Setting } from '#server/config/setting.ts';
-import { defaultLeadApiKey, type RiskName, settings } from '#server/config/settings.ts';
+import { type RiskName, settings } from '#server/config/settings.ts';
 
 export type { ConfigIssue } from '#server/config/setting.ts';
 export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
@@ -15,8 +15,6 @@ export interface Config extends Omit<Read, 'acknowledgedRisks'> {
   readonly adminPort: number;
   readonly adminSiteDir: string;
   readonly acknowledgedRisks: ReadonlySet<RiskName>;
-  /** True when the lead key is the default or the sample: worth a warning at start. */
-  readonly usesKnownLeadApiKey: boolean;
 }
 
 /** The most SMS of one calendar day in India, for the whole site. */
@@ -34,9 +32,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The key in the sample settings, docs/operations/site.env. */
-const sampleLeadApiKey = 'replace-this-with-32-random-bytes';
-
 /**
  * Parses the settings in the environment, once, at start. A variable that is not set, or set
  * to nothing, has its default.
@@ -50,7 +45,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     readSetting(setting as Setting<unknown>, env, issues),
   ]);
   const read = Object.fromEntries(entries) as Read;
-  const { port, siteDir, leadApiKey, previousLeadApiKey } = read;
+  const { port, siteDir } = read;
   const adminPort = read.adminPort ?? (port === 0 ? 0 : port + 1);
   const addIssue = (variable: string, problem: string) => issues.push({ variable, problem });
   if (adminPort > 65_535)
@@ -65,8 +60,5 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     adminPort,
     adminSiteDir: read.adminSiteDir ?? `${siteDir}-admin`,
     acknowledgedRisks: new Set(read.acknowledgedRisks),
-    usesKnownLeadApiKey: [leadApiKey, previousLeadApiKey].some(
-      (key) => key === defaultLeadApiKey || key === sampleLeadApiKey,
-    ),
   };
 }

@@ -1,4 +1,4 @@
-import { checkRetention, checkRisks, checkSite, isForOperators } from '#server/app/checkStart.ts';
+import { checkStart, isForOperators } from '#server/app/checkStart.ts';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/app/createServer.ts';
 import { createListener } from '#server/app/listener.ts';
@@ -54,8 +54,7 @@ export interface RunningServer {
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream, now, todayOf } = deps;
   let current = readRelease(deps);
-  checkRetention(config, current);
-  const risks = checkRisks(config, current);
+  const risks = checkStart(config, current);
 
   const logError = (error: unknown, message: string) =>
     site.log.error({ error: describeError(error) }, message);
@@ -140,8 +139,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     if (next.record === null) throw new StartError('SITE_DIR holds no site. Build it with npm run build.');
     const difference = differenceOf(next);
     if (difference !== null) throw new StartError(difference);
-    checkRetention(config, next);
-    checkSite(config, next);
+    checkStart(config, next);
     const sites = await createApps(next);
     await Promise.all([sites.site.ready(), sites.admin.ready()]);
     siteListener.swap(sites.site);

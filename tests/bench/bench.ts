@@ -1,5 +1,5 @@
 /**
- * `npm run bench` measures the site's forms (run.ts), `npm run bench -- server` durable leads a second and memory,
+ * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads a second and memory,
  * `-- inbox` the inbox over many leads, `-- staff` leads that are posted while staff read and sweeps remove, `-- posted`
  * forms that post themselves, `-- chaos` trouble under load. What follows goes to the benchmark as its own arguments.
  */
@@ -13,4 +13,4 @@ const benches: Readonly<Record<string, string>> = {
 
 const bench = benches[process.argv[2] ?? ''];
 if (bench !== undefined) process.argv.splice(2, 1);
-await import(bench ?? './run.ts');
+await import(bench ?? './site/site.bench.ts');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
-import { choice, controlsOf, submitButton } from '../e2e/support/fillForm.ts';
+import { controlsOf, enter, submitButton } from '../e2e/support/fillForm.ts';
 import type { JourneyForm } from '../e2e/support/forms.ts';
 import { chaosForms, withMarker } from './chaosForms.ts';
 import type { SiteAddress } from './connection.ts';
@@ -133,19 +133,6 @@ function watchAnswers(page: Page, host: string, record: ChaosRecord): void {
     const what = whatOf(url.pathname, request.isNavigationRequest());
     record.answers.push({ sender: 'browser', what, path: url.pathname, status: 'none' });
   });
-}
-
-/** Enters one answer, into whatever control the field has. */
-async function enter(form: Locator, name: string, value: unknown): Promise<void> {
-  const control = controlsOf(form, name).first();
-  const type = await control.evaluate((element) => (element as HTMLInputElement).type);
-  if (type === 'radio' || type === 'checkbox') {
-    for (const option of [value].flat()) await choice(form, name, option).check();
-  } else if (type === 'select-one') {
-    await control.selectOption(String(value));
-  } else {
-    await control.fill(String(value));
-  }
 }
 
 /** Presses the button, and again after each refusal, as somebody does who wants to be called back. */

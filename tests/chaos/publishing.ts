@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chaosKey } from './leadServer.ts';
@@ -24,7 +24,7 @@ const copied = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'tsconfig.base.json',
+  ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
 ];
 
 /** Prepares the copy and builds the first release. */

@@ -24,7 +24,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'restart',
     title: 'the one server is restarted (SQLite)',
     async makeTrouble({ servers, wait }) {
-      for (const server of servers) await server.restart();
+      for (const server of servers) await server.restart('SIGTERM');
       await wait(4_000);
     },
   },
@@ -34,7 +34,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'two servers behind nginx are restarted in turn (PostgreSQL)',
     async makeTrouble({ servers, wait }) {
       for (const server of servers) {
-        await server.restart();
+        await server.restart('SIGTERM');
         await wait(2_000);
       }
     },
@@ -45,7 +45,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'one of two servers is killed with -9 and comes back 4 s later (PostgreSQL)',
     async makeTrouble({ servers, wait }) {
       for (const server of servers) {
-        await server.kill(4_000);
+        await server.restart('SIGKILL', 4_000);
         await wait(2_000);
       }
     },

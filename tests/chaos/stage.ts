@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
+import { freePort } from '../support/freePort.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { startBrowsers } from './browsers.ts';
 import type { SiteAddress } from './connection.ts';
-import { type ChaosServer, freePorts, startServer } from './leadServer.ts';
+import { type ChaosServer, startServer } from './leadServer.ts';
 import { startLoad } from './load.ts';
 import { type RunningNginx, siteHost, startNginx } from './nginx.ts';
 import type { Publishing } from './publishing.ts';
@@ -132,10 +133,9 @@ async function startFront(
   directory: string,
   servers: readonly ChaosServer[],
 ): Promise<RunningNginx> {
-  const [port = 0] = await freePorts(1);
   const nginx = await startNginx({
     directory: join(directory, 'nginx'),
-    port,
+    port: await freePort(),
     servers: servers.map((server) => server.port),
   });
   workshop.putAwayLater(() => nginx.stop());

@@ -14,6 +14,7 @@ import {
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { fittingLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
+import { freePort } from '../support/freePort.ts';
 
 const missing = whyNoNginx();
 if (missing)
@@ -27,14 +28,6 @@ function smallSite(): string {
   for (const name of ['index.html', '404.html']) writeFileSync(join(directory, name), '<p>The page</p>');
   writeFileSync(join(directory, 'site.json'), '{}');
   return directory;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { formOf } from '../e2e/support/forms.ts';
-import { addStaff } from './addStaff.ts';
+import { addEmployee } from '../e2e/support/leadServer.ts';
 import type { EngineJourney } from './siteInUse.ts';
 
 /** The staff's side. */
@@ -22,9 +22,10 @@ export const staffJourneys: readonly EngineJourney[] = [
         }),
       });
       expect(answer.status).toBe(201);
-      const { email, password } = addStaff(server);
+      const [email, password] = [`${name.toLowerCase()}@example.com`, 'a long and quiet password'];
+      addEmployee(server.dataDir, email, password);
       await visitor.visit(`${server.url}/`);
-      await visitor.press({ css: 'main button', text: 'Login' });
+      await visitor.press({ css: 'main [aria-haspopup=dialog]', text: 'Login' });
       await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
       await visitor.press({ css: '[name=employeeEmail]' });
       await visitor.type(email);
@@ -35,7 +36,8 @@ export const staffJourneys: readonly EngineJourney[] = [
       await visitor.press({ css: 'input[type=search]' });
       await visitor.type(name);
       await visitor.sees('the lead alone', 1, () => document.querySelectorAll('[role=row][data-id]').length);
-      await visitor.press({ css: '[role=row][data-id] [role=gridcell]' });
+      // the first cell ticks the row
+      await visitor.press({ css: '[role=row][data-id] [role=gridcell]', text: name });
       await visitor.sees(
         'the lead beside',
         true,

@@ -9,13 +9,8 @@ export interface Target {
 
 /** Keys as WebDriver writes them. */
 export const keys = {
-  tab: '\uE004',
-  enter: '\uE007',
   escape: '\uE00C',
   left: '\uE012',
-  right: '\uE014',
-  end: '\uE010',
-  home: '\uE011',
 } as const;
 
 /** How long a visitor waits for an answer of the page, on a machine that is busy. */

@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createForm,
-  type Form,
-  type FormStructure,
-  type LeadData,
-  type LeadValidator,
-} from '#forms/index.ts';
+import { createForm, type Form, type LeadData, type LeadValidator } from '#forms/index.ts';
 import { browserForm, enter } from '#tests/support/browserForm.ts';
 import { formOf } from '#tests/support/catalogue.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
@@ -32,52 +26,28 @@ describe('createForm', () => {
   });
 });
 
-describe('a form without groups, lists of objects and fields that appear', () => {
-  const form = createForm(formModel([fieldModel('a')]), acceptsAll, {});
-  const values = form.initialValues();
-
-  it('hides nothing, asks every step, and names its fields as the server does', () => {
-    expect([...form.hidden(values)]).toEqual([]);
-    expect([form.isStepVisible(values, 0), form.blockers(values, 0, today)]).toEqual([true, []]);
-    expect([form.stateName(values, 'a'), form.rowTitles(values, 'a')]).toEqual(['a', []]);
-  });
-
-  it('is refused when it has them, and comes without what reads them', () => {
-    expect(() => createForm(formModel([], { nodes: [] }), acceptsAll, {})).toThrow(/SAMPLE/);
-  });
-});
-
-describe('a form with fields that appear', () => {
+describe('a form with rows and fields that appear', () => {
   const row = { fields: [], nodes: [], dependencies: [], min: 1, itemTitle: '', addLabel: '' };
   const items = [['a', 'b'], ['b'], []].map((fields, position) => ({
     title: `Step ${position + 1}`,
     fields,
   }));
+  const nodes = ['a', 'b', 'rows'].map((key, index) => ({
+    ...{ key, index, name: key },
+    ...(key === 'b' && { visibleWhen: 'never' }),
+  }));
   const model = formModel(
     [fieldModel('a', { clears: ['rows'] }), fieldModel('b'), fieldModel('rows', { kind: 'rows', rows: row })],
-    { nodes: [], steps: { gate: 'valid', missing: 'message', resetAfterMs: 0, items } },
+    { nodes, steps: { gate: 'valid', missing: 'message', resetAfterMs: 0, items } },
   );
-  const structure: FormStructure = {
-    collect: (_model, { a }) => ({ data: { ...(a && { a }) }, hidden: new Set(['b']) }),
-    field: () => undefined,
-    locate: (_model, [name = '']) => ({ name, field: undefined, index: 0 }),
-    stateName: (_model, _values, sentName) => `state of ${sentName}`,
-    rowTitles: () => ['Member 1'],
-  };
-  const form = createForm(model, acceptsAll, {}, { structure });
+  const refusing: LeadValidator = Object.assign(() => false, {
+    errors: ['a', 'b'].map((name) => ({ keyword: 'pattern', instancePath: `/${name}`, params: {} })),
+  });
+  const form = createForm(model, refusing, {}, { never: () => false });
   const values = form.initialValues();
 
   it('asks a step as long as one of its fields is there, and one that only shows something', () => {
     expect([0, 1, 2, 3].map((step) => form.isStepVisible(values, step))).toEqual([true, false, true, true]);
-  });
-
-  it('reads hidden fields, names and titles of rows from its structure', () => {
-    expect([...form.hidden(values)]).toEqual(['b']);
-    expect([form.stateName(values, 'a'), form.rowTitles(values, 'rows')]).toEqual([
-      'state of a',
-      ['Member 1'],
-    ]);
-    expect(form.payload({ ...values, a: 'x', b: 'y' })).toEqual({ a: 'x' });
   });
 
   it('[CI-28] clears the rows of a list with all that stood in them, and nothing else', () => {
@@ -87,12 +57,7 @@ describe('a form with fields that appear', () => {
   });
 
   it('says of the form what is wrong with a field that is not there', () => {
-    const refusing: LeadValidator = Object.assign(() => false, {
-      errors: ['a', 'b'].map((name) => ({ keyword: 'pattern', instancePath: `/${name}`, params: {} })),
-    });
-    const byName = { ...structure, stateName: (_model: unknown, _values: unknown, name: string) => name };
-    const strict = createForm(model, refusing, {}, { structure: byName });
-    expect(strict.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data']);
+    expect(form.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data']);
   });
 });
 

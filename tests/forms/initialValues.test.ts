@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValue, initialValues, isEmpty, isUntouched } from '#forms/index.ts';
-import { catalogue } from '#tests/support/catalogue.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 const all = formModel([
@@ -42,20 +41,6 @@ describe('initialValues', () => {
     ]);
     expect(initialValues(begun)).toEqual({ city: 'Pune', members: ['r1', 'r2'] });
   });
-
-  it.each(catalogue.forms.map((form) => [form.model.formType, form.model] as const))(
-    '[PAY-15, PAY-16, PAY-17] %s starts with every field empty, by its kind',
-    (_formType, model) => {
-      const values = initialValues(model);
-      expect(Object.keys(values)).toEqual(model.fields.map((field) => field.name));
-      for (const field of model.fields) {
-        expect(values[field.name]).toEqual(
-          { text: '', date: '', number: 0, boolean: false, list: [], rows: [] }[field.kind],
-        );
-        expect(isEmpty(values[field.name])).toBe(true);
-      }
-    },
-  );
 });
 
 describe('isUntouched', () => {

@@ -1,33 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Form, JsonSchema, LeadValidator, Value } from '#forms/index.ts';
-import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
-import { browserForm, enter } from '../support/browserForm.ts';
-import { copyFormFolders } from '../support/formFolders.ts';
+import type { JsonSchema, Value } from '#forms/index.ts';
+import { enter } from '../support/browserForm.ts';
+import { madeUpForm, today } from '../support/madeUpForm.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { renderEntry, withId } from '../support/renderForm.tsx';
-
-const today = '2026-11-20';
-const person = {
-  firstName: 'Asha',
-  lastName: 'Sample',
-  phoneNumber: '9000000000',
-  email: 'asha@example.com',
-  pinCode: '122001',
-};
 
 type Filled = Readonly<Record<string, Value>>;
 type Refusal = readonly [filled: Filled, field: string, reason: string];
 
-/** Words of schema.json, written into a form; forms that have to be taken, and forms that have to be refused. */
-interface Written {
-  readonly what: string;
+/** Words of schema.json, and words of ui.json by field. */
+interface Words {
   readonly fields?: Readonly<Record<string, JsonSchema>>;
   readonly rules?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
-  /** More words of ui.json, by field. */
   readonly ui?: Readonly<Record<string, JsonSchema>>;
-  /** What fits, where an empty form does not. */
-  readonly right?: Filled;
+}
+
+/** Words, with what a form of them has to take, and what it has to refuse. */
+interface Written extends Words {
+  readonly what: string;
   readonly takes: readonly Filled[];
   readonly refuses: readonly Refusal[];
 }
@@ -333,7 +324,6 @@ const written: readonly Written[] = [
     what: 'oneOf: exactly one of two fields',
     fields: aAndB,
     rules: { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
-    right: { a: 'x' },
     takes: [{ a: 'x' }, { b: 'x' }],
     refuses: [...tooLong, [{}, 'a', 'missing'], [{ a: 'x', b: 'x' }, 'data', 'invalid']],
   },
@@ -375,7 +365,6 @@ const written: readonly Written[] = [
       not: { type: 'object', $ref: '#/$defs/both', properties: { b: { $ref: '#/$defs/bad' } } },
       anyOf: [{ not: { $ref: '#/$defs/both' } }, { properties: { b: { const: 'x' } } }],
     },
-    right: {},
     takes: [{}, { a: 'ab' }, { a: 'ab', b: 'x' }],
     refuses: [
       [{ a: 'abc' }, 'a', 'tooLong'],
@@ -387,125 +376,77 @@ const written: readonly Written[] = [
   },
 ];
 
-/** The life form with these words in it, as browser and server have it. */
-async function formWith(words: Written) {
-  const { fields = {}, rules = {}, required = [], ui = {}, right: fits, refuses } = words;
-  const entries = Object.entries(fields);
-  const filled = Object.fromEntries(required.map((name) => [name, takenBy(fields[name])]));
-  const payload = Object.fromEntries(
-    entries.flatMap(([name, { type }]) => {
-      if (name in filled) return [[name, filled[name]]];
-      const sent = name in ui ? undefined : untouched[String(type)];
-      return sent === undefined ? [] : [[name, sent]];
-    }),
-  );
-  const anyOf = fits ?? (Array.isArray(rules.anyOf) ? { a: 'x' } : {});
-  const isList = fields.a?.minItems === 2 ? { a: ['Cargo', 'Hull'] } : {};
-  const right = { ...person, ...filled, ...anyOf, ...isList };
-  const sent = { ...person, ...payload, ...anyOf, ...isList };
-  const directory = copyFormFolders(['life'], {
-    'life/schema.json': {
-      ...Object.fromEntries(entries.map(([name, schema]) => [`/properties/${name}`, schema])),
-      ...Object.fromEntries(Object.entries(rules).map(([word, rule]) => [`/${word}`, rule])),
-      ...Object.fromEntries(required.map((name) => ['/required/-', name])),
-    },
-    'life/ui.json': Object.fromEntries(
-      entries.map(([name]) => [
-        `/${name}`,
-        { 'ui:title': name, 'ui:messages': { missing: `Enter ${name}` }, ...ui[name] },
-      ]),
-    ),
-    'life/examples.json': {
-      '/smallest': { filled: right, payload: sent },
-      '/fullest': { filled: right, payload: sent },
-      '/wrong': [
-        { title: 'an unlisted person', filled: { ...right, coverageFor: 'Cat' }, field: 'coverageFor' },
-        ...refuses.map(([more, field]) => ({ title: field, filled: { ...person, ...more }, field })),
-      ],
-    },
+/** A form of these words, as browser and server have it. */
+async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Words) {
+  const schema = { $schema: '', formType: 'WORDS', title: 'Words', type: 'object', required, ...rules };
+  const words = Object.entries(fields).map(([name, { title = name }]) => [
+    name,
+    { ...(title === name && { 'ui:title': name }), 'ui:messages': { missing: `Enter ${name}` }, ...ui[name] },
+  ]);
+  const { forms, browser, validators } = await madeUpForm({
+    schema: { ...schema, properties: fields },
+    ui: { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent', ...Object.fromEntries(words) },
   });
-  const [entry] = loadCatalogue([directory], new Date(`${today}T12:00:00Z`)).forms;
-  if (!entry) throw new Error('There is no form.');
-  return { entry, ...(await browserForm(entry)) };
-}
-
-/** What is sent of a field that nobody touched: of most nothing. */
-const untouched: Readonly<Record<string, unknown>> = { array: [], boolean: false };
-
-function takenBy(schema: JsonSchema | undefined): unknown {
-  if (schema?.type === 'boolean') return true;
-  if (schema?.type === 'array') return ['Cargo'];
-  return schema?.type === 'string' ? 'x' : 1;
-}
-
-interface Sides {
-  readonly entry: CatalogueForm;
-  readonly form: Form;
-  readonly validators: Readonly<Record<string, LeadValidator>>;
-}
-
-/** What each side says of a form: the fields that it refuses, with the reasons. */
-function verdicts({ entry, form }: Sides, filled: Filled) {
-  const values = enter(form, { ...person, ...filled }, today);
-  const said = (errors: readonly { readonly field: string; readonly reason: string }[]) =>
-    errors.map(({ field, reason }) => `${field} ${reason}`);
-  const data: unknown = JSON.parse(JSON.stringify(form.payload(values)));
-  return { browser: said(form.validate(values, today)), server: said(entry.checkLead(data, today)) };
+  const check = (data: unknown) => forms.get('WORDS')?.check(data, today);
+  /** What each side says of a form: the fields that it refuses, with the reasons. */
+  const verdicts = (filled: Filled) => {
+    const values = enter(browser, filled, today);
+    const said = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
+      errors.map(({ field, reason }) => `${field} ${reason}`);
+    const data: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
+    return {
+      browser: said(browser.validate(values, today)),
+      server: said(check(data)),
+    };
+  };
+  return { form: browser, validators, verdicts, check };
 }
 
 describe('every word of schema.json', () => {
   it.each(written)('[PAY-39, R4] $what: browser and server judge alike', async (words) => {
-    const sides = await formWith(words);
+    const { form, validators, verdicts } = await formWith(words);
     for (const filled of words.takes)
-      expect(verdicts(sides, filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
+      expect(verdicts(filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
     for (const [filled, field, reason] of words.refuses) {
-      const { browser, server } = verdicts(sides, filled);
+      const { browser, server } = verdicts(filled);
       expect(browser, JSON.stringify(filled)).toContain(`${field} ${reason}`);
       expect(server).toEqual(browser);
-      renderEntry(sides.form, sides.validators, filled).draw();
+      renderEntry(form, validators, filled).draw();
     }
   });
 
-  it('[R59] a 0 that is an answer is sent, and an untouched number is not', async () => {
-    const { form } = await formWith({
-      what: '',
-      fields: { a: { type: 'integer', minimum: 0, maximum: 9 } },
-      takes: [],
-      refuses: [[{ a: '10' }, 'a', 'range']],
+  it('[PAY-3] what is asked and not sent is checked by the browser, left out of the lead, and refused by the server', async () => {
+    const { form, check } = await formWith({
+      fields: { a: text, again: { type: 'string', minLength: 3, clientOnly: true } },
+      required: ['again'],
     });
+    const values = enter(form, { a: 'x', again: 'xyz' }, today);
+    expect(form.validate(values, today)).toEqual([]);
+    expect(form.validate({ ...values, again: '' }, today)).toMatchObject([{ reason: 'missing' }]);
+    expect(form.payload(values)).toEqual({ a: 'x' });
+    expect(check({ a: 'x' })).toEqual([]);
+    expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
+  });
+
+  it('[R59] a 0 that is an answer is sent, and an untouched number is not', async () => {
+    const { form } = await formWith({ fields: { a: { type: 'integer', minimum: 0, maximum: 9 } } });
     expect(form.payload(enter(form, { a: '0' }, today))).toMatchObject({ a: 0 });
     expect(form.payload(form.initialValues())).not.toHaveProperty('a');
     expect(form.payload(enter(form, { a: '' }, today))).not.toHaveProperty('a');
   });
 
   it('if that only asks whether a field is filled puts a mark on what it makes required', async () => {
-    const { form, validators } = await formWith({
-      what: '',
-      fields: aAndB,
-      rules: whenever({ required: ['a'] }, { required: ['b'] }),
-      takes: [],
-      refuses: [...tooLong, [{ a: 'x' }, 'b', 'missing']],
-    });
+    const rules = whenever({ required: ['a'] }, { required: ['b'] });
+    const { form, validators } = await formWith({ fields: aAndB, rules });
     expect(form.model.dependencies).toEqual(['a']);
-    const labelOf = (filled: Filled) => {
-      const drawn = renderEntry(form, validators, filled).draw();
-      const field = withId(drawn, 'life_b');
-      return field?.attributes.required !== undefined;
-    };
-    expect(labelOf({})).toBe(false);
-    expect(labelOf({ a: 'x' })).toBe(true);
-    expect(labelOf({ a: '' })).toBe(false);
+    const isMarked = (filled: Filled) =>
+      withId(renderEntry(form, validators, filled).draw(), 'words_b')?.attributes.required !== undefined;
+    expect([{}, { a: 'x' }, { a: '' }].map(isMarked)).toEqual([false, true, false]);
   });
 
   it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {
-    const { form, validators } = await formWith({
-      what: '',
-      fields: aAndB,
-      rules: { not: both },
-      takes: [],
-      refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
-    });
-    const drawn = renderEntry(form, validators, { ...person, a: 'x', b: 'x', phoneNumber: '9' });
+    const { form, validators } = await formWith({ fields: { ...aAndB, c: text }, rules: { not: both } });
+    const drawn = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });
     drawn.store.submit();
     expect(drawn.store.state().value).toMatchObject({ submission: 'editing' });
     const [summary] = findAll(drawn.draw(), ({ attributes }) => attributes.class === 'error-summary');
@@ -516,14 +457,8 @@ describe('every word of schema.json', () => {
   });
 
   it('title is the label where ui.json has none', async () => {
-    const directory = copyFormFolders(['life'], {
-      'life/schema.json': { '/properties/coverageFor/title': 'Whom to cover' },
-      'life/ui.json': { '/coverageFor/ui:title': undefined },
-    });
-    const [entry] = loadCatalogue([directory]).forms;
-    if (!entry) throw new Error('There is no form.');
-    const { form, validators } = await browserForm(entry);
-    expect(form.field('coverageFor')?.label).toBe('Whom to cover');
+    const { form, validators } = await formWith({ fields: { a: { ...text, title: 'Whom to cover' } } });
+    expect(form.field('a')?.label).toBe('Whom to cover');
     expect(textOf(renderEntry(form, validators, {}).draw())).toContain('Whom to cover');
   });
 });

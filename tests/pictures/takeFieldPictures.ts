@@ -6,11 +6,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { createServer } from 'vite';
-import {
-  exampleKey,
-  fieldPictures,
-  projectFieldExamples,
-} from '#workbench/build/reference/catalogueMarkdown.ts';
+import { exampleKey } from '#workbench/authoring/index.ts';
+import { fieldPictures, projectFieldExamples } from '#workbench/build/reference/catalogueMarkdown.ts';
 
 /** What a picture leaves out: the forms' frames and buttons, and what stands around them. */
 const alone = `

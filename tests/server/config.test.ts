@@ -19,7 +19,6 @@ describe('parseConfig', () => {
       ...{ databaseUrl: null, siteDir: resolve('dist'), adminSiteDir: resolve('dist-admin') },
       ...{
         leadApiKey: 'development-key',
-        usesKnownLeadApiKey: true,
         leadListOnSite: false,
         trustProxy: false,
       },
@@ -40,7 +39,7 @@ describe('parseConfig', () => {
     ],
     [
       { LEAD_API_KEY: 'own', LEAD_API_KEY_PREVIOUS: 'old' },
-      { leadApiKey: 'own', usesKnownLeadApiKey: false },
+      { leadApiKey: 'own', previousLeadApiKey: 'old' },
     ],
     [{ LEAD_RATE_LIMIT: 'off', OTP_RATE_LIMIT: '5/600' }, { otpRateLimit: { count: 5, seconds: 600 } }],
     [
@@ -92,7 +91,6 @@ describe('parseConfig', () => {
     ['SECURITY_EVENT_RETENTION', '365', 'from 1d to 36500d'],
     ['TRUST_PROXY', 'true', '10.0.0.0/8,fd00::/8'],
     ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8,fd00::/8'],
-    ['TRUST_PROXY', '0.0.0.0/0', '10.0.0.0/8,fd00::/8'],
     ['ALLOWED_ORIGINS', '*', 'such as https://'],
     ['ALLOWED_ORIGINS', 'www.example.org', 'such as https://'],
     ['ALLOWED_ORIGINS', 'https://*.example.org', 'such as https://'],

@@ -12,7 +12,6 @@ import {
   type Values,
 } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
-import { structure } from '#forms/structure/index.ts';
 
 /** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
 export interface BrowserForm {
@@ -48,10 +47,7 @@ export async function browserForm({
     const validators = module.default;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
-    const form = createForm(model, validator, computedDerivations(model, validators), {
-      structure,
-      conditions: validators,
-    });
+    const form = createForm(model, validator, computedDerivations(model, validators), validators);
     return { form, validator, validators };
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -1,15 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import { readFileSync } from 'node:fs';
+import type { Catalogue } from '#forms/node/index.ts';
+import { catalogue } from './catalogue.ts';
+import { fixtureForm } from './fixtureForms.ts';
 
-const fixture = 'tests/e2e/fixtures/family-health';
+/** A form with a group, a list of objects and fields that appear. */
+export const familyForm = fixtureForm('FAMILY_HEALTH');
 
-/** The site's forms and one more, which has a group, a list of objects and fields that appear. */
-export const withFamily = loadBeside();
-
-/** The form of a family alone. */
-export const familyForm: CatalogueForm = ofType('FAMILY_HEALTH');
+/** The site's forms and that one. */
+export const withFamily: Catalogue = {
+  forms: [...catalogue.forms, familyForm],
+  byFormType: new Map([...catalogue.byFormType, ['FAMILY_HEALTH', familyForm]]),
+};
 
 interface Examples {
   readonly smallest: { readonly payload: Readonly<Record<string, unknown>> };
@@ -18,21 +19,6 @@ interface Examples {
 }
 
 /** What its folder gives as examples. */
-export const familyExamples = JSON.parse(readFileSync(join(fixture, 'examples.json'), 'utf8')) as Examples;
-
-function loadBeside() {
-  const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
-  try {
-    cpSync('form-schemas', directory, { recursive: true });
-    cpSync(fixture, join(directory, 'family-health'), { recursive: true });
-    return loadCatalogue([directory]);
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-function ofType(formType: string): CatalogueForm {
-  const form = withFamily.byFormType.get(formType);
-  if (!form) throw new Error(`There is no form ${formType}.`);
-  return form;
-}
+export const familyExamples = JSON.parse(
+  readFileSync('tests/e2e/fixtures/family-health/examples.json', 'utf8'),
+) as Examples;

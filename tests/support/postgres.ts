@@ -33,15 +33,8 @@ export interface NoPostgres {
   readonly missing: string;
 }
 
-/** Where Debian keeps each version's programs, and where others do. */
-const programDirectories = [
-  ...versionsIn('/usr/lib/postgresql', 'bin'),
-  ...versionsIn('/usr/local/opt', 'bin'),
-  '/usr/local/pgsql/bin',
-  '/usr/local/bin',
-  '/usr/bin',
-  '/opt/homebrew/bin',
-];
+/** Where Debian keeps each version's programs, the newest first, and others on the path. */
+const programDirectories = [...debianDirectories(), ...(process.env.PATH ?? '').split(':')];
 
 const startWithinMs = 30_000;
 
@@ -214,10 +207,8 @@ function localeOptions(programs: string): string[] {
     : ['--locale=C'];
 }
 
-/** Newest version first. */
-function versionsIn(directory: string, programs: string): string[] {
-  if (!existsSync(directory)) return [];
-  const names = readdirSync(directory).filter((name) => /^(postgresql@?)?\d+/.test(name));
-  const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0]);
-  return names.sort((a, b) => numberOf(b) - numberOf(a)).map((name) => join(directory, name, programs));
+function debianDirectories(): string[] {
+  const directory = '/usr/lib/postgresql';
+  const versions = existsSync(directory) ? readdirSync(directory) : [];
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(directory, version, 'bin'));
 }

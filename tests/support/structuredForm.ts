@@ -27,7 +27,7 @@ export function understandStructure(schema: JsonSchema, ui: JsonSchema = {}): Re
 export function structuredForm(schema: JsonSchema, ui: JsonSchema = {}): Form {
   const { form, issues } = understandStructure(schema, ui);
   if (!form) throw new Error(issues.map(({ pointer, problem }) => `${pointer}: ${problem}`).join('\n'));
-  return createForm(form.model, form.validateCheck, form.derivations, form.structured);
+  return createForm(form.model, form.validateCheck, form.derivations, form.visibility);
 }
 
 /** A text with a label, and what else is said of it. */

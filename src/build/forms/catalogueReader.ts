@@ -39,7 +39,7 @@ export function createCatalogueReader(
   function compareCatalogues(before: Catalogue, after: Catalogue): FormsChange {
     const isSame = (id: string) => codeOf(before, id) === codeOf(after, id);
     const pages = after.forms.flatMap(({ page, model }) =>
-      page ? [virtualModules.page, virtualModules.explains].map((kind) => kind + model.formType) : [],
+      page ? [virtualModules.page + model.formType] : [],
     );
     if (!isSame(virtualModules.catalogue) || !pages.every(isSame)) return { kind: 'reload' };
     const definition = (form?: CatalogueForm) =>

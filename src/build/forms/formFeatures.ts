@@ -60,10 +60,7 @@ export function featureExports(model?: FormModel): readonly string[] {
       ? [`export const ownWidgets = { ${widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ')} };`]
       : []),
     ...(has(({ nodes }) => nodes)
-      ? [
-          "export { structure } from '#forms/structure/index.ts';",
-          "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
-        ]
+      ? ["export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"]
       : []),
     ...(has(({ computed }) => computed)
       ? ["export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"]

@@ -13,7 +13,6 @@ export const virtualModules = {
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
   page: 'virtual:form-page/',
-  explains: 'virtual:form-explains/',
   notices: 'virtual:form-notices',
 } as const;
 
@@ -80,32 +79,11 @@ export function estimateModule({ model }: CompiledEstimate, validators: string):
   ].join('\n');
 }
 
-/**
- * The module of one product's page content; the estimate's questions are in a module of their own. A browser has what the
- * page explains as its HTML: only the styles come along, those of the drawings that it has.
- */
-export function pageModule(
-  { $schema: _schema, explains, estimate, ...content }: JsonSchema,
-  formType: string,
-): string {
+/** The module of one product's page content; the estimate's questions are in a module of their own. */
+export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchema, formType: string): string {
   const shown = estimate as PageContent['estimate'];
   const words = shown && { title: shown.title, text: shown.text, button: shown.button };
-  const page = `export default ${JSON.stringify({ ...content, estimate: words, formType })};`;
-  if (explains === undefined) return page;
-  const className = JSON.stringify(`explains-${formType.toLowerCase()}`);
-  const module = JSON.stringify(virtualModules.explains + formType);
-  return [
-    "import { staticPart } from '/src/site/ui/staticPart.tsx';",
-    ...Object.keys(Object(explains)).map((kind) => `import '/src/site/ui/explains/${kind}.css';`),
-    page,
-    `export const Explains = staticPart(${className}, async () => (await import(${module})).load());`,
-  ].join('\n');
-}
-
-/** The module of what one product's page explains, with the code that draws it. */
-export function explainsModule({ explains }: JsonSchema): string {
-  const code = "import('/src/site/ui/firm/firmContents.ts')";
-  return `export const load = async () => (await ${code}).explainsPart(${JSON.stringify(explains)});`;
+  return `export default ${JSON.stringify({ ...content, estimate: words, formType })};`;
 }
 
 /** The module of what all forms say of the data that they take. */

@@ -12,7 +12,6 @@ import { featureExports } from './formFeatures.ts';
 import {
   catalogueModule,
   estimateModule,
-  explainsModule,
   formModule,
   noticesModule,
   pageModule,
@@ -137,7 +136,6 @@ function moduleCode(catalogue: Catalogue, id: string, retention: Retention): str
   if (form && kind === 'virtual:form-validators')
     return validatorModule(form.model.schema, form.checkSchema, form.conditions);
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
-  if (form?.page && kind === 'virtual:form-explains') return explainsModule(form.page);
   throw new Error(`${id}: no form folder gives this module.`);
 }
 

@@ -1,6 +1,5 @@
-import { createForm, type StructureInput } from '../createForm.ts';
-import { structure } from '../structure/index.ts';
-import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
+import { createForm } from '../createForm.ts';
+import type { Conditions, Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkDefaults, checkExamples, checkOneIssue } from './checks/checkExamples.ts';
 import {
@@ -22,7 +21,6 @@ import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
 import { type MergedUi, mergeUi } from './mergeUi.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
-import { resolveRules } from './resolveRules.ts';
 import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
 /** A folder's fields and validators. */
@@ -38,8 +36,8 @@ export interface BoundForm {
   readonly derivations: Derivations;
   /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** What the engine needs beside the model of a form with groups, lists of objects or fields that appear. */
-  readonly structured: StructureInput;
+  /** The same, compiled: of fields that appear. */
+  readonly visibility: Conditions;
   /** The price before the form, where its page has one. */
   readonly estimate?: CompiledEstimate;
   /** The form's schema with references resolved. */
@@ -72,7 +70,7 @@ export function compileFolder(
   const { form: understood, issues } = bindFolder(sources, context);
   if (!understood) return { issues };
   const { validateCheck, resolved, ...form } = understood;
-  const bound = createForm(form.model, validateCheck, form.derivations, form.structured);
+  const bound = createForm(form.model, validateCheck, form.derivations, form.visibility);
   const unfit = checkDefaults(schema.path, bound, today);
   if (unfit.length > 0) return { issues: unfit };
   const played = firstIssues(
@@ -125,11 +123,9 @@ export function bindFolder(
   });
   if (shape.length > 0) return { issues: shape };
 
-  const { root, issues: unfollowed } = resolveRules(schema.path, schema.json);
-  if (unfollowed.length > 0) return { issues: unfollowed };
   const { form: resolved, issues: unresolved } = resolveProperties({
     file: schema.path,
-    root,
+    root: schema.json,
     shared: fields,
   });
   if (unresolved.length > 0) return { issues: unresolved };
@@ -172,7 +168,7 @@ function bindForm(
     conditions: { ...appearances, ...bound.conditions },
     validateLead: compileValidator(leadSchema),
     validateCheck: compileValidator(checkSchema),
-    structured: { structure, conditions: compileConditions(appearances) },
+    visibility: compileConditions(appearances),
     resolved,
     derivations: bound.derivations,
     ...(estimate && { estimate }),

@@ -13,9 +13,8 @@ import type {
   RuleMessage,
   StepModel,
   StepsModel,
-  VisibilityCondition,
 } from '../types.ts';
-import { conditionSchema, dependencies } from './deriveRules.ts';
+import { dependencies, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, isObject, withoutUndefined } from './json.ts';
 import type { MergedUi } from './mergeUi.ts';
@@ -133,7 +132,7 @@ function compileObject(object: ObjectToCompile, mergedUi: MergedUi): CompiledObj
     const uiOptions = mergedUi.uiOptions[key] ?? {};
     const name = prefix + key;
     const visibleWhen = property.visibleWhen && {
-      visibleWhen: visibilityConditions(property, properties, keys),
+      visibleWhen: conditionKey(visibleSchema(property.visibleWhen, properties), keys),
     };
     const node: NodeModel = { key, index, name, ...visibleWhen };
     const ui = uiSchemaOf(key, property, uiOptions);
@@ -169,20 +168,12 @@ function compileObject(object: ObjectToCompile, mergedUi: MergedUi): CompiledObj
   };
 }
 
-/** The conditions of a property by their keys; a new one gets the next. */
-function visibilityConditions(
-  { visibleWhen = [] }: ResolvedProperty,
-  properties: Properties,
-  keys: Map<string, string>,
-): readonly (readonly VisibilityCondition[])[] {
-  return visibleWhen.map((conditions) =>
-    conditions.map(({ rule, holds }) => {
-      const text = JSON.stringify({ type: 'object', ...conditionSchema(rule, properties) });
-      const condition = keys.get(text) ?? `visible-${keys.size + 1}`;
-      keys.set(text, condition);
-      return { condition, holds };
-    }),
-  );
+/** The key of a condition; a new one gets the next. */
+function conditionKey(schema: JsonSchema, keys: Map<string, string>): string {
+  const text = JSON.stringify({ type: 'object', ...schema });
+  const key = keys.get(text) ?? `visible-${keys.size + 1}`;
+  keys.set(text, key);
+  return key;
 }
 
 /** Parts so that each comes after those that its conditions look at; the checks have refused circles. */

@@ -77,5 +77,5 @@ function conditionOf(rule: JsonSchema, { keyword, name }: Subschema): readonly C
 
 /** Whether a rule gives a property a shape, and does not only speak of its value. */
 export function isShape(schema: JsonSchema | boolean): boolean {
-  return typeof schema === 'object' && ('$ref' in schema || 'type' in schema);
+  return typeof schema === 'object' && 'type' in schema;
 }

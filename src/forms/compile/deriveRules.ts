@@ -1,6 +1,6 @@
 import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
-import { type Condition, isShape } from './conditions.ts';
+import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, isObject, mapped } from './json.ts';
 import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
 import { namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
@@ -90,9 +90,9 @@ export function conditionSchema(rule: JsonSchema, properties: Properties): JsonS
 }
 
 /** The schema that an object's data fits while a property of it is shown. */
-function visibleSchema(visibleWhen: readonly (readonly Condition[])[], properties: Properties): JsonSchema {
+export function visibleSchema(visibleWhen: VisibleWhen, properties: Properties): JsonSchema {
   const turned = ({ rule, holds }: Condition) => {
-    const checked = checkedRule(rule, properties, true);
+    const checked = conditionSchema(rule, properties);
     return holds ? checked : { not: checked };
   };
   return { anyOf: visibleWhen.map((conditions) => ({ allOf: conditions.map(turned) })) };

@@ -1,4 +1,5 @@
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+export { suitableWidgets } from './checks/checkControl.ts';
 export { errorsElsewhere } from './checks/checkExamples.ts';
 export {
   checkDuplicates,
@@ -24,7 +25,6 @@ export {
   validatorModule,
 } from './compileValidator.ts';
 export { checkTable } from './computed/checkTable.ts';
-export type { VisibleWhen as Shown } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';

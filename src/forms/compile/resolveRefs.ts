@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../types.ts';
 import { findDeclarations, type VisibleWhen } from './conditions.ts';
 import { type FormIssue, pointer, type Report, reporter } from './issues.ts';
-import { asList, asRecord, isObject } from './json.ts';
+import { asList, asRecord, isObject, mapped } from './json.ts';
 import { namesIn } from './subschemas.ts';
 
 /** A property with references resolved, and its pointer. */
@@ -36,33 +36,76 @@ export interface ResolvedObject {
   readonly properties: Readonly<Record<string, ResolvedProperty>>;
 }
 
-interface Sources {
-  readonly root: JsonSchema;
-  /** `$defs` of the shared fields. */
-  readonly shared: Readonly<Record<string, JsonSchema>>;
-}
-
-const sharedReference = /^\.\.\/fields\.schema\.json#\/\$defs\/([^/]+)$/;
-const ownReference = /^#\/\$defs\/([^/]+)$/;
-
 /**
- * Resolves the `$ref` of each property to the shared fields or to the schema's own `$defs`, recursively through groups,
- * items of lists and the declarations of rules, so that later steps see plain schemas. Keywords beside a `$ref` hold
- * too.
+ * The form of a schema.json whose `$ref`s, to the shared fields or to its own `$defs`, are replaced by what they refer to,
+ * so that later steps see plain schemas. Keywords beside a `$ref` hold too.
+ *
+ * @param shared `$defs` of the shared fields
  */
-export function resolveProperties({ file, ...sources }: Sources & { readonly file: string }): {
-  readonly form: ResolvedObject;
-  readonly issues: readonly FormIssue[];
-} {
+export function resolveProperties({
+  file,
+  root,
+  shared,
+}: {
+  readonly file: string;
+  readonly root: JsonSchema;
+  readonly shared: Readonly<Record<string, JsonSchema>>;
+}): { readonly form: ResolvedObject; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
-  return { form: resolveObject({ ...sources, report: reporter(file, issues) }, sources.root, '', 0), issues };
+  const report = reporter(file, issues);
+  const { schema, sharedNames } = followReferences(report, root, shared);
+  // what refers to nothing has no shape, which would be reported once more
+  const later = issues.length > 0 ? () => {} : report;
+  return { form: resolveObject({ report: later, sharedNames }, schema, '', 0), issues };
 }
 
-interface Resolving extends Sources {
+interface Resolving {
   readonly report: Report;
+  /** The shared field that a schema has its shape from. */
+  readonly sharedNames: WeakMap<object, string>;
 }
 
-/** How deep groups may lie in each other: deeper ones nobody could fill in, and a `$ref` to itself never ends. */
+const reference = /^(\.\.\/fields\.schema\.json)?#\/\$defs\/([^/]+)$/;
+
+function followReferences(
+  report: Report,
+  { $defs, ...root }: JsonSchema,
+  shared: Readonly<Record<string, JsonSchema>>,
+) {
+  const defs = asRecord($defs);
+  const sharedNames: Resolving['sharedNames'] = new WeakMap();
+  const followed = new Map<string, unknown>();
+
+  const definition = (name: string, passed: readonly string[]): unknown => {
+    if (!followed.has(name))
+      followed.set(name, follow(defs[name], pointer('$defs', name), [...passed, name]));
+    return followed.get(name);
+  };
+  const follow = (part: unknown, at: string, passed: readonly string[]): unknown => {
+    if (Array.isArray(part)) return part.map((one, index) => follow(one, at + pointer(index), passed));
+    if (!isObject(part)) return part;
+    const { $ref, ...rest } = part;
+    const beside = mapped(rest, (keyword, value) => follow(value, at + pointer(keyword), passed));
+    if (typeof $ref !== 'string') return beside;
+    const [, isShared, name = ''] = reference.exec($ref) ?? [];
+    const isThere = Object.hasOwn(isShared ? shared : defs, name);
+    if (!isThere || (!isShared && passed.includes(name))) {
+      const hint = `Write "#/$defs/NAME" with one of: ${Object.keys(defs).join(', ') || 'none is there'}; or "../fields.schema.json#/$defs/NAME" with one of: ${Object.keys(shared).join(', ')}.`;
+      report(at + pointer('$ref'), `"${$ref}" refers to ${isThere ? 'itself' : 'nothing'}.`, hint);
+      return beside;
+    }
+    const target = isShared ? shared[name] : definition(name, passed);
+    const merged = withBeside(target, beside);
+    const sharedName = isShared ? name : isObject(target) && sharedNames.get(target);
+    if (isObject(merged) && sharedName) sharedNames.set(merged, sharedName);
+    return merged;
+  };
+
+  for (const name of Object.keys(defs)) definition(name, []);
+  return { schema: follow(root, '', []) as JsonSchema, sharedNames };
+}
+
+/** How deep groups may lie in each other: deeper ones nobody could fill in. */
 const maxGroupDepth = 4;
 
 function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, level: number): ResolvedObject {
@@ -139,18 +182,21 @@ function resolveProperty(
   at: string,
   level: number,
 ): ResolvedProperty {
-  const { schema: found, sharedName } = follow(resolving, property, at);
-  const { schema, ...options } = withEnum(found);
-  const inside = isGroup(schema) ? at : at + pointer('items');
-  const own = isGroup(schema)
-    ? schema
-    : isObject(schema.items) && follow(resolving, schema.items, inside).schema;
-  if (!own || !isGroup(own)) return { schema, ...options, sharedName, at };
+  if (!isObject(property) || property.type === undefined) {
+    const hint = 'Name a shape with a "type", or give the field its own.';
+    resolving.report(at + pointer('$ref'), 'This refers to a rule, which is no field.', hint);
+    return { schema: {}, sharedName: undefined, at };
+  }
+  const { schema, ...options } = withEnum(property);
+  const sharedName = resolving.sharedNames.get(property);
+  const isList = isOfObjects(schema);
+  if (!isList && !isGroup(schema)) return { schema, ...options, sharedName, at };
+  const [own, inside] = isList ? [schema.items as JsonSchema, at + pointer('items')] : [schema, at];
   if (level < maxGroupDepth)
     return { schema, sharedName, at, inner: resolveObject(resolving, own, inside, level + 1) };
   resolving.report(
     at,
-    `Groups lie in each other ${maxGroupDepth} deep here, or for ever.`,
+    `Groups lie in each other ${maxGroupDepth} deep here.`,
     'Take the group out of the one that it lies in.',
   );
   return { schema, sharedName, at };
@@ -163,43 +209,7 @@ export function isGroup(schema: JsonSchema): boolean {
 
 /** Whether a list is one of objects, each of several fields, and not of options. */
 export function isOfObjects({ items }: JsonSchema): boolean {
-  return isObject(items) && (isGroup(items) || typeof items.$ref === 'string');
-}
-
-/** A schema without its `$ref`, and the shared definition that it came from. */
-type Referred = Pick<ResolvedProperty, 'schema' | 'sharedName'>;
-
-function follow(resolving: Resolving, property: JsonSchema, at: string): Referred {
-  const found = withoutReference(resolving, property);
-  if (typeof found !== 'string') return found;
-  const known = Object.keys(resolving.shared).join(', ');
-  resolving.report(
-    at + pointer('$ref'),
-    found,
-    `Write "../fields.schema.json#/$defs/NAME" with one of: ${known}; or give the field its own type.`,
-  );
-  return { schema: {}, sharedName: undefined };
-}
-
-/** A property without its `$ref`; or, as a text, why there is nothing at its end. */
-function withoutReference(
-  { root, shared }: Sources,
-  property: JsonSchema,
-  passed: readonly string[] = [],
-): Referred | string {
-  const { $ref, ...beside } = property;
-  if (typeof $ref !== 'string') return { schema: property, sharedName: undefined };
-  if (passed.includes($ref)) return `"${$ref}" refers to itself.`;
-  const sharedName = sharedReference.exec($ref)?.[1];
-  const target =
-    sharedName === undefined
-      ? ownOf(asRecord(root.$defs), ownReference.exec($ref)?.[1])
-      : ownOf(shared, sharedName);
-  if (target === undefined) return `"${$ref}" refers to nothing.`;
-  const found = isObject(target) ? withoutReference({ root, shared }, target, [...passed, $ref]) : undefined;
-  if (typeof found === 'string') return found;
-  if (found?.schema.type === undefined) return `"${$ref}" refers to a rule, which is no field.`;
-  return { schema: withBeside(found.schema, beside), sharedName: sharedName ?? found.sharedName };
+  return isObject(items) && isGroup(items);
 }
 
 /** Remarks, of which the nearer one counts. */
@@ -211,8 +221,17 @@ const tighter: Readonly<Record<string, (a: number, b: number) => number>> = Obje
   ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((keyword) => [keyword, Math.min]),
 ]);
 
-/** A field with a further rule: keywords that both have, and whose tighter one is unknown, become a second rule. */
-function withBeside(target: JsonSchema, beside: JsonSchema): JsonSchema {
+/**
+ * What a `$ref` refers to, with the keywords beside it. Of a field, keywords that both have, and whose tighter one is
+ * unknown, become a second rule; of a rule all of them are one.
+ */
+function withBeside(target: unknown, beside: JsonSchema): unknown {
+  if (!isObject(target) || target.type === undefined) {
+    const { title, ...more } = beside;
+    const further = Object.keys(more).length > 0 ? [more] : [];
+    if (title === undefined && further.length === 0) return target;
+    return { ...(title !== undefined && { title }), allOf: [target, ...further] };
+  }
   const merged: Record<string, unknown> = { ...target };
   const again: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(beside)) {
@@ -225,9 +244,4 @@ function withBeside(target: JsonSchema, beside: JsonSchema): JsonSchema {
   }
   if (Object.keys(again).length === 0) return merged;
   return { ...merged, allOf: [...asList(merged.allOf), again] };
-}
-
-/** An object's own value under a name: every object inherits one called `constructor`. */
-function ownOf(record: Readonly<Record<string, JsonSchema>>, name: string | undefined) {
-  return name !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }

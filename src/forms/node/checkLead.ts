@@ -6,12 +6,12 @@ import { explainErrors, type FieldError, type LeadData } from '../index.ts';
  * is 'YYYY-MM-DD'.
  */
 export function checkLead(
-  form: Pick<CompiledForm, 'model' | 'validateLead' | 'structured'>,
+  form: Pick<CompiledForm, 'model' | 'validateLead'>,
   data: unknown,
   today: string,
 ): readonly FieldError[] {
   if (form.validateLead.call({ today }, data)) return [];
-  return explainErrors(form.model, form.validateLead.errors ?? [], data, form.structured.structure);
+  return explainErrors(form.model, form.validateLead.errors ?? [], data);
 }
 
 /** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */

@@ -11,10 +11,8 @@ export {
 } from './loadCatalogue.ts';
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
 export {
-  changesSinceRelease,
+  breakingSinceRelease,
   checkReleasedForms,
-  type ReleaseChange,
-  type ReleaseComparison,
   writeReleasedForms,
 } from './releasedForms.ts';
 export { engineHash, formsHash } from './sourceHashes.ts';

@@ -70,7 +70,7 @@ export function loadCatalogue(
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: todayInIndia(now) };
-  const issues: FormIssue[] = [...shared.issues, ...checkShared(shared), ...unreadable];
+  const issues: FormIssue[] = [...checkShared(shared), ...unreadable];
   // Every form depends on the shared files, and would only repeat a mistake there.
   if (issues.length > unreadable.length) throw new CatalogueError(issues);
   issues.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
@@ -111,7 +111,7 @@ export function compileWritten(
   now: Date = new Date(),
   cache: CompileCache = new Map(),
 ): { readonly form?: CatalogueForm; readonly issues: readonly FormIssue[] } {
-  const issues: FormIssue[] = [...shared.issues, ...checkShared(shared)];
+  const issues = checkShared(shared);
   if (issues.length > 0) return { issues };
   return compileCached(sources, { shared, today: todayInIndia(now) }, cache);
 }
@@ -123,12 +123,24 @@ const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm 
   findDifferences: (lead, today) => findDifferences(form, lead, today),
 });
 
-function checkShared({ fields, fieldsUi, metas, paths }: ReadShared): FormIssue[] {
+/** The issues of the shared files. Files that cannot be read are not checked further. */
+function checkShared({
+  fields,
+  fieldsUi,
+  metas,
+  paths,
+  issues: unreadable,
+}: ReadShared): readonly FormIssue[] {
+  if (unreadable.length > 0) return unreadable;
   const names = Object.keys(fields);
+  const { form = {}, ui = {} } = metas;
+  const named = { 'form.schema.json': form, 'ui.schema.json': ui };
   const unknownNames = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
   const issues = [
-    ...(metas.fields ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }) : []),
-    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi) : []),
+    ...(metas.fields
+      ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }, named)
+      : []),
+    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi, named) : []),
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),

@@ -1,29 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { CatalogueError, type FormIssue, formatJson, pointer } from '../compile/index.ts';
+import { CatalogueError, type FormIssue, formatJson } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import { findBreakingChanges, type ReleasedForms } from './findBreakingChanges.ts';
 import type { Catalogue, CatalogueForm } from './loadCatalogue.ts';
-
-/** One place in which the leads of a form are others than those that were released. */
-export interface ReleaseChange {
-  /** Where in the lead schema, as a JSON pointer. */
-  readonly pointer: string;
-  readonly kind: 'added' | 'removed' | 'changed';
-  /** The present and the earlier value, as JSON; undefined where there is none. */
-  readonly now: unknown;
-  readonly before: unknown;
-}
-
-/** The differences between a form and its released version. */
-export interface ReleaseComparison {
-  /** Whether a form of this type was released at all. */
-  readonly isReleased: boolean;
-  readonly changes: readonly ReleaseChange[];
-  /** The changes that the check refuses, in its words. */
-  readonly breaking: readonly FormIssue[];
-}
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
@@ -77,34 +57,18 @@ export function writeReleasedForms(directory: string, { forms }: Catalogue): str
   return file;
 }
 
-/** What changed in a form's leads since they were released from one of the directories, and what of it breaks. */
-export function changesSinceRelease(
+/** What the check refuses of one form's changes since its release; [] for a form that was never released. */
+export function breakingSinceRelease(
   directories: readonly string[],
   form: Pick<CatalogueForm, 'model' | 'leadSchema'>,
-): ReleaseComparison {
+): readonly FormIssue[] {
   const { formType } = form.model;
-  for (const directory of directories) {
+  return directories.flatMap((directory) => {
     const released = readReleased(directory);
-    if (released === null || 'issue' in released) continue;
+    if (released === null || 'issue' in released) return [];
     const then = released.forms[formType];
-    if (then === undefined) continue;
+    if (then === undefined) return [];
     const only = { notes: released.notes, forms: { [formType]: then } };
-    return {
-      isReleased: true,
-      changes: differences(form.leadSchema, then, []),
-      breaking: findBreakingChanges(releasedFile(directory), only, [form]),
-    };
-  }
-  return { isReleased: false, changes: [], breaking: [] };
-}
-
-/** Objects are compared by their keys, lists and values as a whole: a new option is reported with its list. */
-function differences(now: unknown, then: unknown, path: readonly string[]): ReleaseChange[] {
-  if (isDeepStrictEqual(now, then)) return [];
-  if (isRecord(now) && isRecord(then)) {
-    const keys = [...new Set([...Object.keys(then), ...Object.keys(now)])];
-    return keys.flatMap((key) => differences(now[key], then[key], [...path, key]));
-  }
-  const kind = then === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
-  return [{ pointer: pointer(...path), kind, now, before: then }];
+    return findBreakingChanges(releasedFile(directory), only, [form]);
+  });
 }

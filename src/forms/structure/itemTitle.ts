@@ -1,13 +1,7 @@
-import {
-  describeValue,
-  type FieldModel,
-  type FormModel,
-  isEmpty,
-  unreadable,
-  type Value,
-  type Values,
-} from '../index.ts';
-import { rowKeys } from './collect.ts';
+import { rowKeys } from '../buildPayload.ts';
+import { describeValue } from '../describeValue.ts';
+import { isEmpty, unreadable } from '../initialValues.ts';
+import type { FieldModel, FormModel, Value, Values } from '../types.ts';
 import { fieldOf } from './names.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { fieldsByName } from '../buildPayload.ts';
 import type { ErrorTarget, FieldModel, FormModel, Values } from '../types.ts';
-import { fieldsByName } from './collect.ts';
 
 const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
 

@@ -1,6 +1,6 @@
+import { rowKeys } from '../buildPayload.ts';
 import { rowKey } from '../initialValues.ts';
 import type { RowsModel, Values } from '../types.ts';
-import { rowKeys } from './collect.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 

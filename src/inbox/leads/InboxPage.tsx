@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
 import { useCallback, useEffect, useState } from 'react';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
-import { SiteMuiProvider } from '#site/ui/mui/SiteMuiProvider.tsx';
+import { siteTheme } from '#site/ui/mui/siteTheme.ts';
 import { belowTablet } from '#site/ui/theme/breakpoints.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';
 import { ReadFailure, StaffPage } from '../StaffPage.tsx';
@@ -58,7 +59,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
     ? 'No leads match. Clear the filter to see all leads.'
     : 'No leads yet. New leads will appear here.';
   return (
-    <SiteMuiProvider>
+    <ThemeProvider theme={siteTheme}>
       <StaffPage
         link={{ href: '/security', label: 'Security' }}
         overlay={<LeadDrawer forms={forms} />}
@@ -116,7 +117,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
           </>
         )}
       </StaffPage>
-    </SiteMuiProvider>
+    </ThemeProvider>
   );
 }
 

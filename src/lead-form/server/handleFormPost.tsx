@@ -1,5 +1,5 @@
 import { notices } from 'virtual:form-notices';
-import { computedFields, ownWidgets, structure, structureComponents } from 'virtual:form-parts';
+import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
@@ -172,7 +172,7 @@ function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
   return {
     ...{ model, validators, ownWidgets, notice: notices[model.formType] },
     ...(model.computed && { computedFields }),
-    ...(model.nodes && { structure, structureComponents }),
+    ...(model.nodes && { structureComponents }),
     ...(estimated && {
       estimate: { form: moduleOf(estimated), createForm: createEstimateForm, View: EstimateView },
     }),

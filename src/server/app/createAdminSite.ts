@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
-import type { Config } from '#server/config.ts';
 import { sameOriginOnly } from '#server/http/securityHeaders.ts';
 import { logSecurityRequests } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
@@ -16,27 +15,8 @@ import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
 import { metricsRoute } from './metricsRoute.ts';
 
-type SharedDeps = Pick<
-  ServerDeps,
-  | 'forms'
-  | 'db'
-  | 'reads'
-  | 'rateCounts'
-  | 'logins'
-  | 'outbox'
-  | 'metrics'
-  | 'now'
-  | 'postedForms'
-  | 'securityLog'
-  | 'logStream'
->;
-
-export interface AdminSiteDeps extends SharedDeps {
-  readonly config: Pick<
-    Config,
-    'adminSiteDir' | 'siteDir' | 'loginRateLimit' | 'logLevel' | 'metricsToken' | 'trustProxy'
-  >;
-}
+/** What the site of its visitors needs beside it stays there. */
+export type AdminSiteDeps = Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>;
 
 /** Paths of the staff's one page: it reads from the address what to show. */
 const pagePaths = ['/dashboard', '/security', loginPaths.newPassword];

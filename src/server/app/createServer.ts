@@ -31,20 +31,7 @@ import type { Metrics } from './metrics.ts';
 import { siteConfigRoute } from './siteConfigRoute.ts';
 
 export interface ServerDeps {
-  readonly config: Pick<
-    Config,
-    | 'siteDir'
-    | 'adminHost'
-    | 'leadApiKey'
-    | 'previousLeadApiKey'
-    | 'leadListOnSite'
-    | 'leadRateLimit'
-    | 'otpRateLimit'
-    | 'loginRateLimit'
-    | 'trustProxy'
-    | 'allowedOrigins'
-    | 'logLevel'
-  >;
+  readonly config: Config;
   readonly forms: LeadForms;
   readonly db: Database;
   readonly reads: StaffReads;

@@ -12,7 +12,7 @@ export interface MetricsSources {
   /** Whether the database accepts writes. */
   readonly isWritable: () => Promise<boolean>;
   /** The SMS sent today, read from the database, and the day's limit. */
-  readonly sms?: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
+  readonly sms: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -88,8 +88,8 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
       age.set({ channel }, oldestSeconds);
       dead.set({ channel }, deadCount);
     }
-    if (sms) smsSent.set(await sms.countSent());
-    if (sms && sms.budget !== 'off') smsBudget.set(sms.budget);
+    smsSent.set(await sms.countSent());
+    if (sms.budget !== 'off') smsBudget.set(sms.budget);
     databaseUp.set((await isWritable()) ? 1 : 0);
   }
 

@@ -1,12 +1,14 @@
 import { BlockList, isIP } from 'node:net';
+import { defaultLeadApiKey } from '#server/config/settings.ts';
+import { StartError } from '#server/config/startError.ts';
 import { addNetwork } from '#server/config/trustedProxies.ts';
 import { type Config, type RiskName, riskNames } from '#server/config.ts';
+import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 
-/** The settings and files that a start is checked by. */
-export interface StartConditions {
-  readonly config: Config;
+/** The files that a start is checked by, beside the settings. */
+export interface StartFacts {
   /** Paths with personal data that other users of this machine can read (restrictDataDir). */
   readonly readablePaths: readonly string[];
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
@@ -24,104 +26,105 @@ export interface StartRisk {
   readonly warning: string;
 }
 
+/** The keys of the default and of the sample settings, docs/operations/site.env. */
+const knownLeadApiKeys = [defaultLeadApiKey, 'replace-this-with-32-random-bytes'];
+
 /** The warning of each risk; null where there is none. */
-const risks: Readonly<Record<RiskName, (facts: StartConditions) => string | null>> = {
-  'outbox-file': ({ config }) => {
-    const targets = [
-      { url: config.smsWebhookUrl, setting: 'SMS_WEBHOOK_URL', messages: 'one-time codes' },
-      {
-        url: config.smtpUrl,
-        setting: 'SMTP_URL',
-        messages: 'links for new passwords and mails of new leads',
-      },
-    ];
-    const missing = targets.filter(({ url }) => url === null);
-    if (missing.length === 0) return null;
-    return (
-      `${missing.map(({ messages }) => messages).join(', ')} are sent to nobody and written in plain text to ` +
-      `${outboxFile(config.dataDir)}: set ${missing.map(({ setting }) => setting).join(' and ')}`
-    );
-  },
+const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: Config }) => string | null>> =
+  {
+    'outbox-file': ({ config }) => {
+      const targets = [
+        { url: config.smsWebhookUrl, setting: 'SMS_WEBHOOK_URL', messages: 'one-time codes' },
+        {
+          url: config.smtpUrl,
+          setting: 'SMTP_URL',
+          messages: 'links for new passwords and mails of new leads',
+        },
+      ];
+      const missing = targets.filter(({ url }) => url === null);
+      if (missing.length === 0) return null;
+      return (
+        `${missing.map(({ messages }) => messages).join(', ')} are sent to nobody and written in plain text to ` +
+        `${outboxFile(config.dataDir)}: set ${missing.map(({ setting }) => setting).join(' and ')}`
+      );
+    },
 
-  'localhost-links': ({ config: { adminHost } }) => {
-    if (adminHost !== null && !isLocalOrigin(adminHost)) return null;
-    const where = adminHost ?? 'http://localhost, since VITE_ADMIN_HOST is not set where the server runs';
-    return `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`;
-  },
+    'localhost-links': ({ config: { adminHost } }) => {
+      if (adminHost !== null && !isLocalOrigin(adminHost)) return null;
+      const where = adminHost ?? 'http://localhost, since VITE_ADMIN_HOST is not set where the server runs';
+      return `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`;
+    },
 
-  'readable-data': ({ readablePaths, config: { dataDir } }) => {
-    if (readablePaths.length === 0) return null;
-    return (
-      `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away ` +
-      `(chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`
-    );
-  },
+    'readable-data': ({ readablePaths, config: { dataDir } }) => {
+      if (readablePaths.length === 0) return null;
+      return (
+        `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away ` +
+        `(chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`
+      );
+    },
 
-  'development-key': ({ config }) =>
-    config.usesKnownLeadApiKey
-      ? 'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
-      : null,
+    'development-key': ({ config }) =>
+      leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key))
+        ? 'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
+        : null,
 
-  'sample-content': ({ sampleContent }) =>
-    sampleContent.length > 0
-      ? `visitors read sample data as the firm's own (${sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`
-      : null,
+    'sample-content': ({ sampleContent }) =>
+      sampleContent.length > 0
+        ? `visitors read sample data as the firm's own (${sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`
+        : null,
 
-  'other-lead-key': ({ siteHasOtherLeadKey }) =>
-    siteHasOtherLeadKey
-      ? 'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one'
-      : null,
+    'other-lead-key': ({ siteHasOtherLeadKey }) =>
+      siteHasOtherLeadKey
+        ? 'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one'
+        : null,
 
-  'open-admin': ({ config: { adminHostAddress, adminPort } }) =>
-    isReachable(adminHostAddress)
-      ? `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`
-      : null,
+    'open-admin': ({ config: { adminHostAddress, adminPort } }) =>
+      isReachable(adminHostAddress)
+        ? `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`
+        : null,
 
-  'open-behind-proxy': ({ config: { trustProxy, host } }) =>
-    typeof trustProxy === 'number' && isReachable(host)
-      ? `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`
-      : null,
+    'open-behind-proxy': ({ config: { trustProxy, host } }) =>
+      typeof trustProxy === 'number' && isReachable(host)
+        ? `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`
+        : null,
 
-  'no-proxy': ({ config: { trustProxy } }) =>
-    trustProxy === false
-      ? 'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY'
-      : null,
+    'no-proxy': ({ config: { trustProxy } }) =>
+      trustProxy === false
+        ? 'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY'
+        : null,
 
-  'no-retention': ({ config: { leadRetention } }) =>
-    leadRetention.size === 0
-      ? 'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d'
-      : null,
+    'no-retention': ({ config: { leadRetention } }) =>
+      leadRetention.size === 0
+        ? 'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d'
+        : null,
 
-  'longer-retention': ({ formsKeptLonger }) =>
-    formsKeptLonger.length > 0
-      ? `the notices in the site in SITE_DIR promise visitors that leads of ${formsKeptLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
-      : null,
-};
-
-/** The risks of this start, in the order of their names. */
-export function findStartRisks(facts: StartConditions): readonly StartRisk[] {
-  return riskNames.flatMap((name) => {
-    const warning = risks[name](facts);
-    return warning === null ? [] : [{ name, warning }];
-  });
-}
+    'longer-retention': ({ formsKeptLonger }) =>
+      formsKeptLonger.length > 0
+        ? `the notices in the site in SITE_DIR promise visitors that leads of ${formsKeptLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
+        : null,
+  };
 
 /**
- * Why a server must not start in production: the risks that nobody accepted, one a line; null when there is none.
- * Elsewhere each is worth one line of warning.
+ * The risks that these settings and this site take, in the order of their names, each worth a line of warning.
+ *
+ * @throws StartError in production, for risks that nobody accepted, one a line
  */
-export function startIssue(
-  found: readonly StartRisk[],
-  { isProduction, acknowledgedRisks }: Pick<Config, 'isProduction' | 'acknowledgedRisks'>,
-): string | null {
+export function checkRisks(config: Config, facts: StartFacts): readonly StartRisk[] {
+  const found = riskNames.flatMap((name) => {
+    const warning = risks[name]({ config, ...facts });
+    return warning === null ? [] : [{ name, warning }];
+  });
+  const { isProduction, acknowledgedRisks } = config;
   const unacknowledged = found.filter(({ name }) => !acknowledgedRisks.has(name));
-  if (!isProduction || unacknowledged.length === 0) return null;
+  if (!isProduction || unacknowledged.length === 0) return found;
   const names = [...acknowledgedRisks, ...unacknowledged.map(({ name }) => name)].join(',');
-  return [
-    'With NODE_ENV=production the server does not start with these risks:',
-    ...unacknowledged.map(({ name, warning }) => `  ${name}: ${warning}.`),
-    `If you accept them, set ACKNOWLEDGED_RISKS=${names}`,
-  ].join('\n');
+  throw new StartError(
+    [
+      'With NODE_ENV=production the server does not start with these risks:',
+      ...unacknowledged.map(({ name, warning }) => `  ${name}: ${warning}.`),
+      `If you accept them, set ACKNOWLEDGED_RISKS=${names}`,
+    ].join('\n'),
+  );
 }
 
 function isLocalOrigin(origin: string): boolean {

@@ -8,10 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The longest retention that a setting may name. */
 export const maxDays = 36_500;
 
-/**
- * LEAD_RETENTION: form types with the days before their leads are removed. unknownFormTypes checks later whether the
- * form types exist.
- */
+/** LEAD_RETENTION: form types with the days before their leads are removed; checkStart knows which form types exist. */
 export const retention: SettingType<Retention> = {
   form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
   parse(text) {
@@ -25,11 +22,6 @@ export const retention: SettingType<Retention> = {
 /** The days that leads of a form type are kept at most; null when none are removed. */
 export const retentionDays = (retention: Retention, formType: string): number | null =>
   retention.get(formType) ?? retention.get('*') ?? null;
-
-/** Names in a retention that are no form type: a slip there would keep leads for good. */
-export function unknownFormTypes(retention: Retention, formTypes: readonly string[]): readonly string[] {
-  return [...retention.keys()].filter((formType) => formType !== '*' && !formTypes.includes(formType));
-}
 
 /** Leads of some form types that arrived before a time; the retention removes them. */
 export interface Expiry {

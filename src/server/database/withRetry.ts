@@ -3,7 +3,7 @@ import { isBusy, isDatabaseError } from './databaseErrors.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** Pauses (ms) before each further try when another process holds the lock, or won the race for a row. */
-const retryDelaysMs = [20, 50, 100, 200, 400, 800];
+const retryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 
 /**
  * Runs one statement or one transaction, again while another is in its way, without blocking anything else. A lost

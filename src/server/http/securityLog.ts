@@ -83,7 +83,7 @@ export function logSecurityRequests(
   log: SecurityLogFile,
   accountOf: (employeeId: string) => Promise<string | null>,
 ): void {
-  app.decorateRequest('traced', null);
+  app.decorateRequest('securityDetails', null);
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (!isLogged(request) || statusCode === 429) return;
     const employeeId: string | undefined = request.employee || undefined;

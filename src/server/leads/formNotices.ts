@@ -10,11 +10,15 @@ export function parseNoticeVersion(text: unknown): string | undefined {
   return typeof text === 'string' && version.test(text) ? text : undefined;
 }
 
-/** The words of notices, by their versions. */
-export type NoticeWords = Readonly<Record<string, string>>;
-
-/** Writes the words of a site's notices down for good: pages change, and leads name what was shown with them. */
-export async function recordNotices(db: Database, notices: NoticeWords, now: Date): Promise<void> {
+/**
+ * Writes the words of a site's notices down for good, by their versions: pages change, and leads name what was shown
+ * with them.
+ */
+export async function recordNotices(
+  db: Database,
+  notices: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
   const rows = Object.entries(notices).map(([version, words]) => ({
     version,
     words,

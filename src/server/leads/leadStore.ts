@@ -50,11 +50,8 @@ export interface LeadStoreOptions {
   readonly alongside?: WriteAlongside;
   /** Called when the database did not store a lead. */
   readonly onStoreFailure?: () => void;
-  /** Pauses (ms) before each further try when another process holds the lock. */
-  readonly retryDelaysMs?: readonly number[];
 }
 
-const defaultRetryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 const largestGroup = 250;
 const maxPending = 5_000;
 const concurrentCommits = 4;
@@ -69,7 +66,7 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
  * of parallel repeats, in one process or several, leaves one row.
  */
 export function createLeadStore(options: LeadStoreOptions) {
-  const { db, now, alongside, onStoreFailure, retryDelaysMs = defaultRetryDelaysMs } = options;
+  const { db, now, alongside, onStoreFailure } = options;
   const writes = watchWrites(db);
   const leads = createGroupCommit<NewRow, StoreResult>({
     commit: storeGroup,
@@ -81,7 +78,7 @@ export function createLeadStore(options: LeadStoreOptions) {
 
   async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
     try {
-      const stored = await withRetry(() => insert(rows), retryDelaysMs);
+      const stored = await withRetry(() => insert(rows));
       if (stored.size > 0) writes.succeeded();
       return await resultsOf(rows, stored);
     } catch (error) {

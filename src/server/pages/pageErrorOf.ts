@@ -2,9 +2,9 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { exceedsPageLimit } from '#server/limits/exceedsPageLimit.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
 /** Statuses that a visitor can cause or wait out. */
@@ -26,8 +26,13 @@ export async function pageErrorOf(
   if (error instanceof HttpError) {
     const { status, message, headers } = error;
     if (!pageStatuses.includes(status)) return null;
-    const isTooMuch = status === 429 && (await exceedsPageLimit(rateCounts, limit, request));
-    return isTooMuch ? null : { message, status, headers };
+    if (status === 429 && limit !== 'off') {
+      // an address gets as many pages that refuse as its limit of calls
+      const name = `refused pages ${clientAddress(request.ip)}`;
+      const shown = await rateCounts.countAnyhow(name, limit.seconds * 1000, limit.count);
+      if (shown.current > limit.count) return null;
+    }
+    return { message, status, headers };
   }
   if (!(error instanceof Unavailable) && !isDatabaseError(error)) return null;
   request.log.error({ error: describeError(error) }, 'not available just now');

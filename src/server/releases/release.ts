@@ -1,5 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { engineHash, formsHash } from '#forms/node/index.ts';
 import { StartError } from '#server/config/startError.ts';
 import type { Config } from '#server/config.ts';
@@ -12,15 +14,17 @@ export type Part = (typeof parts)[number];
 /** Lies in a site's directory, the last file that a build writes there. Hidden: it is not served. */
 export const recordFile = '.release.json';
 
-/** The record of a build in a site's directory; both sites of one build have the same release. */
-export interface ReleaseRecord {
-  readonly release: string;
+const recordSchema = Type.Object({
+  release: Type.String(),
   /** Hashes that pages and server have to share (formsHash, engineHash). */
-  readonly forms: string;
-  readonly engine: string;
+  forms: Type.String(),
+  engine: Type.String(),
   /** The bytes of all files that the build left beside the record. */
-  readonly bytes: number;
-}
+  bytes: Type.Number(),
+});
+
+/** The record of a build in a site's directory; both sites of one build have the same release. */
+export type ReleaseRecord = Static<typeof recordSchema>;
 
 /** Both sites of one release on the disk, with the forms by which the server validates their leads. */
 export interface Release {
@@ -129,21 +133,19 @@ function readSite(path: string, variable: string): { directory: string; record: 
   if (isMissing || (directory !== null && readdirSync(directory).length === 0)) {
     return { directory: directory ?? path, record: null };
   }
-  const record = directory && parseRecord(join(directory, recordFile));
-  if (directory && record && bytesIn(directory) >= record.bytes) return { directory, record };
+  const record = directory && parseJson(join(directory, recordFile));
+  if (directory && Value.Check(recordSchema, record) && bytesIn(directory) >= record.bytes)
+    return { directory, record };
   throw new StartError(
     `${variable} (${path}) holds half a site: files that the build wrote are missing or cut off. Build it with npm run build.`,
   );
 }
 
-function parseRecord(file: string): ReleaseRecord | null {
+/** The JSON of a file; undefined when it is missing or cut off. */
+export function parseJson(file: string): unknown {
   try {
-    const record: Partial<Record<keyof ReleaseRecord, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
-    const isComplete = [record.release, record.forms, record.engine].every(
-      (value) => typeof value === 'string',
-    );
-    return isComplete && typeof record.bytes === 'number' ? (record as unknown as ReleaseRecord) : null;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
-import { type SitePolicy, sameOriginOnly } from '#server/http/securityHeaders.ts';
-import type { NoticeWords } from '#server/leads/formNotices.ts';
-import { filesIn, otherReleases } from './release.ts';
+import { filesIn, otherReleases, parseJson } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
 export interface SiteFile {
@@ -71,57 +71,38 @@ function cacheControl(file: string): string {
   return file.endsWith('.html') ? 'no-cache' : day;
 }
 
-/** The content of a built site's site.json; empty without a site. */
-export interface SiteManifest extends SitePolicy {
+const words = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" })));
+
+/** site.json as the build writes it. */
+const manifestSchema = Type.Object({
+  scriptHashes: words,
+  connectSources: words,
   /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
-  readonly leadKey: string | null;
+  leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Names of content that says that it is sample data, such as 'company.json'. */
-  readonly sampleContent: readonly string[];
+  sampleContent: words,
   /** How long the notices at its forms say that leads are kept; empty where they name no time. */
+  leadRetention: Type.Optional(Type.String()),
+  /** The words of the notices, by their versions. */
+  notices: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+/** The content of a built site's site.json; empty without a site. */
+export type SiteManifest = Readonly<Required<Omit<Static<typeof manifestSchema>, 'leadRetention'>>> & {
   readonly leadRetention: Retention;
-  readonly notices: NoticeWords;
-}
+};
 
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  if (!existsSync(file))
-    return {
-      ...sameOriginOnly,
-      leadKey: null,
-      sampleContent: [],
-      leadRetention: new Map(),
-      notices: {},
-    };
-  const {
-    scriptHashes = [],
-    connectSources = [],
-    leadKey = null,
-    sampleContent = [],
-    leadRetention = '',
-    notices = {},
-  } = parseObject(file);
-  if (!areTokens(scriptHashes) || !areTokens(connectSources) || !areTokens(sampleContent)) {
+  const written = existsSync(file) ? parseJson(file) : {};
+  if (!Value.Check(manifestSchema, written)) {
     throw new StartError(
-      `${file}: scriptHashes, connectSources and sampleContent have to be lists of words. Build the site again`,
+      `${file} is not what the build writes: scriptHashes, connectSources and sampleContent have to be lists of words. Build the site again`,
     );
   }
   return {
-    ...{ scriptHashes, connectSources, sampleContent },
-    leadKey: typeof leadKey === 'string' ? leadKey : null,
-    leadRetention: retention.parse(String(leadRetention)) ?? new Map(),
-    notices: Object(notices),
+    ...{ scriptHashes: [], connectSources: [], leadKey: null, sampleContent: [], notices: {}, ...written },
+    leadRetention: retention.parse(written.leadRetention ?? '') ?? new Map(),
   };
-}
-
-function parseObject(file: string): Partial<Record<keyof SiteManifest, unknown>> {
-  try {
-    return Object(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    throw new StartError(`${file} is no JSON. Build the site again`);
-  }
-}
-
-function areTokens(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((word) => typeof word === 'string' && /^[^\s;,']+$/.test(word));
 }

@@ -1,11 +1,5 @@
+import type { OtpLoginCall, OtpLoginResponse } from '#machines/customerLogin.machine.ts';
 import { postToPortal } from './post.ts';
-
-/** The portal's answer to a code. `redirect` is a path that begins with exactly one slash, null for none. */
-export interface LoginWithOtpAnswer {
-  readonly isAccepted: boolean;
-  readonly message: string | null;
-  readonly redirect: string | null;
-}
 
 /**
  * Hands a one-time code in. Refused means: not ok, not readable, or `success` is false.
@@ -13,10 +7,10 @@ export interface LoginWithOtpAnswer {
  * @throws fetch's own error when there was no answer.
  */
 export async function loginWithOtp(
-  { phone, code }: { readonly phone: string; readonly code: string },
+  { phone, code }: OtpLoginCall,
   { portalHost }: { readonly portalHost: string },
   signal?: AbortSignal,
-): Promise<LoginWithOtpAnswer> {
+): Promise<OtpLoginResponse> {
   const { isOk, isReadable, body, message } = await postToPortal(
     `${portalHost}/account/login/ajax-login-using-otp`,
     { mobile_no: phone, mobile_otp: code },

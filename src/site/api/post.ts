@@ -24,7 +24,7 @@ export async function postToPortal(
     },
     credentials: 'include',
     body: new URLSearchParams(fields).toString(),
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   });
   const body = readObject(await response.text());
   const message = body?.message;
@@ -58,7 +58,7 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   });
   return response.ok;
 }

@@ -1,4 +1,3 @@
-import { internalLoginTexts } from '#machines/login/loginTexts.ts';
 import { postJson } from './post.ts';
 
 /**
@@ -12,5 +11,5 @@ export async function requestPasswordReset(
   signal?: AbortSignal,
 ): Promise<void> {
   const isOk = await postJson(`${apiHost}/api/login/forgot-password`, { email }, signal);
-  if (!isOk) throw new Error(internalLoginTexts.resetLinkNotSent);
+  if (!isOk) throw new Error('Failed to send reset link');
 }

@@ -83,7 +83,7 @@ export async function sendLead(
     body,
     // `keepalive` sends the lead even when the visitor leaves the page; browsers refuse it for longer bodies.
     keepalive: length <= keepaliveLimitBytes,
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   }).catch((error: unknown) => {
     throw new LeadNotAnsweredError(error);
   });

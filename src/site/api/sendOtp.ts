@@ -1,10 +1,5 @@
+import type { OtpCall, OtpResponse } from '#machines/customerLogin.machine.ts';
 import { postToPortal } from './post.ts';
-
-/** The portal's answer; `message` is null when it sent none. */
-export interface SendOtpAnswer {
-  readonly isSent: boolean;
-  readonly message: string | null;
-}
 
 /**
  * Requests a one-time code from the client portal. A status that is not ok, or a body without `success`, means not
@@ -13,14 +8,11 @@ export interface SendOtpAnswer {
  * @throws fetch's own error without an answer
  */
 export async function sendOtp(
-  { phone }: { readonly phone: string },
+  { phone }: OtpCall,
   { portalHost }: { readonly portalHost: string },
   signal?: AbortSignal,
-): Promise<SendOtpAnswer> {
-  const { isOk, body, message } = await postToPortal(
-    `${portalHost}/account/login/get-otp`,
-    { mobile_no: phone },
-    signal,
-  );
+): Promise<OtpResponse> {
+  const url = `${portalHost}/account/login/get-otp`;
+  const { isOk, body, message } = await postToPortal(url, { mobile_no: phone }, signal);
   return { isSent: isOk && Boolean(body.success), message };
 }

@@ -2,15 +2,11 @@ import { products } from 'virtual:form-catalogue';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import type { LeadApi } from '#site/api/sendLead.ts';
+import { config } from '#site/api/config.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { type Site, SiteContext } from '#site/layout/siteContext.ts';
-import { LoginHostsContext } from '#site/pages/login/loginHosts.ts';
-import { config } from './config.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from './routes.tsx';
-
-const leadApi: LeadApi = { apiHost: config.apiHost, leadKey: config.leadApiKey };
 
 const site: Site = {
   products,
@@ -29,26 +25,24 @@ const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} ele
 export function App() {
   return (
     <SiteContext value={site}>
-      <LeadApiContext value={leadApi}>
-        <LoginHostsContext value={config}>
-          <Suspense fallback={null}>
-            <Routes>
-              <Route
-                element={
-                  <SiteLayout>
-                    <PageFrame />
-                  </SiteLayout>
-                }
-              >
-                {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
-                {routeOf(notFoundRoute)}
-              </Route>
-              <Route element={<clientFrame.Page />}>
-                {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
-              </Route>
-            </Routes>
-          </Suspense>
-        </LoginHostsContext>
+      <LeadApiContext value={config}>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route
+              element={
+                <SiteLayout>
+                  <PageFrame />
+                </SiteLayout>
+              }
+            >
+              {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
+              {routeOf(notFoundRoute)}
+            </Route>
+            <Route element={<clientFrame.Page />}>
+              {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
+            </Route>
+          </Routes>
+        </Suspense>
       </LeadApiContext>
     </SiteContext>
   );

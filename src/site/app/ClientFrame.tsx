@@ -1,7 +1,8 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { ClientLayout } from '#site/pages/client/frame/ClientLayout.tsx';
 import { RenderErrorPage } from '#site/pages/client/frame/RenderErrorPage.tsx';
-import { SiteMuiProvider } from '#site/ui/mui/SiteMuiProvider.tsx';
+import { siteTheme } from '#site/ui/mui/siteTheme.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -13,11 +14,11 @@ export function ClientFrame() {
   const { pathname } = useLocation();
   return (
     <PageErrorBoundary pathname={pathname} RenderError={StandaloneRenderError}>
-      <SiteMuiProvider>
+      <ThemeProvider theme={siteTheme}>
         <ClientLayout>
           <PageFrame RenderError={RenderErrorPage} />
         </ClientLayout>
-      </SiteMuiProvider>
+      </ThemeProvider>
     </PageErrorBoundary>
   );
 }

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
+import { config } from '#site/api/config.ts';
 import { App } from './App.tsx';
-import { config } from './config.ts';
 import { rememberScrollPositions } from './pageNavigation.ts';
 import '#site/ui/fonts/siteFonts.css';
 import './site.css';
@@ -26,4 +26,4 @@ rememberScrollPositions();
 if (root.firstElementChild === null) createRoot(root).render(site);
 else startTransition(() => void hydrateRoot(root, site));
 
-sendQueuedLeads({ apiHost: config.apiHost, leadKey: config.leadApiKey });
+sendQueuedLeads(config);

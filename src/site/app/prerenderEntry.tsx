@@ -2,12 +2,12 @@ import { products } from 'virtual:form-catalogue';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { config } from '#site/api/config.ts';
 import { App } from './App.tsx';
-import { config } from './config.ts';
 import { notFoundRoute, routes } from './routes.tsx';
 import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
 
-export const { leadApiKey } = config;
+export const leadApiKey = config.leadKey;
 
 export { notices } from 'virtual:form-notices';
 export { findSampleContent } from './sampleContent.ts';

@@ -41,10 +41,7 @@ const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute
       pageLoaders[route]?.(),
     ]);
     // page.json was checked against its schema when the catalogue was built.
-    const Explains = loaded?.Explains;
-    return () => (
-      <ProductPage content={loaded?.default as PageContent} explanations={Explains && <Explains />} />
-    );
+    return () => <ProductPage content={loaded?.default as PageContent} />;
   }),
 });
 

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { LoginView } from '#machines/login/loginView.ts';
 import { ScriptlessLogin } from '#site/pages/login/ScriptlessLogin.tsx';
-import { config } from './config.ts';
 
 /*
  * The running server renders with these for browsers without scripts. The build bundles them into one file that is not
@@ -12,5 +11,5 @@ export { handleEstimatePost, handleFormPost, renderConfirmation } from '#lead-fo
 
 /** The login page in one of its states, as HTML for its container. */
 export function renderLogin(view: LoginView): string {
-  return renderToString(<ScriptlessLogin view={view} hosts={config} />);
+  return renderToString(<ScriptlessLogin view={view} />);
 }

@@ -1,8 +1,8 @@
 import { pageLoaders, products } from 'virtual:form-catalogue';
+import { config } from '#site/api/config.ts';
 import company from '#site/content/company.json';
 import navigation from '#site/content/navigation.json';
 import type { PageContent } from '#site/content/pageContent.ts';
-import { config } from './config.ts';
 
 /** A schema.org thing in JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;

@@ -126,6 +126,7 @@ export interface PageContent {
     readonly items: readonly CoveredItem[];
   };
   readonly comparison?: Comparison;
+  readonly explains?: Explains;
   /** The price before the form: what its section says; its questions are a form of their own. */
   readonly estimate?: { readonly title: string; readonly text: string; readonly button: string };
   readonly enquiry: { readonly title: string; readonly text: string; readonly forms: readonly EnquiryForm[] };

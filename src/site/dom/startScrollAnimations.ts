@@ -1,5 +1,4 @@
 import aos from 'aos';
-import { pageAnimation } from './scrollAnimationSettings.ts';
 import { unshadowed } from './unshadowed.ts';
 import './scrollAnimations.css';
 
@@ -16,7 +15,7 @@ export function startScrollAnimations(): () => void {
   document.documentElement.classList.add('animates');
   if (isStarted) aos.refreshHard();
   // Its observer would look at a new page before that has scrolled to its top.
-  else aos.init({ ...pageAnimation, disableMutationObserver: true });
+  else aos.init({ duration: 1000, once: true, disableMutationObserver: true });
   isStarted = true;
   const aborting = new AbortController();
   const end = () => {

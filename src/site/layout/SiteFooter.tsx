@@ -1,6 +1,6 @@
 import company from '#site/content/company.json';
 import navigation from '#site/content/navigation.json';
-import { FooterLegal } from '#site/ui/firm/firmParts.ts';
+import { FooterLegal } from '#site/ui/firm/FooterLegal.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';

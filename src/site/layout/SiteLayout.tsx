@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PaperHead } from '#site/ui/firm/firmParts.ts';
+import { PaperHead } from '#site/ui/firm/PaperHead.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 

@@ -1,3 +1,5 @@
+import type { StateValue } from 'xstate';
+
 /** A statechart as plain data, for docs and the inspector. */
 export interface Chart {
   readonly id: string;
@@ -33,4 +35,19 @@ export interface ChartTransition {
   readonly actions: readonly string[];
   /** Leaves its own state and enters it again. */
   readonly reenters: boolean;
+}
+
+/** A state of a chart and all states inside it, in the order in which they are written. */
+export function statesOf(state: ChartState): readonly ChartState[] {
+  return [state, ...state.states.flatMap(statesOf)];
+}
+
+/** Paths of all active states, outer ones first, without the root. */
+export function activeStates(value: StateValue, above = ''): readonly string[] {
+  const below = (key: string) => (above === '' ? key : `${above}.${key}`);
+  if (typeof value === 'string') return [below(value)];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    below(key),
+    ...(inner === undefined ? [] : activeStates(inner, below(key))),
+  ]);
 }

@@ -1,14 +1,50 @@
 import type { TimedInspection } from '#site/dom/inspectActor.ts';
+import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
+import { createMask, randomSeed } from './maskPersonal.ts';
+import { recordActors } from './recordActors.ts';
+import type { LiveRecording } from './recording.ts';
 
 /*
  * The dev server puts this into pages that are opened with `?inspect` (our own inspector, works offline) or
  * `?inspect=stately` (Stately's). Until it loads, the page's actors push into a plain array.
  */
-
 const buffered = globalThis.actorInspector;
 const inspect =
   new URLSearchParams(location.search).get('inspect') === 'stately'
     ? (await import('./openStatelyInspector.ts')).openStatelyInspector()
-    : (await import('./openInspector.ts')).openInspector();
+    : openInspector();
 globalThis.actorInspector = { push: inspect };
 if (Array.isArray(buffered)) for (const moment of buffered as readonly TimedInspection[]) inspect(moment);
+
+/** Opens the inspector in a window and sends it the page's recordings; one opened later gets the earlier ones too. */
+function openInspector(): (moment: TimedInspection) => void {
+  const channel = new BroadcastChannel(inspectorChannelName);
+  // Several pages may talk to one inspector: their recordings carry the time at which they were opened.
+  const opened = new Date().toLocaleTimeString();
+  /** The one that moved last comes last. */
+  const recordings = new Set<LiveRecording>();
+  const unsent = new Set<LiveRecording>();
+  const send = (all: Iterable<LiveRecording>) => {
+    for (const one of all) {
+      const recording = { ...one, id: `${opened} ${one.id}` };
+      channel.postMessage({ kind: 'recording', recording } satisfies InspectorMessage);
+    }
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+    if (data.kind === 'hello') send(recordings);
+  });
+  if (window.open('/studio/machines', 'statechart-inspector') === null) {
+    console.info(`The browser let no window open: open ${location.origin}/studio/machines yourself.`);
+  }
+  return recordActors(createMask(randomSeed()), (recording) => {
+    recordings.delete(recording);
+    recordings.add(recording);
+    // an event is inspected several times: its recording is sent once
+    if (unsent.size === 0)
+      queueMicrotask(() => {
+        send(unsent);
+        unsent.clear();
+      });
+    unsent.add(recording);
+  });
+}

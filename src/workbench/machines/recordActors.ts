@@ -1,72 +1,76 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
 import type { TimedInspection } from '#site/dom/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
-import type { LogEntry } from './logEntry.ts';
 import type { Mask } from './maskPersonal.ts';
-import type { StepCause } from './recording.ts';
+import type { LiveRecording, StepCause } from './recording.ts';
 
 /**
- * Turns XState's inspection events into log entries: actors with their charts, events from outside, and the states they
+ * Turns XState's inspection events into recordings: actors with their charts, events from outside, and the states they
  * led to. Events between actors are left out, because a replay repeats them. A system that never starts, such as one of
- * React's strict mode, is not logged.
+ * React's strict mode, is not reported.
+ *
+ * @param onChange called with a recording whenever it has grown
  */
 export function recordActors(
   mask: Mask,
-  logStarted: (entry: LogEntry) => void,
+  onChange: (recording: LiveRecording) => void,
 ): (moment: TimedInspection) => void {
+  const recordings = new Map<string, LiveRecording>();
   const startTimes = new Map<string, number>();
-  const queuedEntries = new Map<string, LogEntry[]>();
-  const log = (entry: LogEntry) => {
-    const queued = queuedEntries.get(entry.recording);
-    if (queued) queued.push(entry);
-    else logStarted(entry);
-  };
+  const started = new Set<string>();
   return ({ event, at }) => {
     const actor = event.actorRef as unknown as SystemActor;
     if (!(actor.logic instanceof StateMachine)) return;
-    const recording = event.rootId;
+    const id = event.rootId;
     const path = actorPath(actor);
-    const start = startTimes.get(recording) ?? at;
+    const recording =
+      recordings.get(id) ?? emptyRecording(id, actor.logic.id, mask.plain(actor.options?.input));
+    recordings.set(id, recording);
+    const startTime = startTimes.get(id) ?? at;
+    startTimes.set(id, startTime);
+    if (event.type === '@xstate.event' || event.type === '@xstate.snapshot') started.add(id);
     if (event.type === '@xstate.actor') {
-      if (!startTimes.has(recording)) {
-        startTimes.set(recording, at);
-        queuedEntries.set(recording, []);
-        log({
-          kind: 'recording',
-          recording,
-          machine: actor.logic.id,
-          input: mask.plain(actor.options?.input),
-        });
-      }
-      log({ kind: 'actor', recording, path, chart: describeChart(actor.logic) });
-    }
-    if (event.type === '@xstate.event' || event.type === '@xstate.snapshot') {
-      const queued = queuedEntries.get(recording) ?? [];
-      queuedEntries.delete(recording);
-      for (const entry of queued) logStarted(entry);
+      const chart = describeChart(actor.logic);
+      recording.actors.set(path, { path, chart, value: null, context: null, hasFailed: false });
     }
     if (event.type === '@xstate.event') {
       const source = event.sourceRef as unknown as SystemActor | undefined;
       const cause = causeOf(event.event, source, mask);
-      if (cause !== null) log({ kind: 'step', recording, path, at: Math.round(at - start), cause });
+      if (cause !== null)
+        recording.steps.push({
+          ...{ at: Math.round(at - startTime), to: path, cause },
+          ...{ states: {}, effects: [], taken: {} },
+        });
     }
+    const step = recording.steps.at(-1);
     if (event.type === '@xstate.microstep') {
       const transitions = event._transitions.filter(isChosen).map(transitionId);
-      if (transitions.length > 0) log({ kind: 'taken', recording, path, transitions });
+      const taken = step?.taken ?? recording.takenAtStart;
+      if (transitions.length > 0) {
+        taken[path] = [...(taken[path] ?? []), ...transitions];
+        recording.lastMoved = path;
+      }
     }
     if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.')) {
       const { type: action, params } = event.action;
       const details = params === undefined ? {} : { params: mask.plain(params) };
-      log({ kind: 'effect', recording, effect: { by: path, action, ...details } });
+      step?.effects.push({ by: path, action, ...details });
     }
     if (event.type === '@xstate.snapshot') {
       const { value, context, status } = event.snapshot as AnyMachineSnapshot;
       for (const name of personalFields(context)) mask.hide(name);
-      const failed = status === 'error' ? ({ hasFailed: true } as const) : {};
-      log({ kind: 'state', recording, path, value, context: mask.plain(context), ...failed });
+      const states = step?.states ?? recording.start;
+      states[path] = value;
+      const state = { value, context: mask.plain(context), hasFailed: status === 'error' };
+      Object.assign(recording.actors.get(path) ?? {}, state);
     }
+    if (started.has(id)) onChange(recording);
   };
 }
+
+const emptyRecording = (id: string, machine: string, input: unknown): LiveRecording => ({
+  ...{ id, machine, input, actors: new Map(), start: {}, takenAtStart: {}, steps: [], lastMoved: '' },
+});
 
 function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: Mask): StepCause | null {
   if (event.type === 'xstate.init') return null;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FolderTexts, FormIssue } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { isSame } from '#workbench/authoring/jsonPath.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';
 import { Button } from './controls.tsx';
@@ -15,7 +16,6 @@ import { type SharedTexts, type SourceFolder, sourceFolders } from './source/sou
 import { useLocationHash } from './useLocationHash.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
 import { RegenerateExamples } from './visual/guided/RegenerateExamples.tsx';
-import { isSame } from './visual/text/jsonPath.ts';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { useWorkspace, useWorkspaceState } from './workspace/workspaceContext.ts';
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
@@ -7,16 +8,18 @@ import pg from 'pg';
 /**
  * The least that a lead server can be, as a measure for ours: node:http, JSON.parse, one INSERT a request, made as
  * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: as it comes). No checks, no logs, no headers.
- * Takes PORT, DATA_DIR and, for PostgreSQL, DATABASE_URL.
+ * Takes DATA_DIR and, for PostgreSQL, DATABASE_URL.
  */
-const { PORT = '0', DATA_DIR = '.', DATABASE_URL = '' } = process.env;
+const { DATA_DIR = '.', DATABASE_URL = '' } = process.env;
 
 type Insert = (formType: string, data: string, createdAt: string) => Promise<unknown>;
 
 function openSqlite(): Insert {
   const database = new DatabaseSync(join(DATA_DIR, 'bare.sqlite'));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  database.exec('CREATE TABLE lead (id INTEGER PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)');
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS lead (id INTEGER PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)',
+  );
   const statement = database.prepare(
     'INSERT INTO lead (form_type, data, created_at) VALUES (?, ?, ?) RETURNING id',
   );
@@ -27,7 +30,7 @@ async function openPostgres(): Promise<Insert> {
   // as many connections as ours has
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
   await pool.query(
-    'CREATE TABLE bare_lead (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)',
+    'CREATE TABLE IF NOT EXISTS bare_lead (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)',
   );
   const statement = {
     name: 'insert',
@@ -43,4 +46,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(201, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ success: true, id: String(id) }));
 });
-server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`ready http://127.0.0.1:${port}\n`);
+});

@@ -1,59 +1,103 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
+import { spawnServer } from '../../server/support/spawnServer.ts';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
+import { seedLeads } from '../../support/seedLeads.ts';
 
 /** A server in a process of its own. */
 export interface RunningServer {
+  readonly pid: number | undefined;
   readonly siteUrl: string;
   readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the real server, without limits.
- *
- * @throws Error when it ends before it is ready
- */
+/** The lead that is posted, and how the site posts it. */
+export const leadCall = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'x-api-key': 'development-key' },
+  body: JSON.stringify({
+    formType: 'GET_IN_TOUCH',
+    data: {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      phoneNumber: '9812345670',
+      email: 'asha.rao@example.org',
+      pinCode: '122001',
+      assistance: ['Product Advisory', 'Claims'],
+      description: 'Please call me about cover for the family, in the evening if possible.',
+    },
+  }),
+} as const;
+
+/** Starts the real server as `npm start` does, without limits. */
 export async function startServer(
   { dataDir, databaseUrl }: Pick<DatabaseLocation, 'dataDir' | 'databaseUrl'>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error', LEAD_RATE_LIMIT: 'off' },
-      ...{ PORT: '0', ADMIN_PORT: '0', HOST: '127.0.0.1' },
-      ...settings,
+  const { child, ended, siteUrl, adminUrl } = await spawnServer({
+    ...process.env,
+    ...{
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
     },
+    LEAD_API_KEY: leadCall.headers['x-api-key'],
+    ...settings,
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { pid: child.pid, siteUrl, adminUrl, stop };
+}
+
+/** Starts the least that a lead server can be, on the same database. */
+export async function startBareServer({
+  dataDir,
+  databaseUrl,
+}: DatabaseLocation): Promise<Pick<RunningServer, 'siteUrl' | 'stop'>> {
+  const child = spawn(process.execPath, ['tests/bench/server/bareServer.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface(child.stdout)) {
-    const [word, siteUrl = '', adminUrl = ''] = line.split(' ');
-    if (word !== 'ready') continue;
-    const stop = async () => {
+  const [line] = await once(child.stdout, 'data');
+  return {
+    siteUrl: String(line).trim().replace('ready ', ''),
+    async stop() {
+      const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      await once(child, 'exit');
-    };
-    return { siteUrl, adminUrl, stop };
-  }
-  throw new Error('The server did not start.');
+      await ended;
+    },
+  };
 }
 
 /** A server, and an employee who is logged in. */
 export type StaffServer = RunningServer & { readonly cookie: string };
 
-const email = 'bench@example.com';
-const password = 'a long and quiet password';
+const employee = { email: 'bench@example.com', password: 'a long and quiet password' };
 
-/** Adds the employee as whom startStaffServer logs in. */
-export async function addEmployee(db: Database): Promise<void> {
+/** Puts leads into an empty database, up to now, and the employee as whom startStaffServer logs in. */
+export async function fillDatabase(location: DatabaseLocation, count: number): Promise<void> {
+  const db = await openDatabase(location);
   const now = () => new Date();
-  const sessions = createSessionStore({ db, now });
-  await createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now }).add(email, password);
+  const [sessions, passwords] = [createSessionStore({ db, now }), createPasswordHasher()];
+  await createEmployeeStore({ db, sessions, passwords, now }).add(employee.email, employee.password);
+  await seedLeads(db, { count, newest: now() });
+  // as autovacuum does within a minute
+  if (location.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
+  await db.destroy();
 }
 
 /** Starts a server and logs the employee in. */
@@ -62,7 +106,35 @@ export async function startStaffServer(...args: Parameters<typeof startServer>):
   const answer = await fetch(`${server.adminUrl}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(employee),
   });
   return { ...server, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+/** Milliseconds until the whole answer was read. Throws when it has another status. */
+export async function timed(url: string, request: RequestInit, status = 200): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(url, request);
+  await answer.arrayBuffer();
+  if (answer.status !== status) throw new Error(`${url} answered ${answer.status}.`);
+  return performance.now() - start;
+}
+
+/** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */
+export async function eachDatabase(
+  measure: (name: string, database: DatabaseLocation) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const server = await startPostgres();
+  try {
+    await measure('SQLite', { dataDir, databaseUrl: null, databasePool: 10 });
+    if ('missing' in server) console.log(`No PostgreSQL: ${server.missing}`);
+    else {
+      const databaseUrl = await createDatabase(server.url, 'bench_');
+      await measure('PostgreSQL', { dataDir, databaseUrl, databasePool: 10 });
+    }
+  } finally {
+    if ('stop' in server) await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

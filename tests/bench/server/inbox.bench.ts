@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
-import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
-import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../statistics.ts';
-import { addEmployee, startStaffServer } from './benchServer.ts';
-import { eachDatabase } from './eachDatabase.ts';
+import { eachDatabase, fillDatabase, startStaffServer, timed } from './benchServer.ts';
 
 /**
  * The inbox with many stored leads, on SQLite and on PostgreSQL: milliseconds a request over HTTP, one after the other,
@@ -35,59 +31,25 @@ const queries: Readonly<Record<string, string>> = {
   news: `news?after=${count - 3}`,
 };
 
-interface Latency {
-  readonly median: number;
-  readonly p95: number;
-}
-
-async function measure(database: DatabaseLocation): Promise<Readonly<Record<string, Latency>>> {
-  const db = await openDatabase(database);
-  await seedLeads(db, { count, newest: new Date() });
-  await addEmployee(db);
-  // as autovacuum does within a minute
-  if (database.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
-  await db.destroy();
-
-  const { adminUrl, cookie, stop } = await startStaffServer(database);
+const rows: Record<string, Record<string, number>> = {};
+await eachDatabase(async (database, location) => {
+  await fillDatabase(location, count);
+  const { adminUrl, cookie, stop } = await startStaffServer(location);
   try {
-    const measured: Record<string, Latency> = {};
     for (const [name, query] of Object.entries(queries)) {
-      await ask(`${adminUrl}/api/inbox/${query}`, cookie);
+      const ask = () => timed(`${adminUrl}/api/inbox/${query}`, { headers: { cookie } });
+      await ask();
       const spent: number[] = [];
-      for (let time = 0; time < times; time += 1) {
-        const start = performance.now();
-        await ask(`${adminUrl}/api/inbox/${query}`, cookie);
-        spent.push(performance.now() - start);
-      }
-      measured[name] = { median: median(spent), p95: quantile(spent, 0.95) };
+      for (let time = 0; time < times; time += 1) spent.push(await ask());
+      rows[name] = {
+        ...rows[name],
+        [`${database} median`]: rounded(median(spent)),
+        [`${database} p95`]: rounded(quantile(spent, 0.95)),
+      };
     }
-    return measured;
   } finally {
     await stop();
   }
-}
-
-async function ask(url: string, cookie: string): Promise<void> {
-  const answer = await fetch(url, { headers: { cookie } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
-}
-
-const results: Record<string, Readonly<Record<string, Latency>>> = {};
-await eachDatabase(async (name, database) => {
-  results[name] = await measure(database);
 });
 console.log(`${count.toLocaleString('en-IN')} leads, ${times} requests of each kind, milliseconds a request`);
-console.table(
-  Object.fromEntries(
-    Object.keys(queries).map((name) => [
-      name,
-      Object.fromEntries(
-        Object.entries(results).flatMap(([database, measured]) => [
-          [`${database} median`, rounded(measured[name]?.median)],
-          [`${database} p95`, rounded(measured[name]?.p95)],
-        ]),
-      ),
-    ]),
-  ),
-);
+console.table(rows);

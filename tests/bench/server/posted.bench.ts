@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forms } from '../../e2e/support/forms.ts';
 import { median, quantile, rounded } from '../statistics.ts';
-import { startServer } from './benchServer.ts';
+import { startServer, timed } from './benchServer.ts';
 
 /**
  * `npm run bench -- posted [times]`: a form that is posted without scripts and refused, which the server answers with the
@@ -25,7 +25,7 @@ try {
     if (path === undefined) continue;
     const [file, rendered]: [number[], number[]] = [[], []];
     for (let time = 0; time < times + 3; time += 1) {
-      file.push(await timed(siteUrl + path, {}, 200));
+      file.push(await timed(siteUrl + path, {}));
       rendered.push(await timed(`${siteUrl}${path}?form=${formType}`, post, 422));
     }
     // the first ones load and compile
@@ -41,13 +41,4 @@ try {
 } finally {
   await stop();
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Milliseconds until the whole answer was read. */
-async function timed(url: string, request: RequestInit, status: number): Promise<number> {
-  const start = performance.now();
-  const answer = await fetch(url, request);
-  await answer.arrayBuffer();
-  if (answer.status !== status) throw new Error(`${url} answered ${answer.status}.`);
-  return performance.now() - start;
 }

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
-import { seedLeads } from '../../support/seedLeads.ts';
 import { median, quantile, rounded } from '../statistics.ts';
-import { addEmployee, type StaffServer, startStaffServer } from './benchServer.ts';
-import { eachDatabase } from './eachDatabase.ts';
+import {
+  eachDatabase,
+  fillDatabase,
+  leadCall,
+  type StaffServer,
+  startStaffServer,
+  timed,
+} from './benchServer.ts';
 
 /**
  * `npm run bench -- staff`: a lead is posted every 100 ms while employees export, search as they type, read far pages
@@ -26,166 +29,92 @@ const everyMs = 100;
 /** As the inbox waits after a key before it searches. */
 const searchPauseMs = 300;
 const minutesApart = 2;
-const lead = JSON.stringify({
-  formType: 'GET_IN_TOUCH',
-  data: {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    phoneNumber: '9812345670',
-    email: 'asha.rao@example.org',
-    pinCode: '122001',
-    assistance: ['Claims'],
-    description: 'Please call me in the evening.',
-  },
-});
 
-/** What goes on beside the leads until the signal; answers how long each of its answers took. */
-type Work = (server: StaffServer, signal: AbortSignal) => Promise<readonly number[]>;
+const searches = ['mehta bengaluru', 'zqxw', 'asha rao health', '9000012', 'kapoor example.com'];
+const farPages = [
+  'offset=9950',
+  'offset=9950&text=asha',
+  'formType=HEALTH&sort=firstName&offset=5000',
+  'sort=status&offset=9000',
+  `until=${new Date(Date.now() - 200 * 86_400_000).toISOString()}`,
+];
 
-const works: Readonly<Record<string, Work>> = {
-  'an export: ms to its first byte': async (server, signal) => {
-    const firsts: number[] = [];
-    while (!signal.aborted) firsts.push(await readExport(server, signal));
-    return firsts;
+/** What people do beside the leads: each one's next request by its number, and the pause after it begins. */
+const works = {
+  'an export': { people: ['client-forms/forms.csv?with=work'], pauseMs: 0, path: (all: string) => all },
+  'five people search as they type': {
+    people: searches,
+    pauseMs: searchPauseMs,
+    path: (text: string, turn: number) =>
+      `inbox/leads?limit=25&text=${encodeURIComponent(text.slice(0, (turn % text.length) + 1))}`,
   },
-  'five people search as they type': async (server, signal) => {
-    const searches = ['mehta bengaluru', 'zqxw', 'asha rao health', '9000012', 'kapoor example.com'];
-    return (await Promise.all(searches.map((text) => type(server, text, signal)))).flat();
-  },
-  'far pages and sorted ones': async (server, signal) => {
-    const queries = [
-      'offset=9950',
-      'offset=9950&text=asha',
-      'formType=HEALTH&sort=firstName&offset=5000',
-      'sort=status&offset=9000',
-      `until=${new Date(Date.now() - 200 * 86_400_000).toISOString()}`,
-    ];
-    const spent: number[] = [];
-    for (let turn = 0; !signal.aborted; turn += 1) {
-      spent.push(await ask(server, `leads?limit=50&${queries[turn % queries.length]}`, signal));
-    }
-    return spent.filter((ms) => !Number.isNaN(ms));
+  'far pages and sorted ones': {
+    people: [''],
+    pauseMs: 0,
+    path: (_one: string, turn: number) => `inbox/leads?limit=50&${farPages[turn % farPages.length]}`,
   },
 };
 
-/** One search after each key of a text, again and again. */
-async function type(server: StaffServer, text: string, signal: AbortSignal): Promise<number[]> {
-  const spent: number[] = [];
-  for (let typed = 0; !signal.aborted; typed += 1) {
-    const prefix = encodeURIComponent(text.slice(0, (typed % text.length) + 1));
-    const [ms] = await Promise.all([
-      ask(server, `leads?limit=25&text=${prefix}`, signal),
-      wait(searchPauseMs),
-    ]);
-    spent.push(ms);
-  }
-  return spent.filter((ms) => !Number.isNaN(ms));
-}
-
-/** NaN when it was given up. */
-async function ask({ adminUrl, cookie }: StaffServer, query: string, signal: AbortSignal): Promise<number> {
-  const start = performance.now();
-  try {
-    const answer = await fetch(`${adminUrl}/api/inbox/${query}`, { headers: { cookie }, signal });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${query}: ${answer.status} ${text}`);
-    return performance.now() - start;
-  } catch (error) {
-    if (signal.aborted) return Number.NaN;
-    throw error;
-  }
-}
-
-async function readExport({ adminUrl, cookie }: StaffServer, signal: AbortSignal): Promise<number> {
-  const start = performance.now();
-  let first = Number.NaN;
-  try {
-    const answer = await fetch(`${adminUrl}/api/client-forms/forms.csv?with=work`, {
-      headers: { cookie },
-      signal,
-    });
-    for await (const _chunk of answer.body ?? []) if (Number.isNaN(first)) first = performance.now() - start;
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-  return first;
-}
-
-interface Posted {
-  readonly spent: readonly number[];
-  readonly rejected: number;
-}
-
-/** Posts leads at an even pace, whether earlier ones are answered or not. */
-async function post({ siteUrl }: StaffServer, signal: AbortSignal): Promise<Posted> {
-  const headers = { 'content-type': 'application/json', 'x-api-key': 'development-key' };
-  const answers: Promise<{ readonly ms: number; readonly status: number }>[] = [];
-  const url = `${siteUrl}/api/client-forms/forms`;
-  const postOne = async () => {
-    const start = performance.now();
-    let status = 0;
-    try {
-      const answer = await fetch(url, { method: 'POST', headers, body: lead });
-      await answer.text();
-      status = answer.status;
-    } catch {
-      // no answer at all
+/** Lets the people of a work go on for the time of a measure; answers how long each of their answers took. */
+async function work(
+  { adminUrl, cookie }: StaffServer,
+  { people, pauseMs, path }: (typeof works)[keyof typeof works],
+) {
+  const until = performance.now() + seconds * 1000;
+  const ofOne = async (one: string) => {
+    const spent: number[] = [];
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const pause = wait(pauseMs);
+      spent.push(await timed(`${adminUrl}/api/${path(one, turn)}`, { headers: { cookie } }));
+      await pause;
     }
-    return { ms: performance.now() - start, status };
+    return spent;
   };
-  while (!signal.aborted) {
-    answers.push(postOne());
+  return (await Promise.all(people.map(ofOne))).flat();
+}
+
+/** Posts leads at an even pace, whether earlier ones are answered or not; NaN of one that is not taken. */
+async function post({ siteUrl }: StaffServer): Promise<readonly number[]> {
+  const answers: Promise<number>[] = [];
+  for (let sent = 0; sent < (seconds * 1000) / everyMs; sent += 1) {
+    answers.push(timed(`${siteUrl}/api/client-forms/forms`, leadCall, 201).catch(() => Number.NaN));
     await wait(everyMs);
   }
-  const all = await Promise.all(answers);
-  return { spent: all.map(({ ms }) => ms), rejected: all.filter(({ status }) => status !== 201).length };
+  return Promise.all(answers);
 }
 
-const rows: Record<string, Readonly<Record<string, number | string>>> = {};
+const rows: Record<string, Readonly<Record<string, number>>> = {};
 
-function report(name: string, alone: Posted, beside: Posted, work: readonly number[]): void {
+function report(name: string, alone: readonly number[], beside: readonly number[], spent: readonly number[]) {
+  const taken = beside.filter((ms) => !Number.isNaN(ms));
   rows[name] = {
-    leads: beside.spent.length,
-    rejected: beside.rejected,
-    'p50 alone': rounded(median(alone.spent)),
-    'p50 beside': rounded(median(beside.spent)),
-    'p99 alone': rounded(quantile(alone.spent, 0.99)),
-    'p99 beside': rounded(quantile(beside.spent, 0.99)),
-    worst: rounded(Math.max(...beside.spent)),
-    ...(work.length > 0 && {
-      'work p50': rounded(median(work)),
-      'work worst': rounded(Math.max(...work)),
-    }),
+    leads: beside.length,
+    rejected: beside.length - taken.length,
+    'p50 alone': rounded(median(alone)),
+    'p50 beside': rounded(median(taken)),
+    'p99 alone': rounded(quantile(alone, 0.99)),
+    'p99 beside': rounded(quantile(taken, 0.99)),
+    worst: rounded(Math.max(...taken)),
+    'work p50': rounded(median(spent)),
+    'work worst': rounded(Math.max(...spent)),
   };
 }
 
-async function measure(name: string, database: DatabaseLocation): Promise<void> {
-  await fill(database);
-  let server = await startStaffServer(database);
-  await post(server, AbortSignal.timeout(3_000));
-  for (const [what, work] of Object.entries(works)) {
-    const alone = await post(server, AbortSignal.timeout(seconds * 1000));
-    const signal = AbortSignal.timeout(seconds * 1000);
-    const [beside, spent] = await Promise.all([post(server, signal), work(server, signal)]);
-    report(`${name}, ${what}`, alone, beside, spent);
+await eachDatabase(async (database, location) => {
+  await fillDatabase(location, count);
+  let server = await startStaffServer(location);
+  // once for nothing: the first leads load and compile
+  await post(server);
+  for (const [what, ofStaff] of Object.entries(works)) {
+    const alone = await post(server);
+    const [beside, spent] = await Promise.all([post(server), work(server, ofStaff)]);
+    report(`${database}, ${what}`, alone, beside, spent);
   }
-  const alone = await post(server, AbortSignal.timeout(seconds * 1000));
+  const alone = await post(server);
   await server.stop();
   const days = Math.floor((count * minutesApart * 0.9) / (24 * 60));
-  server = await startStaffServer(database, { LEAD_RETENTION: `*:${days}d` });
-  const beside = await post(server, AbortSignal.timeout(seconds * 1000));
-  report(`${name}, a sweep of a tenth`, alone, beside, []);
+  server = await startStaffServer(location, { LEAD_RETENTION: `*:${days}d` });
+  report(`${database}, a sweep of a tenth`, alone, await post(server), []);
   await server.stop();
-}
-
-async function fill(database: DatabaseLocation): Promise<void> {
-  const db = await openDatabase(database);
-  await addEmployee(db);
-  await seedLeads(db, { count, newest: new Date() });
-  // as autovacuum does within a minute
-  if (database.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
-  await db.destroy();
-}
-
-await eachDatabase(measure);
+});
 console.table(rows);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { loadCatalogue } from '#forms/node/index.ts';
-import { benchForms } from '../benchForms.ts';
+import { benchForms } from './measures.ts';
 import { plainForm } from './plainForm.ts';
 import { syntheticForms } from './syntheticForms.ts';
 

@@ -64,7 +64,7 @@ function productPage(formType: string, name: string, order: number): object {
     name,
     order,
     group: 'individuals',
-    card: { id, image: picture, name, content: 'A form to measure with', place: order },
+    card: { id, image: picture, name, content: 'A form to measure with' },
     head: { title: name, description: 'A made-up product with a long form, to measure speed and memory.' },
     hero: { eyebrow: 'Measuring', title: name, subtitle: text, picture },
     figures: [],

@@ -83,7 +83,7 @@ describe('what a form brings along', () => {
       [],
     );
     expect(sheetsIn(featureExports())).toHaveLength(8);
-    for (const name of ['structure', 'structureComponents', 'computedFields', 'prefill', 'ownWidgets'])
+    for (const name of ['structureComponents', 'computedFields', 'prefill', 'ownWidgets'])
       expect(featureExports().join('\n')).toMatch(new RegExp(`export (?:const )?\\{? ?${name}\\b`));
   });
 });

@@ -1,53 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { clientWindows, openClient } from '../support/clientArea.ts';
+import { openClient } from '../support/clientArea.ts';
 import { controlsOf, openForm, showForm } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** What a page's script throws while it draws, and what the error page says of it. */
-const failures = [
-  {
-    ids: 'CLIENT-55',
-    what: 'a code error',
-    thrown: 'new RangeError("No such number")',
-    says: ['No such number', 'A JavaScript error occurred during rendering.'],
-  },
-  {
-    ids: 'CLIENT-54',
-    what: 'a route response',
-    thrown: '({ status: 503, statusText: "Service Unavailable", internal: false, data: "Back at nine" })',
-    says: ['503 Service Unavailable', 'Back at nine'],
-  },
-  {
-    ids: 'CLIENT-56',
-    what: 'an unknown value',
-    thrown: '"something"',
-    says: ['Unknown Error', 'An unexpected error occurred.'],
-  },
-] as const;
-
-for (const [place, { ids, what, thrown, says }] of failures.entries()) {
-  test(`[CLIENT-3, CLIENT-52, CLIENT-53, ${ids}, ERR-20] ${what} while the dashboard is drawn shows the Oops! page`, async ({
-    page,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/.*/); // React and the browser report what was thrown
-    await breakNumbers(page, thrown);
-    await openClient(page, '/client', clientWindows[place % 2]);
-    await expectOops(page, says);
-    await expectNoAxeFindings(page, `render error, ${what}`);
-  });
-}
-
-test('[CLIENT-3, ERR-20] the sidebar stands, other pages open, and another try helps once it can', async ({
+test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20] a page that fails shows the Oops! page; the sidebar stands, other pages open, and another try helps once it can', async ({
   page,
   allowConsoleError,
 }) => {
   allowConsoleError(/.*/);
   await breakNumbers(page, 'new Error("No numbers today")');
   await openClient(page, '/client/my-portfolio');
-  await expectOops(page, ['No numbers today']);
+  await expectOops(page, ['No numbers today', 'A JavaScript error occurred during rendering.']);
+  await expectNoAxeFindings(page, 'render error');
   await expect(page.getByRole('banner').getByText('Dashboard')).toBeVisible();
   await page.locator('[data-sidebar]').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('main')).toHaveText('Profile');

@@ -11,7 +11,6 @@ import {
 } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
-import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 
 /**
@@ -63,18 +62,6 @@ test('[PAY-34, PAY-35] an empty form is answered with the words of later, which 
   expect(newRows()).toEqual([]);
 });
 
-test('[PAY-23] a form filled and sent, by two quick presses, is sent once', async ({ page, newRows }) => {
-  const own = { firstName: freshName() };
-  const { element, release } = await openWithoutScripts(page, health);
-  await fillForm(element, health, { ...health.examples.fullest.filled, ...own });
-  await submitButton(element).dblclick();
-  await expect(page.getByText(health.model.confirmation)).toBeVisible();
-  await release();
-  await expect(element).toHaveAttribute('data-live');
-  await expect(page.getByText(health.model.confirmation)).toBeVisible();
-  expect(newRows()).toEqual([{ formType: 'HEALTH', data: { ...health.examples.fullest.payload, ...own } }]);
-});
-
 test('[PAY-14, PAY-32, PAY-33] what was typed and chosen is kept, and cleaned when the scripts come', async ({
   page,
   newRows,
@@ -117,29 +104,24 @@ test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the 
     await expect(controlsOf(element, name)).toHaveValue(String(filled[name]));
 });
 
-for (const [how, press] of [
-  ['Next', (form: Locator) => form.getByRole('button', { name: 'Next' }).click()],
-  ['Enter', (form: Locator) => controlsOf(form, 'lastName').press('Enter')],
-] as const) {
-  test(`[CI-17, R60, R67] ${how} on the wizard's empty first step is answered with what it needs`, async ({
-    page,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(wrong);
-    const { element, release } = await openWithoutScripts(page, wizard);
-    await post(page, () => press(element));
-    const early = await answerOf(element);
-    expect(early.fields.map(([name]) => name)).toEqual(['firstName', 'email', 'phoneNumber', 'dob']);
-    expect(early.summary).toEqual(early.fields.map(([, message]) => message));
-    await release();
-    await expect(element).toHaveAttribute('data-live');
-    expect(await answerOf(element)).toEqual(early);
-    await element.getByRole('button', { name: 'Next' }).click();
-    // from now on in silence (R17)
-    await expect(element.locator('.error-summary')).toHaveCount(0);
-    await expect(controlsOf(element, 'firstName')).toBeFocused();
-  });
-}
+test('[CI-17, R60, R67] Enter on the wizard’s empty first step is answered with what it needs', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(wrong);
+  const { element, release } = await openWithoutScripts(page, wizard);
+  await post(page, () => controlsOf(element, 'lastName').press('Enter'));
+  const early = await answerOf(element);
+  expect(early.fields.map(([name]) => name)).toEqual(['firstName', 'email', 'phoneNumber', 'dob']);
+  expect(early.summary).toEqual(early.fields.map(([, message]) => message));
+  await release();
+  await expect(element).toHaveAttribute('data-live');
+  expect(await answerOf(element)).toEqual(early);
+  await element.getByRole('button', { name: 'Next' }).click();
+  // from now on in silence (R17)
+  await expect(element.locator('.error-summary')).toHaveCount(0);
+  await expect(controlsOf(element, 'firstName')).toBeFocused();
+});
 
 test('[CI-5] while the form’s own code is on its way Next is answered, also where its button goes up after the form is live', async ({
   page,

@@ -48,34 +48,6 @@ test('[ERR-17, PAY-25] a network that stays down: the page tries for 30 seconds,
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
 });
 
-test('[ERR-17, PAY-25] a server that never answers is tried again after 10 seconds, and given up after 30', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/Something went wrong!|net::ERR_/);
-  await page.clock.install();
-  await page.route(leadCall, () => {});
-  const element = await openForm(page, health);
-  await fillForm(element, health, health.examples.fullest.filled);
-  await pauseClock(page);
-  await submitButton(element).click();
-  await expect(submitButton(element)).toBeDisabled();
-
-  await page.clock.fastForward(9_999);
-  await expect(submitButton(element)).toBeDisabled();
-  await page.clock.runFor(1);
-  await expect(stillTrying(page)).toBeVisible();
-  await expect(submitButton(element)).toBeEnabled();
-  await page.clock.fastForward(19_999);
-  await expect(stillTrying(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(page.getByText(failed('HEALTH')).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await expectFilled(element, health, health.examples.fullest.filled);
-});
-
 test('[PAY-23, R36] an answer that gets lost: the page sends again by itself, and one row is stored', async ({
   page,
   newRows,

@@ -115,17 +115,3 @@ test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what i
   await expect(page).toHaveURL('/motor-insurance');
   expect(newRows()).toEqual([{ formType: 'EXTENDED_WARRANTY', data: payload }]);
 });
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
-
-  test('[MOTOR-3, FORM-MOTOR-1] a tab chosen by touch at 360 px shows its whole form', async ({ page }) => {
-    await openForm(page, motor);
-    await tab(page, 'Extended Warranty').tap();
-    const form = formElement(page, 'EXTENDED_WARRANTY');
-    await expect(form).toBeVisible();
-    for (const { name } of warranty.model.fields)
-      await expect(form.locator(`[name="${name}"]`).first(), name).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
-});

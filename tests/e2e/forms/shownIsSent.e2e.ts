@@ -5,7 +5,7 @@ import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 
-/** The fixture `every-control`, which everyControl.e2e.ts drives at random, case by case. */
+/** The fixture `every-control`: every control with what is hard for it. */
 const test = fixtureTest.extend<{ form: JourneyForm; element: Locator; send: () => Promise<unknown> }>({
   form: ({ formOf }, use) => use(formOf('EVERY_CONTROL')),
   element: async ({ page, form }, use) => {

@@ -6,14 +6,20 @@ import { expect } from '../support/journey.ts';
  * Expects every control that shows to be told to a screen reader as its field is meant: the field's label as its name, or
  * that of the option within a group named like the field; whether it has to be filled in; its hint; and, when it was refused,
  * that it is wrong and why. Places that speak by themselves are there before they have something to say.
+ *
+ * @param heard - ids of controls that were heard in a state before and are left out
+ * @returns the ids of those that were heard now
  */
 export async function expectHeard(
   page: Page,
   { formType, engine }: JourneyForm,
   state: string,
-): Promise<void> {
+  heard: ReadonlySet<string> = new Set(),
+): Promise<Set<string>> {
   const form = page.locator(`form[data-form-type="${formType}"]`);
-  for (const shown of await form.locator('[data-field]').evaluateAll(readShown)) {
+  const all = await form.locator('[data-field]').evaluateAll(readShown);
+  const fresh = all.filter(({ id }) => !heard.has(id));
+  for (const shown of fresh) {
     const said = `${state}: ${shown.name} ${shown.value}`;
     const control = page.locator(`[id="${shown.id}"]`);
     const field = engine.field(shown.name);
@@ -39,6 +45,7 @@ export async function expectHeard(
   const place = page.locator(`[data-form-place="${formType}"]`);
   for (const outcome of ['.lead-form-outcome', '.lead-form-problem'])
     await expect(place.locator(outcome), `${state}: ${outcome} speaks by itself`).toHaveRole('status');
+  return new Set(fresh.map(({ id }) => id));
 }
 
 /** Runs in the page: the controls of fields that show, and what the eye sees beside each. */

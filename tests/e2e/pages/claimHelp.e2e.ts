@@ -15,19 +15,13 @@ async function expectHelp(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/get-in-touch', '/client/dashboard'])
-  test(`[CONTENT-7] ${path}: who has a claim now finds a number, a chat, three steps and what to have ready, and no script comes for it`, async ({
+  test(`[CONTENT-7] ${path}: who has a claim now finds a number, a chat, three steps and what to have ready`, async ({
     page,
   }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
     await page.goto(path);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await helpOn(page).scrollIntoViewIfNeeded();
     await expectHelp(page);
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter((url) => url.includes('firmContents'))).toEqual([]);
     await expectNoAxeFindings(page, path);
   });
 

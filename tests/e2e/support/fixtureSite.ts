@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,10 +9,10 @@ import { type LeadServer, startLeadServer } from './leadServer.ts';
 
 const run = promisify(execFile);
 
-/** Form folders of tests: nothing but JSON. `marine` is the walk-through of form-schemas/README.md. */
-const fixtures = 'tests/e2e/fixtures';
+/** Beside the site's form folders those of tests: nothing but JSON. `marine` is the walk-through of form-schemas/README.md. */
+const directories = ['form-schemas', 'tests/e2e/fixtures'];
 
-/** Where the sources with these folders lie: the settings that build and serve them. */
+/** The settings that build and serve the site with these folders. */
 export interface FixtureSite {
   readonly FORM_SCHEMAS_DIR: string;
   readonly SITE_DIR: string;
@@ -41,8 +41,9 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  formOf: ({ fixtureSite }, use) => {
-    const forms = loadForms([fixtureSite.FORM_SCHEMAS_DIR]);
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  formOf: ({}, use) => {
+    const forms = loadForms(directories);
     return use((formType) => formOf(formType, forms));
   },
 });
@@ -51,7 +52,7 @@ export const test = base.extend<
 async function buildOnce(): Promise<FixtureSite> {
   const directory = process.env.FIXTURE_SITE_DIR;
   if (!directory) throw new Error('playwright.config.ts names no FIXTURE_SITE_DIR.');
-  const site = { FORM_SCHEMAS_DIR: join(directory, 'form-schemas'), SITE_DIR: join(directory, 'site') };
+  const site = { FORM_SCHEMAS_DIR: directories.join(':'), SITE_DIR: join(directory, 'site') };
   // what went wrong, or nothing; there once the build has ended
   const outcome = join(directory, 'outcome');
   if (isFirst(join(directory, 'begun'))) {
@@ -66,9 +67,6 @@ async function buildOnce(): Promise<FixtureSite> {
 }
 
 async function build(site: FixtureSite): Promise<void> {
-  cpSync('form-schemas', site.FORM_SCHEMAS_DIR, { recursive: true });
-  for (const folder of readdirSync(fixtures))
-    cpSync(join(fixtures, folder), join(site.FORM_SCHEMAS_DIR, folder), { recursive: true });
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
   await run(process.execPath, vite, { env: { ...process.env, ...site } });
 }

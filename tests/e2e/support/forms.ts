@@ -1,10 +1,4 @@
-import {
-  compileConditions,
-  compileValidator,
-  expandToday,
-  type FormExamples,
-  fillForm,
-} from '#forms/compile/index.ts';
+import { compileValidator, expandToday, type FormExamples, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   cleanValue,
@@ -21,7 +15,6 @@ import {
   includesDrafts,
   loadCatalogue,
 } from '#forms/node/index.ts';
-import { structure } from '#forms/structure/index.ts';
 
 /** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
 export interface JourneyForm {
@@ -97,10 +90,12 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
 function engineOf(source: CatalogueForm): Form {
   const cached = engines.get(source);
   if (cached) return cached;
-  const form = createForm(source.model, compileValidator(source.checkSchema), source.derivations, {
-    structure,
-    conditions: compileConditions(source.conditions),
-  });
+  const form = createForm(
+    source.model,
+    compileValidator(source.checkSchema),
+    source.derivations,
+    source.visibility,
+  );
   engines.set(source, form);
   return form;
 }

@@ -1,14 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
-/** Holds back what a page asks for at addresses of a pattern; the answer lets it all through. */
-export async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Holds back what a page asks for at addresses of a pattern; what it returns lets it all through, or gives it this answer. */
+export async function holdBack(
+  page: Page,
+  pattern: string,
+  answer?: Parameters<Route['fulfill']>[0],
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
+    await promise;
+    await (answer ? route.fulfill(answer) : route.continue());
   });
-  return release;
+  return resolve;
 }

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { expect } from './journey.ts';
-import type { LeadServer } from './leadServer.ts';
+import { type LeadServer, lastMessageTo } from './leadServer.ts';
 
 export const staffPassword = 'a long and quiet password';
 
@@ -85,12 +84,7 @@ export async function openLead(page: Page, text: string): Promise<void> {
 
 /** The token in the last reset mail to an address, read where the server leaves its messages. */
 export async function resetLinkTo({ dataDir }: LeadServer, email: string): Promise<string> {
-  const file = join(dataDir, 'outbox.jsonl');
-  const read = () => {
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    const messages = lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
-    return /https?:\S+/.exec(messages.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-  };
+  const read = () => /https?:\S+/.exec(lastMessageTo(dataDir, email))?.[0] ?? '';
   await expect.poll(read).toMatch(/\/reset-password\?token=/);
   return read();
 }

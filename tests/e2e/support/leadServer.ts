@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { spawnServer } from '../../server/support/spawnServer.ts';
 
 /** A stored row as the database holds it. */
 export interface StoredRow {
@@ -27,10 +26,12 @@ export interface LeadServer {
 /** Starts the server on free ports; `environment` may name another SITE_DIR or FORM_SCHEMAS_DIR. */
 export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Promise<LeadServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
-  let { child, url, adminUrl } = await launch({ DATA_DIR: dataDir, ...environment });
+  const settings = { DATA_DIR: dataDir, ...environment };
+  let server = await launch(settings);
+  const { siteUrl: url, adminUrl } = server;
   const end = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    server.child.kill('SIGTERM');
+    await server.ended;
   };
   return {
     url,
@@ -41,7 +42,7 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
       await end();
       await meanwhile();
       const ports = { PORT: new URL(url).port, ADMIN_PORT: new URL(adminUrl).port };
-      ({ child, url, adminUrl } = await launch({ DATA_DIR: dataDir, ...environment, ...ports }));
+      server = await launch({ ...settings, ...ports });
     },
     async stop() {
       await end();
@@ -52,29 +53,28 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
 
 /** Starts the server's process and waits until it says that it is ready. */
 async function launch(environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      ADMIN_PORT: '0',
-      LEAD_RATE_LIMIT: 'off',
-      OTP_RATE_LIMIT: 'off',
-      LOGIN_RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const limits = { OTP_RATE_LIMIT: 'off', LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  const ours = { PORT: '0', ADMIN_PORT: '0', LEAD_API_KEY: process.env.LEAD_API_KEY ?? 'development-key' };
+  const server = await spawnServer({ ...process.env, ...limits, ...ours, ...environment });
+  server.child.stderr?.pipe(process.stderr);
+  return server;
+}
+
+/** The last message to an address or number, as the server leaves it (CONTRACT 'messages'); '' when there is none. */
+export function lastMessageTo(dataDir: string, to: string): string {
+  const file = join(dataDir, 'outbox.jsonl');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const messages = lines.map((line) => JSON.parse(line) as { readonly to: string; readonly text: string });
+  return messages.findLast((message) => message.to.endsWith(to))?.text ?? '';
+}
+
+/** Adds an employee with the command that an operator uses (CONTRACT 'employees'). */
+export function addEmployee(dataDir: string, email: string, password: string): void {
+  execFileSync(process.execPath, ['src/server/commands/employeeCommand.ts', 'add', email], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    input: `${password}\n`,
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
-  const [url, adminUrl] = await new Promise<[string, string]>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`The lead server ended with ${code} before it was ready.`)),
-    );
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const [, site, admin] = /^ready (\S+) (\S+)/.exec(line) ?? [];
-      if (site && admin) resolve([site, admin]);
-    });
-  });
-  return { child, url, adminUrl };
 }
 
 function readRows(file: string): StoredRow[] {

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { lastMessageTo } from './leadServer.ts';
+
+export { holdBack as holdCall } from './holdBack.ts';
+export { addEmployee } from './leadServer.ts';
 
 /** Where the dialog's calls go, as route patterns. */
 export const loginCalls = {
@@ -74,37 +75,9 @@ export async function setAsideToasts(page: Page): Promise<void> {
   });
 }
 
-/** Holds a call back until `release`; it then goes where it would have gone, or gets this answer. */
-export async function holdCall(page: Page, call: string, answer?: { status: number; json?: unknown }) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(call, async (route) => {
-    await released;
-    await (answer ? route.fulfill(answer) : route.continue());
-  });
-  return () => release();
-}
-
 /** The code in the last message to a number, read where the server leaves its messages (CONTRACT 'messages'). */
 export async function codeSentTo(dataDir: string, phone: string): Promise<string> {
-  const file = join(dataDir, 'outbox.jsonl');
-  const read = () => {
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    const messages = lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
-    const last = messages.findLast(({ to }) => to.endsWith(phone));
-    return /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? '';
-  };
+  const read = () => /\b\d{6}\b/.exec(lastMessageTo(dataDir, phone))?.[0] ?? '';
   await expect.poll(read).toMatch(/^\d{6}$/);
   return read();
-}
-
-/** Adds an employee with the command that an operator uses (CONTRACT 'employees'). */
-export function addEmployee(dataDir: string, email: string, password: string): void {
-  execFileSync(process.execPath, ['src/server/commands/employeeCommand.ts', 'add', email], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    input: `${password}\n`,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../support/freePort.ts';
 import type { Engine } from './engine.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -91,16 +91,6 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
       await close();
     },
   };
-}
-
-/** A port that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return address.port;
 }
 
 /** Asks again until somebody listens there. */

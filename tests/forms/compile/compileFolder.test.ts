@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { FieldModel } from '#forms/index.ts';
-import { loadCatalogue } from '#forms/node/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { catalogue, formOf } from '../../support/catalogue.ts';
-import { copyFormFolders } from '../../support/formFolders.ts';
+import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const today = '2028-02-29';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
@@ -51,52 +49,27 @@ describe('a compiled form folder', () => {
   });
 
   it('a field in a group knows the title of its group, and of those around it; no other does', () => {
-    const group = (inside: object) => ({ type: 'object', properties: inside });
-    const text = { type: 'string', title: 'Text', maxLength: 9 };
-    const examples = JSON.parse(readFileSync('form-schemas/health/examples.json', 'utf8'));
-    const tooLong = 'x'.repeat(10);
-    const wrong = [
-      { field: 'home.city', home: { city: tooLong } },
-      { field: 'home.owner.name', home: { owner: { name: tooLong } } },
-      { field: 'rooms.0.floor', rooms: [{ floor: tooLong }] },
-      { field: 'rooms.0.at.side', rooms: [{ at: { side: tooLong } }] },
-      { field: 'rooms', rooms: [{}, {}, {}, {}] },
-    ].map(({ field, ...more }) => ({
-      title: field,
-      filled: { ...examples.smallest.filled, ...more },
-      field,
-    }));
-    const directory = copyFormFolders(['health'], {
-      'health/schema.json': {
-        '/properties/home': group({ city: text, owner: group({ name: text }) }),
-        '/properties/rooms': {
-          type: 'array',
-          maxItems: 3,
-          items: group({ floor: text, at: group({ side: text }) }),
+    const group = (title: string, properties: object) => ({ type: 'object', title, properties });
+    const name = text('Name');
+    const { model } = structuredForm({
+      properties: {
+        home: group('Your home', { city: name, owner: group('Its owner', { name }) }),
+        rooms: {
+          ...{ type: 'array', title: 'Rooms' },
+          items: group('Room', { floor: name, at: group('Where', { side: name }) }),
         },
       },
-      'health/examples.json': {
-        '/smallest/payload/rooms': [],
-        '/fullest/payload/rooms': [],
-        ...Object.fromEntries(wrong.map((each, place) => [`/wrong/${examples.wrong.length + place}`, each])),
-      },
-      'health/ui.json': {
-        '/home': { 'ui:title': 'Your home', owner: { 'ui:title': 'Its owner' } },
-        '/rooms': { 'ui:title': 'Rooms', 'ui:itemTitle': 'Room {n}', items: { at: { 'ui:title': 'Where' } } },
-      },
     });
-    const model = loadCatalogue([directory]).byFormType.get('HEALTH')?.model;
-    const titled = (fields: readonly FieldModel[] = []) =>
-      Object.fromEntries(
-        fields.flatMap(({ name, group: title }) => (title === undefined ? [] : [[name, title]])),
-      );
-    expect(titled(model?.fields)).toEqual({
-      'home.city': 'Your home',
-      'home.owner.name': 'Your home: Its owner',
-    });
-    expect(titled(model?.fields.find(({ name }) => name === 'rooms')?.rows?.fields)).toEqual({
-      'at.side': 'Where',
-    });
+    const groupsOf = (fields: readonly FieldModel[] = []) => fields.map(({ name, group }) => [name, group]);
+    expect(groupsOf(model.fields)).toEqual([
+      ['home.city', 'Your home'],
+      ['home.owner.name', 'Your home: Its owner'],
+      ['rooms', undefined],
+    ]);
+    expect(groupsOf(model.fields[2]?.rows?.fields)).toEqual([
+      ['floor', undefined],
+      ['at.side', 'Where'],
+    ]);
   });
 
   it('ui:order puts the named fields first and keeps the others in their order', () => {

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  compileValidator,
-  compileValidators,
-  type FormExamples,
-  validatorModule,
-} from '#forms/compile/index.ts';
+import { compileValidator, compileValidators, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { loadCatalogue } from '#forms/node/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { catalogue } from '../../support/catalogue.ts';
-import { copyFormFolders } from '../../support/formFolders.ts';
 
 const today = '2026-11-20';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
@@ -133,36 +125,4 @@ describe('compileValidators', () => {
         }
     },
   );
-});
-
-describe('a field that is asked but not sent', () => {
-  it('[PAY-3] is checked by the browser, left out of the lead, and refused by the server', async () => {
-    const examples = JSON.parse(readFileSync('form-schemas/life/examples.json', 'utf8')) as FormExamples;
-    const wrong = examples.wrong.map((one) => ({ ...one, filled: { ...one.filled, repeated: 'xyz' } }));
-    const short = { ...examples.smallest.filled, repeated: 'x' };
-    const directory = copyFormFolders(['life'], {
-      'life/schema.json': {
-        '/properties/repeated': { type: 'string', minLength: 3, maxLength: 200, clientOnly: true },
-        '/required/-': 'repeated',
-      },
-      'life/ui.json': { '/repeated': { 'ui:title': 'Again', 'ui:messages': { missing: 'Write it again' } } },
-      'life/examples.json': {
-        '/smallest/filled/repeated': 'xyz',
-        '/fullest/filled/repeated': 'xyz',
-        '/wrong': [...wrong, { title: 'too short', filled: short, field: 'repeated' }],
-      },
-    });
-    const [entry] = loadCatalogue([directory]).forms;
-    if (!entry) throw new Error('There is no form.');
-    const { form } = await browserForm(entry);
-    const { filled, payload } = entry.examples.smallest;
-    const values = { ...form.initialValues(), ...(filled as Record<string, string>) };
-    expect(form.validate(values, today)).toEqual([]);
-    expect(form.validate({ ...values, repeated: '' }, today)).toMatchObject([
-      { field: 'repeated', reason: 'missing' },
-    ]);
-    expect(form.payload(values)).toEqual(payload);
-    expect(entry.checkLead(payload, today)).toEqual([]);
-    expect(entry.checkLead({ ...payload, repeated: 'xyz' }, today)).toMatchObject([{ field: 'repeated' }]);
-  });
 });

@@ -7,7 +7,6 @@ import type { FormModel, JsonSchema } from '#forms/index.ts';
 import { findBreakingChanges } from '#forms/node/findBreakingChanges.ts';
 import { checkReleasedForms, writeReleasedForms } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
-import { fixtureForm } from '../../support/fixtureForms.ts';
 
 type Schema = { [keyword: string]: unknown };
 
@@ -115,49 +114,25 @@ describe('rules between fields that were released', () => {
   });
 });
 
-/** A copy of a schema, edited where a path of names leads: through groups, and `items` of lists. */
-function edited(schema: JsonSchema, path: readonly string[], edit: (object: Schema) => void): JsonSchema {
-  const copy = structuredClone(schema) as Schema;
-  const at = path.reduce<Schema>((object, name) => {
-    const property = (object.properties as Record<string, Schema>)[name] ?? {};
-    return (property.items as Schema | undefined) ?? property;
-  }, copy);
-  edit(at);
-  return copy;
-}
+describe.each([
+  ['a group', (object: Schema) => object],
+  ['a list', (items: Schema) => ({ type: 'array', items })],
+])('%s that was released', (_what, held) => {
+  const inner = { type: 'object', required: ['x'], properties: { x: {}, y: {} } };
+  const within = (object: Schema) => form(held({ type: 'object', properties: { b: held(object) } }));
 
-/** Every property of a schema and of what lies in it, by its path. */
-function pathsOf(schema: JsonSchema): string[][] {
-  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, below]) => [
-    [name],
-    ...pathsOf((below.items as JsonSchema | undefined) ?? below).map((path) => [name, ...path]),
-  ]);
-}
-
-it.each(['FAMILY_HEALTH', 'FLEET', 'CYBER'])(
-  'groups, lists and what appears: %s breaks when a field is gone, and when a group or a row asks more or has other rules',
-  (formType) => {
-    const { leadSchema } = fixtureForm(formType);
-    const paths = pathsOf(leadSchema);
-    const objects = paths.filter((path) => paths.some((other) => other.join().startsWith(`${path.join()},`)));
-    expect(objects.length).toBeGreaterThan(0);
-    for (const path of paths) {
-      const now = edited(leadSchema, path.slice(0, -1), ({ properties }) => {
-        delete (properties as Record<string, unknown>)[path.at(-1) ?? ''];
-      });
-      expect(brokenBy(leadSchema, now)).toEqual([`MARINE.${path.join('.')} is gone`]);
-    }
-    for (const path of objects) {
-      const name = `MARINE.${path.join('.')}`;
-      const more = edited(leadSchema, path, (object) => {
-        object.required = [...((object.required ?? []) as string[]), 'another'];
-      });
-      expect(brokenBy(leadSchema, more)).toEqual([`${name}.another is required now`]);
-      const ruled = edited(leadSchema, path, (object) => Object.assign(object, { not: { required: ['x'] } }));
-      expect(brokenBy(leadSchema, ruled)).toEqual([`${name} has other rules between its fields (not)`]);
-    }
-  },
-);
+  it.each([
+    ['a field is gone', { ...inner, properties: { x: {} } }, 'MARINE.a.b.y is gone'],
+    ['more is required', { ...inner, required: ['x', 'y'] }, 'MARINE.a.b.y is required now'],
+    [
+      'other rules hold',
+      { ...inner, not: { required: ['y'] } },
+      'MARINE.a.b has other rules between its fields (not)',
+    ],
+  ])('breaks when %s in it', (_how, now, problem) => {
+    expect(brokenBy(within(inner), within(now))).toEqual([problem]);
+  });
+});
 
 describe('released.json', () => {
   it('has every form of this repository as it was released, and holds', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structure } from '#forms/structure/index.ts';
+import { locate } from '#forms/structure/names.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const address = { type: 'object', title: 'Address', properties: { city: text('City'), pin: text('PIN') } };
@@ -58,7 +58,7 @@ describe('where an error belongs', () => {
     [['members', '1', 'nothing'], 'members.1.nothing', undefined],
     [['nothing'], 'nothing', undefined],
   ])('%j: %s', (path, name, label) => {
-    const found = structure.locate(model, path, 'type');
+    const found = locate(model, path, 'type');
     expect([found?.name, found?.field?.label]).toEqual([name, label]);
   });
 
@@ -67,14 +67,14 @@ describe('where an error belongs', () => {
     [['members', '1', 'address'], 'members.1.address.city'],
     [['nothing'], 'nothing'],
   ])('%j, when it is missing: %s', (path, name) => {
-    expect(structure.locate(model, path, 'required')?.name).toBe(name);
+    expect(locate(model, path, 'required')?.name).toBe(name);
   });
 
   it.each([[['address']], [['members', '1']], [['members', '1', 'address']]])(
     '%j: nowhere, when only a branch of a rule over several fields failed',
     (path) => {
       for (const keyword of ['if', 'anyOf', 'oneOf', 'allOf', 'not'])
-        expect(structure.locate(model, path, keyword)).toBeUndefined();
+        expect(locate(model, path, keyword)).toBeUndefined();
     },
   );
 

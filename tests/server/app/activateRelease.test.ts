@@ -212,7 +212,7 @@ describe('a release that cannot be served', () => {
     ],
     [
       'a site.json with words of a policy of its own',
-      /site\.json: scriptHashes/,
+      /site\.json is not what the build writes: scriptHashes/,
       (siteDir) => {
         const files = { 'site.json': '{"scriptHashes":["*;"]}' };
         publishSmallRelease(siteDir, { version: 'v1', files });
@@ -244,23 +244,10 @@ describe('a release that cannot be served', () => {
   });
 });
 
-describe('a site with sample content', () => {
-  const sampleSite = (): string =>
-    newSite({
-      version: 'v0',
-      files: {
-        'site.json': JSON.stringify({ leadKey: hashLeadKey(spawnedKey), sampleContent: ['company.json'] }),
-      },
-    });
-  const accepted = 'outbox-file,localhost-links,readable-data,no-proxy,no-retention';
-  const production = { NODE_ENV: 'production', ACKNOWLEDGED_RISKS: accepted };
-
-  it('is refused in production with the names of its files, and served where that is meant', async () => {
-    await expect(startOn(sampleSite(), production)).rejects.toThrow(/sample-content: .*company\.json/);
-    const settings = { ...production, ACKNOWLEDGED_RISKS: `${accepted},sample-content` };
-    const { siteUrl } = await startOn(sampleSite(), settings);
-    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
-  });
+it('a site with sample content is a warning at a start, with the names of its files', async () => {
+  const files = { 'site.json': '{"sampleContent":["company.json"]}' };
+  const { log } = await startOn(newSite({ version: 'v0', files }));
+  expect(log.join('')).toMatch(/sample data as the firm's own \(company\.json\)/);
 });
 
 describe('a site whose notices promise a shorter time than leads are kept', () => {
@@ -317,7 +304,7 @@ describe('a site that was built with another lead key', () => {
   it('is not taken up in production', async () => {
     const { publish, refused } = await startOn(newSite(builtWith(spawnedKey)), production);
     publish(builtWith('another key', 'v1'));
-    await refused('every lead of its visitors would be refused');
+    await refused('every lead of its visitors is refused');
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {

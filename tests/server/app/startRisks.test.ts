@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findStartRisks, type StartConditions, startIssue } from '#server/app/startRisks.ts';
+import { checkRisks, type StartFacts } from '#server/app/startRisks.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
@@ -20,13 +20,13 @@ const careful = {
 
 interface Slip {
   readonly env?: Readonly<Record<string, string>>;
-  readonly facts?: Partial<StartConditions>;
+  readonly facts?: Partial<StartFacts>;
 }
 
 function found({ env = {}, facts = {} }: Slip = {}) {
   const config = parseConfig({ ...careful, ...env });
   const nothing = { readablePaths: [], siteHasOtherLeadKey: false, sampleContent: [], formsKeptLonger: [] };
-  return findStartRisks({ config, ...nothing, ...facts });
+  return checkRisks(config, { ...nothing, ...facts });
 }
 
 describe('the risks of a start', () => {
@@ -101,15 +101,12 @@ describe('the risks of a start', () => {
       expect(warning).not.toContain('\n');
       for (const word of words) expect(warning).toContain(word);
 
-      const decide = (env: Record<string, string>) => startIssue(risks, parseConfig(env));
-      const refusal = decide({ NODE_ENV: 'production' }) ?? '';
-      expect(refusal).toContain(`${name}: ${warning}`);
-      expect(refusal).toContain(`ACKNOWLEDGED_RISKS=${name}`);
-      expect(decide({ NODE_ENV: 'production', ACKNOWLEDGED_RISKS: name })).toBeNull();
+      const startAccepting = (ACKNOWLEDGED_RISKS: string) =>
+        found({ ...slip, env: { ...slip.env, NODE_ENV: 'production', ACKNOWLEDGED_RISKS } });
+      expect(startAccepting(name)).toEqual(risks);
+      expect(() => startAccepting('')).toThrow(`${name}: ${warning}`);
       const other = riskNames.find((each) => each !== name) ?? '';
-      const others = decide({ NODE_ENV: 'production', ACKNOWLEDGED_RISKS: other });
-      expect(others).toContain(`ACKNOWLEDGED_RISKS=${other},${name}`);
-      expect(decide({})).toBeNull();
+      expect(() => startAccepting(other)).toThrow(`ACKNOWLEDGED_RISKS=${other},${name}`);
     },
   );
 

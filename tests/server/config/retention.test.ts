@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiriesAt, retention, unknownFormTypes } from '#server/config/retention.ts';
+import { expiriesAt, retention } from '#server/config/retention.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');
 
@@ -30,13 +30,5 @@ describe('LEAD_RETENTION', () => {
       { formTypes: { notIn: ['HEALTH'] }, before: '2024-11-20T09:30:00.000Z' },
     ]);
     expect(expiriesAt(new Map(), time)).toEqual([]);
-  });
-
-  it('a form type that does not exist is found', () => {
-    const stored = new Map([
-      ['HELTH', 10],
-      ['*', 730],
-    ]);
-    expect(unknownFormTypes(stored, ['HEALTH'])).toEqual(['HELTH']);
   });
 });

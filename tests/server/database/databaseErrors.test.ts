@@ -65,6 +65,10 @@ describe('withRetry', () => {
     expect(await withRetry(work)).toBe('done');
   });
 
+  it('a lock that stays is told as unavailable', async () => {
+    await expect(withRetry(() => Promise.reject(sqlite(5)), [1, 1])).rejects.toThrow(Unavailable);
+  });
+
   it('a lost connection is not tried again: the statement may have been carried out', async () => {
     let tries = 0;
     const work = async () => {

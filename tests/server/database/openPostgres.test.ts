@@ -19,19 +19,4 @@ onPostgres('a pool of connections', () => {
     cable.mend();
     expect(await ask()).toEqual([{ one: 1 }]);
   });
-
-  it('[CONTRACT] sets up each connection: a lead that is confirmed is on the disk', async () => {
-    const databaseUrl = (await newLocation()).databaseUrl ?? '';
-    const db = openPostgres({ url: databaseUrl, pool, readOnly: true, statementMs: 4_000 });
-    onTestFinished(() => db.destroy());
-    const { rows } = await sql`SELECT name, setting FROM pg_settings WHERE name IN
-      ('statement_timeout', 'lock_timeout', 'default_transaction_read_only', 'synchronous_commit')
-      ORDER BY name`.execute(db);
-    expect(rows).toEqual([
-      { name: 'default_transaction_read_only', setting: 'on' },
-      { name: 'lock_timeout', setting: '5000' },
-      { name: 'statement_timeout', setting: '4000' },
-      { name: 'synchronous_commit', setting: 'on' },
-    ]);
-  });
 });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.ts';
 import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
 import { email } from '../support/logins.ts';
-import { type AdminSiteOptions, openAdminSite } from '../support/openAdminSite.ts';
+import { openAdminSite } from '../support/openAdminSite.ts';
 import type { Answer } from '../support/openBrowser.ts';
+import type { TestServerOptions } from '../support/openTestServer.ts';
 
 interface Lead {
   readonly id: string;
@@ -24,7 +25,7 @@ const csvPath = '/api/client-forms/forms.csv';
 const several = '/api/inbox/status-changes';
 
 /** So many leads, A0, A1 …, of two form types in turn, and an employee's browser. */
-async function openInbox(count = 0, options: AdminSiteOptions = {}) {
+async function openInbox(count = 0, options: TestServerOptions = {}) {
   const site = await openAdminSite(options);
   const browser = await site.visitAs();
   for (let index = 0; index < count; index += 1) {

@@ -41,22 +41,6 @@ describe('createGroupCommit', () => {
     await leads.drained();
   });
 
-  it('what arrives during a commit waits for the next one', async () => {
-    const { leads, groups, ends } = heldCommits();
-    const first = leads.add(1);
-    await nextTurn();
-    const second = leads.add(2);
-    const third = leads.add(3);
-    await nextTurn();
-    expect(groups).toEqual([[1]]);
-    ends[0]?.();
-    await first;
-    await nextTurn();
-    expect(groups).toEqual([[1], [2, 3]]);
-    ends[1]?.();
-    expect(await Promise.all([second, third])).toEqual(['stored 2', 'stored 3']);
-  });
-
   it('as many commits are under way at once as may be, and what arrives then waits', async () => {
     const { leads, groups, ends } = heldCommits(2);
     const added = [leads.add(1)];

@@ -25,7 +25,6 @@ describe('POST /api/client-forms/forms', () => {
       422,
       ['firstName', 'phoneNumber'],
     ],
-    ['a key with a space', fittingLead, { 'idempotency-key': 'a b' }, 422, ['idempotency-key']],
   ] as const)(
     '[CONTRACT] %s is refused, with status and field',
     async (_title, body, headers, status, fields) => {

@@ -31,11 +31,7 @@ describe('the release that a server finds', () => {
 
   it.each([
     ['siteDir', 'index.html', 'SITE_DIR'],
-    ['siteDir', '404.html', 'SITE_DIR'],
-    ['siteDir', 'site.json', 'SITE_DIR'],
-    ['siteDir', 'about/index.html', 'SITE_DIR'],
     ['siteDir', scriptOf('one'), 'SITE_DIR'],
-    ['siteDir', `${scriptOf('one')}.br`, 'SITE_DIR'],
     ['siteDir', '.release.json', 'SITE_DIR'],
     ['adminSiteDir', 'index.html', 'ADMIN_SITE_DIR'],
     ['adminSiteDir', '.release.json', 'ADMIN_SITE_DIR'],

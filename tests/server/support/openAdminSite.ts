@@ -18,25 +18,14 @@ export interface AdminSite {
   visitAs(address?: string): Promise<Browser>;
 }
 
-export interface AdminSiteOptions extends TestServerOptions {
-  readonly adminSiteDir?: string;
-}
-
 /** The admin site with the fixture's forms, asked without a network. */
-export async function openAdminSite(options: AdminSiteOptions = {}): Promise<AdminSite> {
+export async function openAdminSite(options: TestServerOptions = {}): Promise<AdminSite> {
   const location = options.location ?? (await newLocation());
   const server = await openTestServer({ ...options, location });
   const { db, reads, rateCounts, logins, outbox } = server;
   const now = () => new Date();
   const app = await createAdminSite({
-    config: {
-      adminSiteDir: options.adminSiteDir ?? '/nowhere',
-      siteDir: options.siteDir ?? '/nowhere',
-      loginRateLimit: options.loginRateLimit ?? 'off',
-      logLevel: options.logLevel ?? 'silent',
-      metricsToken: null,
-      trustProxy: false,
-    },
+    config: { ...server.config, logLevel: options.logLevel ?? 'silent' },
     forms: options.forms ?? fixtureForms,
     db,
     reads,

@@ -7,7 +7,6 @@ import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
 import { type Catalogue, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
-import { structure } from '#forms/structure/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
 import { type PostedPage, readPostedPage } from '../../support/postedPage.ts';
@@ -42,7 +41,7 @@ export function pageForm(formType: string): Form {
   if (!loaded || !validator) throw new Error(`There is no form ${formType}.`);
   const { model, validators } = loaded;
   const derivations = computedDerivations(model, validators);
-  return createForm(model, validator, derivations, { structure, conditions: validators });
+  return createForm(model, validator, derivations, validators);
 }
 
 /** An example as it is on the server's day. */

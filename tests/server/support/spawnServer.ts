@@ -32,11 +32,7 @@ export interface SpawnedProcess {
 }
 
 /** Runs one of the server's programs as npm does, in the repository, with settings of the test's own. */
-export function spawnProgram(
-  file: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): SpawnedProcess {
+export function spawnProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): SpawnedProcess {
   const flags = file === 'main.ts' ? startFlags : [];
   const child = spawn(process.execPath, [...flags, `src/server/${file}`, ...args], {
     cwd: root,
@@ -59,7 +55,7 @@ export interface SpawnedServer extends SpawnedProcess {
  *
  * @throws what the server wrote when it ends without one
  */
-export async function spawnServer(env: Readonly<Record<string, string>>): Promise<SpawnedServer> {
+export async function spawnServer(env: NodeJS.ProcessEnv): Promise<SpawnedServer> {
   const defaults = { PORT: '0', ADMIN_PORT: '0', LEAD_API_KEY: spawnedKey, LEAD_RATE_LIMIT: 'off' };
   const spawned = spawnProgram('main.ts', [], { ...defaults, ...env });
   const { child, output, ended } = spawned;

@@ -1,5 +1,4 @@
 import { cpSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue, readFormFolders } from '#forms/node/index.ts';
 import { createFolder, type FolderFiles, generateExamples, sourcesOf } from '#workbench/authoring/index.ts';
@@ -84,14 +83,5 @@ describe('a new folder', () => {
     expect(families).toBeLessThan(Math.min(...orderOf('businesses')));
     const businesses = createFolder({ name: 'drone', from: ['email'], group: 'businesses' }, around);
     expect(pageOf(businesses).order).toBe(Math.max(...orderOf('businesses')) + 10);
-  });
-
-  it('is not written over one that is there, and leaves nothing beside it', () => {
-    const directory = copyFormFolders(['life']);
-    const before = readdirSync(directory);
-    expect(() => writeForm(directory, 'life', fromFields('life'))).toThrow(
-      `${join(directory, 'life')} is there already.`,
-    );
-    expect(readdirSync(directory)).toEqual(before);
   });
 });

@@ -156,7 +156,7 @@ describe('kept examples', () => {
     expect(issues).toEqual([]);
     const { form } = bindFolder(more, context);
     if (!form || !examples) throw new Error('The form is not understood.');
-    const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
+    const bound = createForm(form.model, form.validateCheck, form.derivations, form.visibility);
     const { smallest, fullest, wrong } = expandToday(examples, today);
     const stopped = wrong.filter(
       (one) => errorsElsewhere(bound, { smallest, fullest }, one, today).length > 0,

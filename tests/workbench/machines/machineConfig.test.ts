@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineConfig } from '#workbench/machines/machineConfig.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
 
 it.each(machineGallery.map(({ machine }) => [machine.id, machine] as const))(
   '%s: what is exported makes a machine of the same states and transitions',

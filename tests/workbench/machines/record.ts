@@ -1,23 +1,19 @@
 import type { InspectionEvent } from 'xstate';
-import { collectRecordings, toRecording } from '#workbench/machines/collectRecordings.ts';
-import type { LogEntry } from '#workbench/machines/logEntry.ts';
 import { createMask } from '#workbench/machines/maskPersonal.ts';
 import { recordActors } from '#workbench/machines/recordActors.ts';
+import { type LiveRecording, toRecording } from '#workbench/machines/recording.ts';
 
-/** An inspector without a page: the notes that it got, and the run that it would save. */
+/** An inspector without a page: the recordings that it got, and the run that it would save. */
 export function record(now: () => number) {
-  const entries: LogEntry[] = [];
-  const { recordings, add } = collectRecordings();
-  const watch = recordActors(createMask(12345), (entry) => {
+  const live = new Map<string, LiveRecording>();
+  const watch = recordActors(createMask(12345), (recording) => {
     // As if it had gone through a channel: plain data only.
-    const copy = structuredClone(entry);
-    entries.push(copy);
-    add(copy);
+    live.set(recording.id, structuredClone(recording));
   });
   const recording = () => {
-    const [first] = recordings.values();
+    const [first] = live.values();
     if (first === undefined) throw new Error('Nothing was recorded.');
     return toRecording(first);
   };
-  return { entries, recording, inspect: (event: InspectionEvent) => watch({ event, at: now() }) };
+  return { live, recording, inspect: (event: InspectionEvent) => watch({ event, at: now() }) };
 }

@@ -3,9 +3,8 @@ import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
 import { type FormFix, type FormIssue, pointer, putFix, removeFix } from '../issues.ts';
 import { asRecord } from '../json.ts';
-import { insteadOf } from './otherKeywords.ts';
 
-const ajv = new Ajv({
+const options = {
   strict: true,
   allowUnionTypes: true,
   strictTypes: false,
@@ -15,7 +14,7 @@ const ajv = new Ajv({
   // Each runs a few dozen times: compiling it costs more than running it ever does.
   inlineRefs: false,
   code: { optimize: false },
-});
+};
 /** By the text of the meta-schema, which each catalogue reads anew. */
 const compiled = new Map<string, ValidateFunction>();
 
@@ -25,11 +24,17 @@ const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 /**
  * Validates one file of a form folder by the meta-schema that editors use too. An unknown keyword comes with its
  * replacement, or with the known one of the nearest spelling.
+ *
+ * @param named the meta-schemas that this one refers to, by their file names
  */
-export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown): FormIssue[] {
-  const text = JSON.stringify(meta);
-  const { $id: _id, ...anonymous } = meta; // one process may compile the same meta-schema from several folders
-  const validate = compiled.get(text) ?? ajv.compile(anonymous);
+export function checkAgainstMeta(
+  meta: JsonSchema,
+  file: string,
+  json: unknown,
+  named: Readonly<Record<string, JsonSchema>> = {},
+): FormIssue[] {
+  const text = JSON.stringify([meta, named]);
+  const validate = compiled.get(text) ?? new Ajv({ ...options, schemas: { ...named } }).compile(meta);
   compiled.set(text, validate);
   if (validate(json)) return [];
   const all = validate.errors ?? [];
@@ -37,7 +42,7 @@ export function checkAgainstMeta(meta: JsonSchema, file: string, json: unknown):
   // Several branches of a meta-schema report the same error: the one with the longest hint helps most.
   const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
-    const explanation = explain(error, file);
+    const explanation = explain(error, file, text);
     const issue = { file, pointer: error.instancePath + (explanation.below ?? ''), ...explanation.issue };
     const key = `${issue.pointer} ${issue.problem}`;
     const known = issues.get(key);
@@ -52,7 +57,8 @@ interface Explanation {
   readonly issue: Pick<FormIssue, 'problem' | 'hint' | 'fixes'>;
 }
 
-function explain(error: ErrorObject, file: string): Explanation {
+/** @param meta the text of the meta-schema: a keyword that is unknown here may be known elsewhere */
+function explain(error: ErrorObject, file: string, meta: string): Explanation {
   const { instancePath: at, keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);
@@ -77,7 +83,10 @@ function explain(error: ErrorObject, file: string): Explanation {
       const known = Object.keys(asRecord(parentSchema.properties));
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
-      const hint = insteadOf(key) ?? (near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`);
+      const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
+      const where = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
+      const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
+      const hint = isElsewhere ? where : remedy;
       const label = `Write "${near}"`;
       const respelt: FormFix[] =
         near === undefined ? [] : [{ kind: 'rename', label, file, pointer: here, to: near }];
@@ -115,10 +124,9 @@ function explain(error: ErrorObject, file: string): Explanation {
       const expected = Array.isArray(examples)
         ? `such as ${examples.map((example) => JSON.stringify(example)).join(', ')}`
         : `that matches ${String(params.pattern)}`;
-      const instead = at.endsWith('/$ref') ? `${insteadOf('$ref')} ` : '';
       const hint =
         error.propertyName === undefined
-          ? `${instead}Write a text ${expected}.`
+          ? `Write a text ${expected}.`
           : `Write a name of letters and digits that matches ${String(params.pattern)}.`;
       return explained(`${quoted} does not look right.`, hint);
     }

@@ -58,8 +58,8 @@ function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYe
   return [['', `"${name}" is a box: unticked it is a no, and never missing.`, hint]];
 }
 
-/** The widgets that can hold a schema's values. */
-function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
+/** The widgets that can hold a schema's values, the default first. */
+export function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
   if (isGroup(schema)) return [];
   if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
   if (schema.type === 'boolean') return ['checkbox', 'yesno'];

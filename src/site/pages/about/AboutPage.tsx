@@ -1,6 +1,5 @@
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
 import about from '#site/content/about.json';
-import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
@@ -39,14 +38,14 @@ export function AboutPage() {
             <p className="about-claim">{partner.claim}</p>
             <div className="prose about-words">
               {partner.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{fillText(paragraph, company)}</p>
+                <p key={paragraph}>{fillText(paragraph)}</p>
               ))}
             </div>
             <dl className="ledger" data-aos="fade-up">
               {partner.facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{fillText(value, company)}</dd>
+                  <dd>{fillText(value)}</dd>
                 </div>
               ))}
             </dl>
@@ -56,13 +55,13 @@ export function AboutPage() {
       <section className="section section--ink on-ink mission">
         <div className="wrap" data-aos="fade-up">
           <h2 className="mission__title">{mission.title}</h2>
-          <p className="mission__text">{fillText(mission.text, company)}</p>
+          <p className="mission__text">{fillText(mission.text)}</p>
         </div>
       </section>
       <Section title={trust.title} text={trust.text} className="section--split">
         <BenefitList items={trust.points} animation="fade-up" />
       </Section>
-      <CallbackSection title={callback.title} text={fillText(callback.text, company)} />
+      <CallbackSection title={callback.title} text={fillText(callback.text)} />
     </>
   );
 }

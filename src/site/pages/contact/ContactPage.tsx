@@ -4,8 +4,9 @@ import company from '#site/content/company.json';
 import contact from '#site/content/contact.json';
 import { fillText } from '#site/content/fillText.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { ClaimHelp, NextSteps } from '#site/ui/firm/firmParts.ts';
+import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import '#site/ui/controls.css';
@@ -28,7 +29,7 @@ export function ContactPage() {
           <div className="contact__words">
             <div className="hero__text ruled">
               <h1>{contact.title}</h1>
-              <p className="hero__subtitle">{fillText(contact.text, company)}</p>
+              <p className="hero__subtitle">{fillText(contact.text)}</p>
             </div>
             <dl className="contact-details">
               <div className="contact-detail">
@@ -62,7 +63,7 @@ export function ContactPage() {
           </div>
           <section className="contact__form" id={callbackId} tabIndex={-1}>
             <h2 className="contact__title">{callback.title}</h2>
-            <p className="contact__text">{fillText(callback.text, company)}</p>
+            <p className="contact__text">{fillText(callback.text)}</p>
             <LeadForm formType="GET_IN_TOUCH" />
           </section>
           <div className="contact__next">

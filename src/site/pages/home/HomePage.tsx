@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
-import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import home from '#site/content/home.json';
 import insurers from '#site/content/insurers.json';
 import type { ProductGroup } from '#site/content/pageContent.ts';
 import testimonials from '#site/content/testimonials.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { PartnerStrip } from './PartnerStrip.tsx';
@@ -50,15 +49,15 @@ export function HomePage() {
       ))}
       <Section title={testimonials.title} text={home.testimonials.text} className="section--reviews">
         <Suspense fallback={null}>
-          <Reviews title={testimonials.title} items={testimonials.items} />
+          <Reviews />
         </Suspense>
       </Section>
       <Section title={insurers.title} text={home.insurers.text} ground="ink" className="section--strip">
         <Suspense fallback={null}>
-          <PartnerStrip insurers={insurers.items} />
+          <PartnerStrip />
         </Suspense>
       </Section>
-      <CallbackSection title={callback.title} text={fillText(callback.text, company)} />
+      <CallbackSection title={callback.title} text={fillText(callback.text)} />
     </>
   );
 }

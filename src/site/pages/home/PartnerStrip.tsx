@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import insurers from '#site/content/insurers.json';
 import { useReducedMotion } from '#site/dom/motion.ts';
 import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
 import { RoundButton } from './RoundButton.tsx';
@@ -8,11 +9,7 @@ import './PartnerStrip.css';
  * A marquee of the insurers' names, duplicated so that it never ends. It stops on hover, when paused, before hydration,
  * and with reduced motion, where all of them are visible at once.
  */
-export function PartnerStrip({
-  insurers,
-}: {
-  readonly insurers: readonly { readonly id: string; readonly name: string }[];
-}) {
+export function PartnerStrip() {
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion();
   return (
@@ -21,7 +18,7 @@ export function PartnerStrip({
         <div className="strip__belt">
           {[undefined, true].map((isRepeated) => (
             <ul key={String(isRepeated)} className="strip__names" aria-hidden={isRepeated}>
-              {insurers.map(({ id, name }) => (
+              {insurers.items.map(({ id, name }) => (
                 <li key={id}>
                   <Wordmark name={name} />
                 </li>

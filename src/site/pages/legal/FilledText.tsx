@@ -10,14 +10,14 @@ const links = /(\{(?:email|grievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;
 export function FilledText({ text }: { readonly text: string }) {
   return text.split(links).map((segment, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text never change places
-    <Fragment key={index}>{index % 2 === 0 ? fillText(segment, company) : renderLink(segment)}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? fillText(segment) : renderLink(segment)}</Fragment>
   ));
 }
 
 function renderLink(segment: string): ReactNode {
   const [, label, path] = /^\[(.+)\]\((.+)\)$/.exec(segment) ?? [];
   if (label === undefined || path === undefined) {
-    const address = fillText(segment, company);
+    const address = fillText(segment);
     return <a href={`mailto:${address}`}>{address}</a>;
   }
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type PointerEvent, type RefObject, use, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import content from '#site/content/login.json';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
@@ -7,7 +7,6 @@ import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { EmployeeForms } from './AccountForm.tsx';
 import { CustomerLogin } from './CustomerLogin.tsx';
 import { LoginMessage } from './LoginMessage.tsx';
-import { LoginHostsContext } from './loginHosts.ts';
 import { type Login, sharedLogin } from './sharedLogin.ts';
 import '#site/ui/controls.css';
 import '#site/ui/tabs/tabs.css';
@@ -28,8 +27,7 @@ const titleId = 'login-title';
  * decides whether it is open, closing or closed.
  */
 export function LoginDialog({ presses, opener }: LoginDialogProps) {
-  const loginHosts = use(LoginHostsContext);
-  const login = sharedLogin(loginHosts);
+  const login = sharedLogin();
   const isMounted = useSelector(login, (state) => state.matches('shown'));
   const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,5 @@
-import { use } from 'react';
 import content from '#site/content/scriptlessLogin.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { LoginHostsContext } from './loginHosts.ts';
 import { ScriptlessLogin } from './ScriptlessLogin.tsx';
 
 /**
@@ -10,12 +8,11 @@ import { ScriptlessLogin } from './ScriptlessLogin.tsx';
  * (src/server/pages/login).
  */
 export function LoginPage() {
-  const hosts = use(LoginHostsContext);
   return (
     <>
       <PageHead title={content.title} hidden />
       <div className="login-page wrap" data-login-place="">
-        <ScriptlessLogin view={{ shows: 'ways' }} hosts={hosts} />
+        <ScriptlessLogin view={{ shows: 'ways' }} />
       </div>
     </>
   );

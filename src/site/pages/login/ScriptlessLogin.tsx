@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
+import { config } from '#site/api/config.ts';
 import company from '#site/content/company.json';
 import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
@@ -7,21 +8,15 @@ import content from '#site/content/scriptlessLogin.json';
 import { LoginForm } from './LoginForm.tsx';
 import { loginMessageId } from './LoginMessage.tsx';
 import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
-import type { LoginHosts } from './loginHosts.ts';
-
-interface ScriptlessLoginProps {
-  readonly view: LoginView;
-  readonly hosts: LoginHosts;
-}
 
 /**
  * The login for browsers that run no scripts, in any of its states: forms that post themselves, with the fields and the
  * texts of the dialog. The build renders the first state, the server each one that answers a form.
  */
-export function ScriptlessLogin({ view, hosts }: ScriptlessLoginProps) {
+export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   switch (view.shows) {
     case 'ways':
-      return <LoginOptions view={view} hosts={hosts} />;
+      return <LoginOptions view={view} />;
     case 'code':
       return <Code view={view} />;
     case 'linkSent':
@@ -35,7 +30,7 @@ export function ScriptlessLogin({ view, hosts }: ScriptlessLoginProps) {
         </>
       );
     case 'employee':
-      return <LoggedIn view={view} hosts={hosts} />;
+      return <LoggedIn view={view} />;
     case 'newPassword':
       return (
         <>
@@ -59,13 +54,12 @@ export function ScriptlessLogin({ view, hosts }: ScriptlessLoginProps) {
   }
 }
 
-function LoginOptions({ view, hosts }: { readonly view: View<'ways'>; readonly hosts: LoginHosts }) {
-  const { typed = {}, issue } = view;
+function LoginOptions({ view: { typed = {}, issue } }: { readonly view: View<'ways'> }) {
   return (
     <>
       <h1>{content.title}</h1>
       <ErrorMessage issue={issue} />
-      {isElsewhere(hosts) ? (
+      {isElsewhere ? (
         <p>
           {content.elsewhere} <a href={company.phoneHref}>{company.phone}</a>.
         </p>
@@ -105,14 +99,14 @@ function Code({ view: { numberEnd, issue } }: { readonly view: View<'code'> }) {
   );
 }
 
-function LoggedIn({ view, hosts }: { readonly view: View<'employee'>; readonly hosts: LoginHosts }) {
+function LoggedIn({ view }: { readonly view: View<'employee'> }) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
     <>
       <h1>{title}</h1>
       <p>{who.replace('{email}', view.email)}</p>
       <p>
-        <a className="button button--primary" href={`${hosts.adminHost || view.adminUrl}/dashboard`}>
+        <a className="button button--primary" href={`${config.adminHost || view.adminUrl}/dashboard`}>
           {inbox}
         </a>
       </p>
@@ -155,7 +149,7 @@ const leadsFile = '/api/client-forms/forms.csv';
 type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
 
 /** Where the site was built to send logins to another host, this one's server must not hear of passwords. */
-const isElsewhere = ({ apiHost, portalHost }: LoginHosts) => apiHost !== '' || portalHost !== '';
+const isElsewhere = config.apiHost !== '' || config.portalHost !== '';
 
 /** The error comes first in the page. The URL's fragment leads there, so that the browser itself moves the focus. */
 function ErrorMessage({ issue }: { readonly issue: LoginIssue | undefined }) {

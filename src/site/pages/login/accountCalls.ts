@@ -9,8 +9,8 @@ export const accountCalls = (hosts: { readonly apiHost: string }) => ({
   loginEmployee: fromPromise<AccountResponse, AccountValues>(async ({ input, signal }) => {
     const { employeeEmail = '', employeePassword = '' } = input;
     const pair = { email: employeeEmail.trim(), password: employeePassword };
-    const { isAccepted } = await callLogin(pair, hosts, signal);
-    return isAccepted ? { kind: 'accepted' } : { kind: 'rejected', text: loginTexts.employeeRefused };
+    const isIn = await callLogin(pair, hosts, signal);
+    return isIn ? { kind: 'accepted' } : { kind: 'rejected', text: loginTexts.employeeRefused };
   }),
   requestPasswordReset: fromPromise<AccountResponse, AccountValues>(async ({ input, signal }) => {
     await callReset({ email: (input.email ?? '').trim() }, hosts, signal);

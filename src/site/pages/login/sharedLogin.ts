@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
+import { config } from '#site/api/config.ts';
 import { loginWithOtp } from '#site/api/loginWithOtp.ts';
 import { readAdminPort } from '#site/api/readAdminPort.ts';
 import { sendOtp } from '#site/api/sendOtp.ts';
@@ -8,7 +9,6 @@ import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { accountCalls } from './accountCalls.ts';
-import type { LoginHosts } from './loginHosts.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;
 
@@ -18,19 +18,19 @@ let login: Login | undefined;
  * The login dialog's actor for the length of this visit: made and started at the first need, it lives on when the
  * visitor goes to another page, and so does its countdown.
  */
-export function sharedLogin(hosts: LoginHosts): Login {
-  login ??= startLogin(hosts);
+export function sharedLogin(): Login {
+  login ??= startLogin();
   return login;
 }
 
-function startLogin(hosts: LoginHosts): Login {
-  const adminUrl = findAdminUrl(hosts.adminHost, location);
+function startLogin(): Login {
+  const adminUrl = findAdminUrl(config.adminHost, location);
   const effects: LoginEffects = {
-    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, hosts, signal)),
-    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, hosts, signal)),
-    ...accountCalls(hosts),
+    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, config, signal)),
+    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, config, signal)),
+    ...accountCalls(config),
     announce: showToast,
-    goToPortal: (path) => location.assign(hosts.portalHost + path),
+    goToPortal: (path) => location.assign(config.portalHost + path),
     goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
     now: () => Date.now(),
   };

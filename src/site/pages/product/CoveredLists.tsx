@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { CoveredList } from '#site/content/pageContent.ts';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
-import { useTabs } from '#site/ui/tabs/useTabs.ts';
 
 interface CoveredListsProps {
   readonly idBase: string;
@@ -9,7 +9,7 @@ interface CoveredListsProps {
 
 /** The lists of what a product covers and excludes, in sub-tabs. */
 export function CoveredLists({ idBase, lists }: CoveredListsProps) {
-  const [selectedId, select] = useTabs(lists.map(({ tone }) => `${idBase}-${tone}`));
+  const [selectedId, select] = useState(`${idBase}-${lists[0]?.tone}`);
   return (
     <TabList
       label="Cover"

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
-import { NextSteps } from '#site/ui/firm/firmParts.ts';
+import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
-import { useTabs } from '#site/ui/tabs/useTabs.ts';
 import { CoveredLists } from './CoveredLists.tsx';
 import { Figures } from './Figures.tsx';
 
@@ -44,7 +43,7 @@ export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquiryS
 }
 
 function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
-  const [selectedId, select] = useTabs(forms.map(({ formType }) => formType.toLowerCase()));
+  const [selectedId, select] = useState(forms[0]?.formType.toLowerCase() ?? '');
   return (
     <TabList
       label={label}

@@ -1,6 +1,6 @@
 import company from '#site/content/company.json';
 import { firm } from '#site/content/firm.ts';
-import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
+import type { PageContent } from '#site/content/pageContent.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
 import { UnavailableLink } from '#site/layout/UnavailableLink.tsx';
@@ -11,17 +11,15 @@ import { type Neighbour, productNeighbours } from './productNeighbours.ts';
 import './ProductHero.css';
 
 interface ProductHeroProps {
-  readonly hero: PageContent['hero'];
-  readonly route: string;
-  readonly neighbours: Neighbours | undefined;
-  /** The id of the enquiry section, to which the expert button scrolls. */
+  readonly content: PageContent;
+  /** The ids of the sections to which the buttons scroll; the estimate comes before the expert. */
   readonly enquiryId: string;
-  /** The estimate, which comes before the expert. */
-  readonly estimate: { readonly id: string; readonly label: string } | undefined;
+  readonly estimateId: string;
 }
 
 /** The head of a product page: the product, the link to an expert, and the products before and after. */
-export function ProductHero({ hero, route, neighbours, enquiryId, estimate }: ProductHeroProps) {
+export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps) {
+  const { hero, route, neighbours, estimate } = content;
   const { products } = useSite();
   const { previous, next } = productNeighbours(products, route, neighbours);
   return (
@@ -30,8 +28,8 @@ export function ProductHero({ hero, route, neighbours, enquiryId, estimate }: Pr
       actions={
         <>
           {estimate && (
-            <ScrollButton to={estimate.id} className="button button--primary">
-              {estimate.label}
+            <ScrollButton to={estimateId} className="button button--primary">
+              {estimate.button}
             </ScrollButton>
           )}
           <ScrollButton to={enquiryId} className={`button button--${estimate ? 'quiet' : 'primary'}`}>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { PageContent } from '#site/content/pageContent.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
+import { Explanations } from '#site/ui/explains/Explanations.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -30,26 +30,14 @@ import '#lead-form/forms.css';
 const enquiryId = 'enquiry';
 const estimateId = 'estimate';
 
-interface ProductPageProps {
-  readonly content: PageContent;
-  /** What `explains` draws: a part of its own, so that its words and code stay out of the page's scripts. */
-  readonly explanations?: ReactNode;
-}
-
 /** Any product's page, rendered from its page.json. */
-export function ProductPage({ content, explanations }: ProductPageProps) {
-  const { benefits, covered, comparison, estimate } = content;
+export function ProductPage({ content }: { readonly content: PageContent }) {
+  const { benefits, covered, comparison, explains, estimate } = content;
   useScrollAnimations();
   return (
     <>
       <PageHead title={content.head.title} description={content.head.description} />
-      <ProductHero
-        hero={content.hero}
-        route={content.route}
-        neighbours={content.neighbours}
-        enquiryId={enquiryId}
-        estimate={estimate && { id: estimateId, label: estimate.button }}
-      />
+      <ProductHero content={content} enquiryId={enquiryId} estimateId={estimateId} />
       <FirmRow />
       {estimate && (
         <Section id={estimateId} title={estimate.title} text={estimate.text} ground="ivory">
@@ -81,7 +69,7 @@ export function ProductPage({ content, explanations }: ProductPageProps) {
           <ComparisonTable {...comparison} />
         </Section>
       )}
-      {explanations}
+      {explains && <Explanations explains={explains} />}
       <MobileArrows arrows={content.mobileArrows} />
       <EnquirySection id={enquiryId} enquiry={content.enquiry} />
       {content.faq.length > 0 && (

@@ -28,7 +28,7 @@ export function HealthWellbeingPage() {
       <Section title={provider.title} className="section--split">
         <div className="prose provider">
           {provider.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{fillText(paragraph, company)}</p>
+            <p key={paragraph}>{fillText(paragraph)}</p>
           ))}
         </div>
       </Section>

@@ -2,6 +2,8 @@ import type { Explains } from '#site/content/pageContent.ts';
 import { Section } from '../Section.tsx';
 import { SplitAmount } from './SplitAmount.tsx';
 import { StepList } from './StepList.tsx';
+import './split.css';
+import './steps.css';
 
 /** What has to be understood before a policy is chosen, drawn: who does what in which order, and who pays what. */
 export function Explanations({ explains: { steps, split } }: { readonly explains: Explains }) {
@@ -20,6 +22,3 @@ export function Explanations({ explains: { steps, split } }: { readonly explains
     </>
   );
 }
-
-/** The explanations of one page, as a component without props (staticPart). */
-export const explainsPart = (explains: Explains) => () => <Explanations explains={explains} />;

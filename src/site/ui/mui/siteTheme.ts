@@ -14,7 +14,8 @@ const touch = '@media (pointer: coarse)';
 const counts = new Intl.NumberFormat('en-IN');
 
 /**
- * MUI's theme for the site: colours from src/site/ui/theme/tokens.css, other values from the same tokens by `var(--…)`.
+ * MUI's theme for the client area and the lead inbox; the public pages carry nothing of it. The site's own base sheet has
+ * the place of CssBaseline. Colours from src/site/ui/theme/tokens.css, other values from the same tokens by `var(--…)`.
  * Motion follows the visitor's preference, focus looks as on the public pages, and touch targets are at least 44 px
  * high.
  */

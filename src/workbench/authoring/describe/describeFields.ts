@@ -1,7 +1,8 @@
 import { isGroup, type ResolvedObject, type ResolvedProperty } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
+import { asRecord } from '../jsonPath.ts';
 import { describeJson, withHeading } from './describeJson.ts';
-import { type Description, record, type Scope, without } from './description.ts';
+import { type Description, type Scope, without } from './description.ts';
 
 /** An object of fields with its part of ui.json. */
 export interface FieldsContext {
@@ -27,15 +28,15 @@ const propertyOf = ({ object }: FieldsContext, name: string): ResolvedProperty |
 
 function uiOf({ object, ui, shared }: FieldsContext, name: string): JsonSchema {
   const { sharedName } = object.properties[name] ?? {};
-  return { ...(sharedName === undefined ? {} : shared[sharedName]), ...record(ui[name]) };
+  return { ...(sharedName === undefined ? {} : shared[sharedName]), ...asRecord(ui[name]) };
 }
 
 const emptyObject: ResolvedObject = { schema: {}, at: '', properties: {} };
 
 function innerOf({ object, ui, shared }: FieldsContext, name: string): FieldsContext {
   const { inner = emptyObject, schema = {} } = object.properties[name] ?? {};
-  const ownUi = record(ui[name]);
-  return { object: inner, ui: isGroup(schema) ? ownUi : record(ownUi.items), shared };
+  const ownUi = asRecord(ui[name]);
+  return { object: inner, ui: isGroup(schema) ? ownUi : asRecord(ownUi.items), shared };
 }
 
 /** Describes every field of an object with its inner fields. */
@@ -62,7 +63,7 @@ export function describeFields(context: FieldsContext): readonly Description[] {
         })),
         // a group's rules are about its own fields
         ...describeJson(ownUiKeywords(ui), property.inner && !isRows ? scope.inner(name) : scope),
-        ...(isRows ? describeJson(ownUiKeywords(record(ui.items)), scope.inner(name)) : []),
+        ...(isRows ? describeJson(ownUiKeywords(asRecord(ui.items)), scope.inner(name)) : []),
         ...describeFields(inner),
       ],
     };
@@ -89,7 +90,7 @@ function kindOf({ schema, inner }: ResolvedProperty): string {
 }
 
 function optionsOf({ schema, labelledOptions }: ResolvedProperty, ui: JsonSchema): readonly Description[] {
-  const values = (schema.enum ?? record(schema.items).enum ?? []) as readonly unknown[];
+  const values = (schema.enum ?? asRecord(schema.items).enum ?? []) as readonly unknown[];
   if (values.length === 0) return [];
   const names = (ui['ui:enumNames'] ?? []) as readonly unknown[];
   const options = values.map((value, position) => {
@@ -110,7 +111,7 @@ function limitsOf(
 ): readonly Description[] {
   const describedElsewhere = ['type', 'title', 'enum', 'items', 'required', 'properties'];
   const own = describeJson(without(schema, describedElsewhere), isGroup(schema) ? innerScope : scope);
-  const items = without(isRows ? (inner?.schema ?? {}) : record(schema.items), describedElsewhere);
+  const items = without(isRows ? (inner?.schema ?? {}) : asRecord(schema.items), describedElsewhere);
   if (Object.keys(items).length === 0) return own;
   return [...own, withHeading('each of them', describeJson(items, innerScope))];
 }

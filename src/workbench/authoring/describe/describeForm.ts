@@ -1,14 +1,8 @@
 import type { BoundForm, FolderSources, SharedSources } from '#forms/compile/index.ts';
+import { asRecord, isRecord } from '../jsonPath.ts';
 import { describeFields, fieldScope } from './describeFields.ts';
 import { describeJson } from './describeJson.ts';
-import {
-  type Description,
-  type DescriptionTable,
-  isObject,
-  record,
-  type Scope,
-  without,
-} from './description.ts';
+import { type Description, type DescriptionTable, type Scope, without } from './description.ts';
 
 /** Keywords of schema.json that are described elsewhere, or are about the file. */
 const fileKeywords = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 'required', 'properties'];
@@ -25,13 +19,13 @@ export function describeForm(
   const positionOf = ({ name = '' }: Description) =>
     order.includes(name) ? order.indexOf(name) : order.length;
   const fields = describeFields(context).toSorted((one, other) => positionOf(one) - positionOf(other));
-  const { items = [], ...stepOptions } = record(ui.json['ui:steps']);
+  const { items = [], ...stepOptions } = asRecord(ui.json['ui:steps']);
   const steps = items as readonly Readonly<Record<string, unknown>>[];
   const fieldsInSteps = new Set(steps.flatMap((step) => (step.fields ?? []) as readonly string[]));
   const formUi = Object.entries(ui.json).filter(
     ([key]) => key.startsWith('ui:') && key !== 'ui:steps' && key !== 'ui:order',
   );
-  const { computed, units } = record(file?.json);
+  const { computed, units } = asRecord(file?.json);
   const sections: readonly Description[] = [
     ...steps.map((step, position) => ({
       text: `Step ${position + 1}: ${String(step.title)}`,
@@ -52,8 +46,8 @@ export function describeForm(
     {
       text: 'Figures',
       children: [
-        ...describeComputed(record(computed), scope),
-        ...Object.entries(record(units)).map(([path, unit]) => ({
+        ...describeComputed(asRecord(computed), scope),
+        ...Object.entries(asRecord(units)).map(([path, unit]) => ({
           text: `“${path}” is counted in ${String(unit)}`,
         })),
       ],
@@ -68,7 +62,7 @@ export function describeForm(
 }
 
 function describeComputed(computed: Readonly<Record<string, unknown>>, scope: Scope): readonly Description[] {
-  const title = (name: string) => String(record(computed[name]).title ?? name);
+  const title = (name: string) => String(asRecord(computed[name]).title ?? name);
   const computedScope: Scope = {
     label: (name) => (Object.hasOwn(computed, name) ? title(name) : scope.label(name)),
     inner: (name) => scope.inner(name),
@@ -76,14 +70,14 @@ function describeComputed(computed: Readonly<Record<string, unknown>>, scope: Sc
   return Object.entries(computed).map(([name, definition]) => ({
     text: title(name),
     name,
-    children: describeJson(without(record(definition), ['title']), computedScope, true),
+    children: describeJson(without(asRecord(definition), ['title']), computedScope, true),
   }));
 }
 
 function tableOfRates({ keys, rates }: Readonly<Record<string, unknown>>): DescriptionTable {
   const names = ((keys ?? []) as readonly { readonly name: string }[]).map(({ name }) => name);
   const rowsOf = (value: unknown): readonly (readonly string[])[] =>
-    isObject(value)
+    isRecord(value)
       ? Object.entries(value).flatMap(([key, inner]) => rowsOf(inner).map((row) => [key, ...row]))
       : [[JSON.stringify(value)]];
   return { head: [...names, 'rate'], rows: rowsOf(rates) };

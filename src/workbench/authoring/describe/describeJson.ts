@@ -1,4 +1,5 @@
-import { type Description, isObject, type Scope } from './description.ts';
+import { isRecord } from '../jsonPath.ts';
+import type { Description, Scope } from './description.ts';
 import { byFields, namingFields, phrases } from './phrases.ts';
 
 /**
@@ -7,14 +8,14 @@ import { byFields, namingFields, phrases } from './phrases.ts';
  * @param isNaming whether texts are names of fields, as in computed.json
  */
 export function describeJson(json: unknown, scope: Scope, isNaming = false): readonly Description[] {
-  if (!isObject(json)) return [{ text: describeValue(json, scope, isNaming) }];
+  if (!isRecord(json)) return [{ text: describeValue(json, scope, isNaming) }];
   return Object.entries(json).map(([keyword, value]) => describeKeyword(keyword, value, scope, isNaming));
 }
 
 function describeKeyword(keyword: string, value: unknown, scope: Scope, isNaming: boolean): Description {
   const phrase = phrases[keyword] ?? keyword;
   const isNames = isNaming || namingFields.has(keyword);
-  if (byFields.has(keyword) && isObject(value)) {
+  if (byFields.has(keyword) && isRecord(value)) {
     const statements = Object.entries(value).map(([name, inner]) => {
       const descriptions =
         typeof inner === 'boolean'
@@ -25,8 +26,8 @@ function describeKeyword(keyword: string, value: unknown, scope: Scope, isNaming
     return { text: phrase, children: statements };
   }
   if (keyword === 'ui:messages') return { text: phrase, children: describeJson(value, scope) };
-  if (isObject(value)) return withHeading(phrase, describeJson(value, scope, isNames));
-  if (Array.isArray(value) && value.some(isObject)) {
+  if (isRecord(value)) return withHeading(phrase, describeJson(value, scope, isNames));
+  if (Array.isArray(value) && value.some(isRecord)) {
     const items: readonly unknown[] = value;
     return {
       text: phrase,

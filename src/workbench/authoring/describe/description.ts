@@ -1,3 +1,5 @@
+import type { JsonRecord } from '../jsonPath.ts';
+
 export interface Description {
   readonly text: string;
   /** The field's name in the payload. */
@@ -19,12 +21,5 @@ export interface Scope {
   inner(name: string): Scope;
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-export const record = (value: unknown): JsonObject => (isObject(value) ? value : {});
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const without = (json: JsonObject, keys: readonly string[]): JsonObject =>
+export const without = (json: JsonRecord, keys: readonly string[]): JsonRecord =>
   Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)));

@@ -1,6 +1,7 @@
 import { compileValidator, expandToday } from '#forms/compile/index.ts';
 import { type JsonSchema, type LeadValidator, readBound } from '#forms/index.ts';
-import { answerAt, type Filled } from './filled.ts';
+import { valueAt } from '../jsonPath.ts';
+import type { Filled } from './filled.ts';
 import type { FormFiller, Leaf } from './formFiller.ts';
 import { type KeywordValue, keywordsIn, keywordsOfField } from './keywordValues.ts';
 import {
@@ -176,7 +177,7 @@ function answersRelativeToFields({ property, path }: Leaf, filled: Filled): stri
   return [property.schema.notBefore, property.schema.notAfter].flatMap((bound) => {
     const read = typeof bound === 'string' ? readBound(bound) : { fixed: bound };
     if ('fixed' in read || read.of === 'today') return [];
-    const other = answerAt(filled, [...path.slice(0, -1), read.of]);
+    const other = valueAt(filled, [...path.slice(0, -1), read.of]);
     return typeof other === 'string' ? daysAround(other, read.shift) : [];
   });
 }

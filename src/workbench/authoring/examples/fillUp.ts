@@ -1,5 +1,6 @@
+import { valueAt, withValue } from '../jsonPath.ts';
 import type { AnswerCandidates } from './answerCandidates.ts';
-import { answerAt, type Filled, withAnswer } from './filled.ts';
+import type { Filled } from './filled.ts';
 import { type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
 import { keepRows, repairForm } from './repairForm.ts';
 
@@ -54,7 +55,7 @@ export function fillUp(
 
 /** Whether a result has every answer of another one. */
 function keepsAnswers(result: FillResult, other: FillResult): boolean {
-  const answerText = ({ filled }: FillResult, { path }: Leaf) => JSON.stringify(answerAt(filled, path));
+  const answerText = ({ filled }: FillResult, { path }: Leaf) => JSON.stringify(valueAt(filled, path));
   return other.leaves.every(
     (leaf) => !isFilledIn(other, leaf) || answerText(result, leaf) === answerText(other, leaf),
   );
@@ -73,7 +74,7 @@ function fillField(
   if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
   let best = start;
   for (const answer of answersFor(leaf, start.filled, candidates)) {
-    const attempt = filler.fill(withAnswer(start.filled, leaf.path, answer));
+    const attempt = filler.fill(withValue(start.filled, leaf.path, answer));
     const result =
       attempt.errors.length === 0 ? attempt : repairForm(filler, candidates, attempt.filled, maxRepairs);
     if (!result || fullness(filler, result) < fullness(filler, best)) continue;
@@ -85,7 +86,7 @@ function fillField(
 }
 
 const sizeAt = (result: FillResult, { path }: Leaf) => {
-  const answer = answerAt(result.filled, path);
+  const answer = valueAt(result.filled, path);
   return Array.isArray(answer) ? answer.length : 0;
 };
 
@@ -100,7 +101,7 @@ function answersFor(leaf: Leaf, filled: Filled, candidates: AnswerCandidates): r
   const { valid } = candidates.forField(leaf, filled);
   if (leaf.field.kind === 'list') return valid.toReversed();
   if (!leaf.property.inner) return valid;
-  const current = answerAt(filled, leaf.path);
+  const current = valueAt(filled, leaf.path);
   const rowCount = Array.isArray(current) ? current.length : 0;
   return valid
     .filter((rows) => Array.isArray(rows) && rows.length > rowCount && rows.length <= Math.max(2, rowCount))

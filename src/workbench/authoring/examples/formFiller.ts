@@ -8,11 +8,12 @@ import {
   sentName,
 } from '#forms/compile/index.ts';
 import { createForm, type ErrorReason, type FieldModel, type Form, type Values } from '#forms/index.ts';
-import { type AnswerPath, answerAt, type Filled } from './filled.ts';
+import { type JsonPath, valueAt } from '../jsonPath.ts';
+import type { Filled } from './filled.ts';
 
 /** A field, or a list of objects, that a filled form shows. */
 export interface Leaf {
-  readonly path: AnswerPath;
+  readonly path: JsonPath;
   /** Its name as it is sent: `members.0.age`. */
   readonly name: string;
   /** The same without row indexes: `members.age`. */
@@ -44,8 +45,8 @@ export interface FormFiller {
 
 /** Binds a form so that it is filled in field by field, as a visitor would. */
 export function createFormFiller(understood: BoundForm, today: string): FormFiller {
-  const { model, validateCheck, derivations, structured, resolved: root } = understood;
-  const form = createForm(model, validateCheck, derivations, structured);
+  const { model, validateCheck, derivations, visibility, resolved: root } = understood;
+  const form = createForm(model, validateCheck, derivations, visibility);
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(form, root, input, '');
     const values = fillForm(form, expandToday(filled, today), today);
@@ -85,7 +86,7 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
   const hidden = form.hidden(values);
   const within = (
     { properties }: ResolvedObject,
-    path: AnswerPath,
+    path: JsonPath,
     fieldPath: readonly string[],
     prefix: string,
   ): Leaf[] =>
@@ -119,6 +120,6 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
 }
 
 export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
-  const answer = answerAt(filled, path);
+  const answer = valueAt(filled, path);
   return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
 };

@@ -14,8 +14,9 @@ import {
   type WrongExample,
 } from '#forms/compile/index.ts';
 import type { LeadValue } from '#forms/index.ts';
+import { valueAt } from '../jsonPath.ts';
 import { type AnswerCandidates, createAnswerCandidates } from './answerCandidates.ts';
-import { answerAt, type Filled } from './filled.ts';
+import type { Filled } from './filled.ts';
 import { fillUp } from './fillUp.ts';
 import { createFormFiller, type FillResult, type FormFiller, isFilledIn } from './formFiller.ts';
 import { makeWrongExamples } from './makeWrongExamples.ts';
@@ -162,7 +163,7 @@ function withRelativeDays(
         withRelativeDays(inner, filled, [...path, name], today),
       ]),
     );
-  const entered = answerAt(filled, path);
+  const entered = valueAt(filled, path);
   if (typeof entered !== 'string' || !entered.includes('{today')) return value;
   const forms = [entered, `${entered}T00:00:00.000Z`];
   return forms.find((text) => expandToday(text, today) === value) ?? value;

@@ -6,8 +6,9 @@ import {
   type WrongExample,
 } from '#forms/compile/index.ts';
 import { formErrorField } from '#forms/index.ts';
+import { valueAt, withValue } from '../jsonPath.ts';
 import type { AnswerCandidates } from './answerCandidates.ts';
-import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
+import { type Filled, withoutAnswer } from './filled.ts';
 import { type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
 import { repairForm } from './repairForm.ts';
 
@@ -94,7 +95,7 @@ function findVisibleFields(
     for (const leaf of result.leaves.filter(({ field }) => field.isDependency || field.rows)) {
       const { valid, invalid } = candidates.forField(leaf, result.filled);
       const answers = [...valid, ...invalid];
-      const variations = answers.map((answer) => withAnswer(result.filled, leaf.path, answer));
+      const variations = answers.map((answer) => withValue(result.filled, leaf.path, answer));
       for (const filled of [withoutAnswer(result.filled, leaf.path), ...variations]) {
         tried += 1;
         if (tried > maxTries / 4) break;
@@ -135,28 +136,28 @@ function* wrongAnswers(
   leaf: Leaf,
 ): Generator<readonly [mistake: string, filled: Filled]> {
   const { field, property, path } = leaf;
-  const current = answerAt(result.filled, path);
+  const current = valueAt(result.filled, path);
   if (isFilledIn(result, leaf)) {
     const isStarted = field.default !== undefined || property.inner !== undefined;
     const empty = field.kind === 'list' || field.kind === 'rows' ? [] : '';
     yield [
       'left out',
-      isStarted ? withAnswer(result.filled, path, empty) : withoutAnswer(result.filled, path),
+      isStarted ? withValue(result.filled, path, empty) : withoutAnswer(result.filled, path),
     ];
   }
   if (property.inner && Array.isArray(current) && current.length > 0) {
     const rows: readonly unknown[] = current;
     const limit = Number(property.schema.maxItems ?? 0) + 1;
     const tooMany = Array.from({ length: limit }, (_, index) => rows[index] ?? rows[0]);
-    yield [`${limit} rows`, withAnswer(result.filled, path, tooMany)];
+    yield [`${limit} rows`, withValue(result.filled, path, tooMany)];
     const twins = [...rows.slice(0, Math.max(1, rows.length - 1)), rows[0]];
-    yield ['the same row twice', withAnswer(result.filled, path, twins)];
+    yield ['the same row twice', withValue(result.filled, path, twins)];
   }
   for (const answer of candidates.forField(leaf, result.filled).invalid) {
     const json = JSON.stringify(answer);
     const length =
       typeof answer === 'string' ? `${answer.length} characters` : `${json.slice(0, maxTitleLength)}…`;
-    yield [json.length > maxTitleLength ? length : json, withAnswer(result.filled, path, answer)];
+    yield [json.length > maxTitleLength ? length : json, withValue(result.filled, path, answer)];
   }
 }
 
@@ -222,8 +223,8 @@ function* variationsOf(
   const { valid, invalid } = candidates.forField(leaf, filled);
   const limit = depth === 1 ? valid.length : 8;
   yield withoutAnswer(filled, leaf.path);
-  for (const answer of valid.slice(0, limit)) yield withAnswer(filled, leaf.path, answer);
-  if (depth === 1) for (const answer of invalid) yield withAnswer(filled, leaf.path, answer);
+  for (const answer of valid.slice(0, limit)) yield withValue(filled, leaf.path, answer);
+  if (depth === 1) for (const answer of invalid) yield withValue(filled, leaf.path, answer);
 }
 
 function titleFor(

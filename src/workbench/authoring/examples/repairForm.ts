@@ -1,6 +1,7 @@
 import { formErrorField } from '#forms/index.ts';
+import { valueAt, withValue } from '../jsonPath.ts';
 import type { AnswerCandidates } from './answerCandidates.ts';
-import { answerAt, type Filled, withAnswer, withoutAnswer } from './filled.ts';
+import { type Filled, withoutAnswer } from './filled.ts';
 import type { FillResult, FormFiller, Leaf } from './formFiller.ts';
 
 /** A form on the way to a valid one, with its next changes. */
@@ -94,7 +95,7 @@ function* movesFrom(
   for (const leaf of atErrors) yield* changesOf(leaf, filled, candidates, 40);
   const others = leaves.filter(({ name }) => !named.has(name));
   const isRelevant = (leaf: Leaf) =>
-    leaf.field.isDependency === true || answerAt(filled, leaf.path) !== undefined;
+    leaf.field.isDependency === true || valueAt(filled, leaf.path) !== undefined;
   const relevant = named.has(formErrorField) ? others : others.filter(isRelevant);
   const unanswered = others.filter((leaf) => !relevant.includes(leaf));
   for (const leaf of [...relevant, ...unanswered]) yield* changesOf(leaf, filled, candidates, 8);
@@ -107,13 +108,13 @@ function* changesOf(
   candidates: AnswerCandidates,
   limit: number,
 ): Generator<Filled> {
-  const current = answerAt(filled, leaf.path);
+  const current = valueAt(filled, leaf.path);
   for (const answer of candidates.forField(leaf, filled).valid.slice(0, limit)) {
     const rows = leaf.property.inner && Array.isArray(answer) ? keepRows(answer, current) : answer;
-    yield withAnswer(filled, leaf.path, rows);
+    yield withValue(filled, leaf.path, rows);
   }
   if (current !== undefined) yield withoutAnswer(filled, leaf.path);
-  if (leaf.field.default !== undefined) yield withAnswer(filled, leaf.path, '');
+  if (leaf.field.default !== undefined) yield withValue(filled, leaf.path, '');
 }
 
 /** As many items, keeping the first ones. */

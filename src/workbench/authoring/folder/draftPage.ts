@@ -1,6 +1,7 @@
 import { toWrite } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
+import { asRecord } from '../jsonPath.ts';
 
 export type ProductGroup = 'individuals' | 'businesses';
 
@@ -50,7 +51,7 @@ export function draftPage(options: PageOptions): JsonSchema {
   const card = {
     id: freeName(
       folder,
-      otherPages.map((other) => String(record(other.card).id)),
+      otherPages.map((other) => String(asRecord(other.card).id)),
     ),
     image: picture ?? ownPicture,
     name,
@@ -94,8 +95,6 @@ export function draftPage(options: PageOptions): JsonSchema {
 }
 
 export const confirmationDraft = `${toWrite} what happens after sending: who will call, and when.`;
-
-const record = (value: unknown) => (value ?? {}) as JsonSchema;
 
 function freeName(name: string, used: readonly string[]): string {
   let free = name;

@@ -1,5 +1,5 @@
 import type { Chart } from '#workbench/machines/chart.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { chartMermaid } from './chartMermaid.ts';
 
 /** A chart as a page: a drawing, and a table of every transition with its guard, its delay and its actions. */

@@ -5,7 +5,6 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 import { formDirectories, loadCatalogue } from '#forms/node/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
-import { machineConfig } from '#workbench/machines/machineConfig.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
 /** A file below docs/machines and what belongs into it. */
@@ -20,18 +19,16 @@ export interface ChartFile {
 const directories = ['machines', 'machines/examples'];
 
 /**
- * The pages and configurations of every machine that a file in `machines` exports as `<name>Machine`, and of every form
+ * The pages of every machine that a file in `machines` exports as `<name>Machine`, and of every form
  * in steps, whose chart has the steps of its folder; in the order of their names.
  */
 export async function machineCharts(): Promise<readonly ChartFile[]> {
-  const files: ChartFile[] = [];
-  for (const { name, source, machine } of [...(await exportedMachines()), ...machinesOfForms()].toSorted(
-    byName,
-  )) {
-    files.push({ name: `${name}.json`, text: machineConfig(machine), source });
-    files.push({ name: `${name}.md`, text: chartMarkdown(name, source, describeChart(machine)), source });
-  }
-  return files;
+  const machines = [...(await exportedMachines()), ...machinesOfForms()];
+  return machines
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map(({ name, source, machine }) => {
+      return { name: `${name}.md`, text: chartMarkdown(name, source, describeChart(machine)), source };
+    });
 }
 
 interface ExportedMachine {
@@ -64,5 +61,3 @@ function machinesOfForms(): readonly ExportedMachine[] {
     return [{ name: machine.id, source: join('form-schemas', folder), machine }];
   });
 }
-
-const byName = (one: ExportedMachine, other: ExportedMachine) => one.name.localeCompare(other.name);

@@ -1,6 +1,6 @@
 /**
- * `npm run machines`: writes docs/machines anew, two files for each machine: `<name>.md` with its drawing and its
- * transitions, `<name>.json` to import into the Stately editor. Files of machines that are gone are removed.
+ * `npm run machines`: writes docs/machines anew, for each machine its drawing and its transitions. Files of machines that
+ * are gone are removed.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The journeys that every form folder gets by itself. */
 const journeys = 'tests/e2e/generated/';
 
 /** A site apart from the served one; it stays, so that a second run builds only changes. */
 const keptSite = 'node_modules/.cache/form-test/site';
-
-const reporter = fileURLToPath(new URL('./sentencesReporter.ts', import.meta.url));
 
 /**
  * Tries a form folder, a draft too, in a browser: builds a site with it beside the one that is served, starts a server,
@@ -36,7 +33,7 @@ export async function testFolder(name: string, directories: readonly string[]): 
   try {
     return (
       (await run('src/build/setup/setup.mjs', 'build', 'chromium')) &&
-      (await run(...playwright, '--reporter', reporter, '--output', results))
+      (await run(...playwright, '--reporter', 'list', '--output', results))
     );
   } finally {
     rmSync(results, { recursive: true, force: true });

@@ -3,9 +3,10 @@ import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import {
   exampleFolder,
+  exampleKey,
   type FieldExample,
   fieldExamples,
-  keyboards,
+  ownKeywords,
   tryExample,
 } from '#workbench/authoring/index.ts';
 
@@ -22,9 +23,6 @@ const sections = [
   ['format', 'Formats', 'Texts that are always written in one way.'],
 ] as const;
 
-/** The name of an example in URLs and files: `widget-money`. */
-export const exampleKey = ({ kind, name }: Pick<FieldExample, 'kind' | 'name'>): string => `${kind}-${name}`;
-
 export const projectFieldExamples = (): readonly FieldExample[] => fieldExamples(readShared());
 
 const readShared = (): SharedSources => readFormFolders(['form-schemas']).shared;
@@ -40,7 +38,7 @@ export function catalogueMarkdown(): string {
     '',
     '# What a form may ask',
     '',
-    'Each field, control and format with the JSON to take along, what it says when it is invalid, and its keys. In',
+    'Each field, control and format with the JSON to take along, and what it says when it is invalid. In',
     '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',
     'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and invalid.',
     '',
@@ -53,7 +51,6 @@ export function catalogueMarkdown(): string {
       '',
       ...ofKind(kind).flatMap((example) => exampleLines(example, shared)),
     ]),
-    ...keyLines(),
   ].join('\n');
 }
 
@@ -79,20 +76,11 @@ function exampleLines(example: FieldExample, shared: SharedSources): readonly st
   ];
 }
 
-const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
-
-/** Without the keywords that every file has; nothing where no others are left. */
+/** Nothing where a file has only the keywords of all. */
 function jsonLines(file: string, json: JsonSchema): readonly string[] {
-  const own = Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword));
-  if (own.length === 0) return [];
-  return [`\`${file}\``, '', '```json', formatJson(Object.fromEntries(own)).trim(), '```', ''];
-}
-
-function keyLines(): readonly string[] {
-  const lines = Object.entries(keyboards).flatMap(([widget, keys]) =>
-    keys.map(({ keys: key, does }, index) => `| ${index === 0 ? `\`${widget}\`` : ''} | ${key} | ${does} |`),
-  );
-  return ['## Keys', '', '| control | key | what it does |', '| --- | --- | --- |', ...lines, ''];
+  const own = ownKeywords(json);
+  if (Object.keys(own).length === 0) return [];
+  return [`\`${file}\``, '', '```json', formatJson(own).trim(), '```', ''];
 }
 
 /** The anchor of a heading in rendered Markdown. */

@@ -41,12 +41,12 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
       return true;
     },
   });
-  for (const [name, meta] of Object.entries(metas)) ajv.addSchema(meta, name);
+  for (const [name, meta] of Object.entries(metas)) ajv.addSchema(meta, `${name}.schema.json`);
   for (file of folders.flatMap(filesOf)) {
     const json = JSON.parse(readFileSync(file, 'utf8')) as { readonly $schema?: string };
     const meta = basename(json.$schema ?? '', '.schema.json');
     definedIn = definingMeta(meta);
-    ajv.validate(meta, json);
+    ajv.validate(`${meta}.schema.json`, json);
   }
   return ({ meta, path, meaning }) =>
     (found.get(`${definingMeta(meta)} ${meaning}`) ?? []).filter((one) => matchesPath(one.path, path));

@@ -29,7 +29,7 @@ export function readMetas(directory: string): Metas {
   );
 }
 
-/** Shared definitions exist twice, so that an editor needs no second file. */
+/** What forms share has the words of a form. */
 const sharedDefinitions: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
 
 export const definingMeta = (meta: string): string => sharedDefinitions[meta] ?? meta;

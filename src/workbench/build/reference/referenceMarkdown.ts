@@ -43,7 +43,7 @@ export function referenceMarkdown(folders?: readonly string[]): string {
     'What may be written in each file of a form folder, what it means, and an example from a folder that is built and',
     'tested. [README.md](README.md) shows how a form is made, [GUIDE.md](GUIDE.md) how the words work together. An editor',
     'that reads `"$schema"` shows the same meanings while you type. The [catalogue](../docs/field-catalogue.md) shows every',
-    'field and control with a picture, its messages and its keys.',
+    'field and control with a picture and its messages.',
     '',
     '**Bold** words have to be there. A dot leads further in: `hero.title` is `title` inside `hero`, of a list in each of',
     'its entries. Long examples are cut at `…`.',

@@ -1,3 +1,5 @@
+import { readMetas } from './metaSchemas.ts';
+
 /** A subschema of the meta-schemas whose keywords a section lists. */
 export interface SectionSource {
   readonly ref: string;
@@ -22,27 +24,10 @@ const value = 'form#/definitions/value';
 /** `$schema` is in every file, and described once. */
 const root = 'form#';
 
-const computedKeywords = [
-  'value',
-  'add',
-  'subtract',
-  'multiply',
-  'divide',
-  'min',
-  'max',
-  'firstOf',
-  'percent',
-  'round',
-  'age',
-  'days',
-  'table',
-  'case',
-  'if',
-  'sum',
-  'lowest',
-  'highest',
-  'count',
-];
+/** Each way to compute has a definition of its name. */
+const computedKeywords = Object.entries(readMetas('form-schemas').computed?.definitions ?? {}).flatMap(
+  ([name, { properties = {} }]) => (name in properties ? [name] : []),
+);
 
 /** The sections in the order in which a form is made. */
 export const sections: readonly Section[] = [

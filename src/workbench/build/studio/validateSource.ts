@@ -3,12 +3,11 @@ import { type FolderTexts, type FormIssue, parseFolder, parseShared } from '#for
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import {
+  breakingSinceRelease,
   type CatalogueForm,
   type CompileCache,
-  changesSinceRelease,
   compileWritten,
   missingPictures,
-  type ReleaseComparison,
   sharedTexts,
 } from '#forms/node/index.ts';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
@@ -40,8 +39,6 @@ export interface SourceValidation {
   readonly issues: readonly FormIssue[];
   /** The fields as the inbox shows them. */
   readonly fields: readonly FieldModel[];
-  /** null while the form is invalid. */
-  readonly release: ReleaseComparison | null;
   readonly response: LeadResponse | null;
 }
 
@@ -57,21 +54,19 @@ export function validateSource(
   now: Date = new Date(),
   cache: CompileCache = new Map(),
 ): SourceValidation {
-  const none = { fields: [], release: null, response: null };
+  const none = { fields: [], response: null };
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { issues: read.issues, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
   const { form, issues } = compileWritten(read.sources, known, now, cache);
   if (!form) return { issues, ...none };
-  const release = changesSinceRelease(directories, form);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
     issues: [
       ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
-      ...release.breaking,
+      ...breakingSinceRelease(directories, form),
     ],
     fields: forms.get(form.model.formType)?.models ?? [],
-    release,
     response: data === undefined ? null : responseTo(form, forms, data, now),
   };
 }

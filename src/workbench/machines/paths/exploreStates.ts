@@ -32,13 +32,6 @@ export interface Exploration {
   readonly takenAtStart: readonly string[];
 }
 
-/** Called for each event, raised ones too; `chosen` is empty for one that is ignored. */
-export type TransitionListener = (
-  snapshot: AnyMachineSnapshot,
-  event: AnyEventObject,
-  chosen: readonly AnyTransitionDefinition[],
-) => void;
-
 const maxStates = 20_000;
 
 /**
@@ -46,20 +39,12 @@ const maxStates = 20_000;
  *
  * @throws Error when there is no end of states
  */
-export function exploreStates(
-  { machine, input, events, serializeContext }: MachineExamples,
-  onTransition: TransitionListener = () => {},
-): Exploration {
+export function exploreStates({ machine, input, events, serializeContext }: MachineExamples): Exploration {
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.value, serializeContext(snapshot.context as never)]);
   const firstSteps = new Map<string, ExplorationStep>();
   let taken: string[] = [];
-  let previous: AnyMachineSnapshot | undefined;
-  const scope = createInertScope((event, snapshot, chosen) => {
-    taken.push(...chosen.map(transitionId));
-    if (previous) onTransition(previous, event, chosen);
-    previous = snapshot;
-  });
+  const scope = createInertScope((chosen) => taken.push(...chosen.map(transitionId)));
   const first = { snapshot: machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot, via: null };
   const takenAtStart = taken;
   const reachedStates: ReachedState[] = [first];
@@ -70,7 +55,6 @@ export function exploreStates(
       throw new Error('The states have no end: leave counters out of `serializeContext`.');
     for (const event of eventsOf(from.snapshot, events)) {
       taken = [];
-      previous = from.snapshot;
       const snapshot = machine.transition(from.snapshot, event, scope) as AnyMachineSnapshot;
       const step: ExplorationStep = { from, event, taken };
       for (const id of taken) if (!firstSteps.has(id)) firstSteps.set(id, step);
@@ -92,17 +76,10 @@ function eventsOf(snapshot: AnyMachineSnapshot, events: MachineExamples['events'
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 
 /** A scope in which a machine computes its next state, and executes and spawns nothing. */
-function createInertScope(
-  onMicrostep: (
-    event: AnyEventObject,
-    snapshot: AnyMachineSnapshot,
-    taken: readonly AnyTransitionDefinition[],
-  ) => void,
-): Scope {
+function createInertScope(onMicrostep: (taken: readonly AnyTransitionDefinition[]) => void): Scope {
   const emptyActor = createEmptyActor();
   emptyActor.system.inspect((event) => {
-    if (event.type === '@xstate.microstep')
-      onMicrostep(event.event, event.snapshot as AnyMachineSnapshot, event._transitions.filter(isChosen));
+    if (event.type === '@xstate.microstep') onMicrostep(event._transitions.filter(isChosen));
   });
   const noop = () => {};
   return {
@@ -126,6 +103,6 @@ export function stepsTo(state: ReachedState): readonly ExplorationStep[] {
 }
 
 /** XState's types hide this property. */
-export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return (snapshot as unknown as { readonly _nodes: readonly AnyStateNode[] })._nodes;
 }

@@ -1,8 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { activeStates } from '../activeStates.ts';
 import type { Chart } from '../chart.ts';
-import { statesOf } from '../statesOf.ts';
+import { activeStates, statesOf } from '../chart.ts';
 import { exploreStates, type ReachedState, stepsTo } from './exploreStates.ts';
 
 /** A state, by its path, or a transition, by its id. */

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { ChartPath } from '../paths/shortestPaths.ts';
 import type { RecordingStep } from '../recording.ts';
 import { type ExamplesOf, playPath } from './playPath.ts';
@@ -27,25 +27,21 @@ export interface Player {
   readonly previewTransitions: (execute: PlayerCommand, path: string) => readonly string[];
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Restarts, with recorded steps if given. */
-  readonly restart: (steps?: readonly RecordingStep[]) => void;
+  readonly restart: () => void;
   readonly restartWith: (input: unknown) => void;
   /** Restarts and follows a path; returns whether it reached its goal. */
   readonly followPath: (path: ChartPath, examplesOf: ExamplesOf) => boolean;
-  /** Restarts with the same commands under inspection. */
-  readonly inspectWith: (inspect: (event: InspectionEvent) => void) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** @throws Error when the machine fails at its start */
 export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   const listeners = new Set<() => void>();
-  let inspect: (event: InspectionEvent) => void = () => {};
   let commands: readonly PlayerCommand[] = [];
   let undone: readonly PlayerCommand[] = [];
   let issue: string | null = null;
   let currentInput = input;
-  let simulation = startSimulation(machine, input, inspect);
+  let simulation = startSimulation(machine, input);
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -59,7 +55,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     } catch (error) {
       // a failed machine has ended: repeat the commands before
       simulation.stop();
-      simulation = startSimulation(machine, currentInput, inspect);
+      simulation = startSimulation(machine, currentInput);
       for (const earlier of commands) executeCommand(simulation, earlier);
       issue = error instanceof Error ? error.message : String(error);
       return false;
@@ -68,14 +64,12 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   const restartFrom = (from: readonly PlayerCommand[], startInput = currentInput) => {
     currentInput = startInput;
     simulation.stop();
-    simulation = startSimulation(machine, startInput, inspect);
+    simulation = startSimulation(machine, startInput);
     commands = [];
     issue = null;
     from.every(apply);
     notify();
   };
-  const replayCommands = (steps: readonly RecordingStep[]): readonly PlayerCommand[] =>
-    steps.map((step) => ({ kind: 'repeat', step }));
 
   return {
     simulation: () => simulation,
@@ -110,9 +104,9 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       apply(command);
       notify();
     },
-    restart(steps = []) {
+    restart() {
       undone = [];
-      restartFrom(replayCommands(steps));
+      restartFrom([]);
     },
     restartWith(other) {
       undone = [];
@@ -124,12 +118,9 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       const steps = structuredClone(trial.recording.steps);
       trial.stop();
       undone = [];
-      restartFrom(replayCommands(steps), path.examples?.input ?? input);
+      const commandsThere = steps.map((step): PlayerCommand => ({ kind: 'repeat', step }));
+      restartFrom(commandsThere, path.examples?.input ?? input);
       return hasReached;
-    },
-    inspectWith(listener) {
-      inspect = listener;
-      restartFrom(commands);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { activeStates } from '../activeStates.ts';
+import { activeStates } from '../chart.ts';
 import { describeChart } from '../describeChart.ts';
 import { type ChartPath, shortestPaths } from '../paths/shortestPaths.ts';
 import type { Simulation } from './startSimulation.ts';

@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { toRecording } from '../collectRecordings.ts';
-import type { Recording, RecordingStep } from '../recording.ts';
+import { type Recording, type RecordingStep, toRecording } from '../recording.ts';
 import { type Simulation, startSimulation } from './startSimulation.ts';
 
 /** A browser's timer may fire late; times are rounded. */

@@ -1,19 +1,10 @@
-import {
-  type AnyActorRef,
-  type AnyStateMachine,
-  createActor,
-  type InspectionEvent,
-  isMachineSnapshot,
-} from 'xstate';
-import { collectRecordings, type LiveRecording } from '../collectRecordings.ts';
-import type { LogEntry } from '../logEntry.ts';
+import { type AnyActorRef, type AnyStateMachine, createActor, isMachineSnapshot } from 'xstate';
 import { createEmptyMask } from '../maskPersonal.ts';
 import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
-import type { RecordingStep, StepCause } from '../recording.ts';
+import type { LiveRecording, RecordingStep } from '../recording.ts';
 import { SteppedClock } from './SteppedClock.ts';
 import {
   type CallResultEvent,
-  type GuardOverrides,
   type PendingCallSnapshot,
   stubImplementations,
 } from './stubImplementations.ts';
@@ -39,7 +30,6 @@ export interface Simulation {
   readonly setNow: (time: number) => void;
   readonly nextTimerDue: () => number | undefined;
   readonly pendingCalls: () => readonly PendingCall[];
-  readonly guardOverrides: GuardOverrides;
   readonly outcomeOf: (path: string, event: { readonly type: string }) => EventOutcome;
   readonly isRunning: (path: string) => boolean;
   /**
@@ -65,22 +55,16 @@ const maxTimers = 10_000;
 /**
  * @throws Error when the machine fails at its start
  */
-export function startSimulation(
-  machine: AnyStateMachine,
-  input: unknown,
-  inspect: (event: InspectionEvent) => void = () => {},
-): Simulation {
+export function startSimulation(machine: AnyStateMachine, input: unknown): Simulation {
   const clock = new SteppedClock();
-  const guardOverrides = new Map<string, boolean>();
-  const { recordings, add } = collectRecordings();
-  const recordEvent = recordActors(createEmptyMask(), add);
-  const root = createActor(stubImplementations(machine, guardOverrides), {
+  let started: LiveRecording | undefined;
+  const recordEvent = recordActors(createEmptyMask(), (grown) => {
+    started = grown;
+  });
+  const root = createActor(stubImplementations(machine), {
     clock,
     input,
-    inspect: (event) => {
-      recordEvent({ event, at: clock.now });
-      inspect(event);
-    },
+    inspect: (event) => recordEvent({ event, at: clock.now }),
   });
   const errors: unknown[] = [];
   root.subscribe({ error: (error) => errors.push(error) });
@@ -90,7 +74,7 @@ export function startSimulation(
   };
   root.start();
   expectNoFailure();
-  const [recording] = recordings.values();
+  const recording = started as LiveRecording | undefined;
   if (recording === undefined) throw new Error(`${machine.id} did not start.`);
 
   const actorAt = (path: string): AnyActorRef => {
@@ -108,16 +92,9 @@ export function startSimulation(
       throw new Error(`no call "${call}" is under way.`);
     pendingCall.send(event);
   };
-  const overrideGuard = ({ guard, result }: StepCause & { readonly kind: 'guard' }) => {
-    if (result === null) guardOverrides.delete(guard);
-    else guardOverrides.set(guard, result);
-    const cause: StepCause = { kind: 'guard', guard, result };
-    add({ kind: 'step', recording: recording.id, path: '', at: clock.now, cause } satisfies LogEntry);
-  };
 
   return {
     recording,
-    guardOverrides,
     now: () => clock.now,
     setNow(time) {
       clock.now = time;
@@ -154,7 +131,6 @@ export function startSimulation(
       return due;
     },
     execute({ to, cause }) {
-      if (cause.kind === 'guard') overrideGuard(cause);
       if (cause.kind === 'event') actorAt(to).send(cause.event);
       if (cause.kind === 'settled' && !('error' in cause))
         end(to, cause.call, { type: 'call.done', output: cause.output });

@@ -63,7 +63,7 @@ function createExampleForm(example: FieldExample, state: string, context: Compil
   const { form: understood, issues } = bindFolder(exampleFolder(example, state), context);
   if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = createFormModule(understood);
-  const { model, validateCheck, derivations, structured } = understood;
-  const form = createForm(model, validateCheck, derivations, structured);
+  const { model, validateCheck, derivations, visibility } = understood;
+  const form = createForm(model, validateCheck, derivations, visibility);
   return { module, form, store: createLeadForm(module, frameApi) };
 }

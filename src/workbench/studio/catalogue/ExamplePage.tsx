@@ -1,8 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { SharedSources } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import type { JsonSchema } from '#forms/index.ts';
-import { exampleFolder, type FieldExample, tryExample } from '#workbench/authoring/index.ts';
+import {
+  exampleFolder,
+  exampleKey,
+  type FieldExample,
+  ownKeywords,
+  tryExample,
+} from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
 import { CopyableJson } from './CopyableJson.tsx';
 import { ExampleForm } from './ExampleForm.tsx';
@@ -21,7 +26,7 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
   const { schema, ui } = exampleFolder(example);
   const props = { example, context };
   return (
-    <main className="example" data-example={`${example.kind}-${example.name}`}>
+    <main className="example" data-example={exampleKey(example)}>
       <h1>{example.title}</h1>
       <p>{example.meaning}</p>
       <div className="example__states">
@@ -40,8 +45,8 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
       <div className="example__columns">
         <section>
           <h2>JSON</h2>
-          <CopyableJson file="schema.json" json={withoutHead(schema.json)} />
-          <CopyableJson file="ui.json" json={withoutHead(ui.json)} />
+          <CopyableJson file="schema.json" json={ownKeywords(schema.json)} />
+          <CopyableJson file="ui.json" json={ownKeywords(ui.json)} />
         </section>
         <section>
           <h2>What is said</h2>
@@ -67,10 +72,4 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
       </div>
     </main>
   );
-}
-
-/** Without the keywords that every file has. */
-function withoutHead(json: JsonSchema): JsonSchema {
-  const head = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
-  return Object.fromEntries(Object.entries(json).filter(([keyword]) => !head.includes(keyword)));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedSources } from '#forms/compile/index.ts';
-import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
+import { exampleKey, type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
 import { useLocationHash } from '../useLocationHash.ts';
 import { ExamplePage } from './ExamplePage.tsx';
@@ -12,8 +12,6 @@ const kinds = [
   ['format', 'Formats'],
 ] as const;
 
-const keyOf = ({ kind, name }: FieldExample) => `${kind}-${name}`;
-
 /** Every field, control and format, live: to look at, to try, and to copy as JSON. */
 export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   const examples = useMemo(() => fieldExamples(shared), [shared]);
@@ -21,7 +19,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   const [selected, select] = useLocationHash();
   const list = useRef<HTMLElement>(null);
   const found = examples.filter((example) => matchesSearch(example, search));
-  const current = examples.find((one) => keyOf(one) === selected) ?? found[0] ?? examples[0];
+  const current = examples.find((one) => exampleKey(one) === selected) ?? found[0] ?? examples[0];
   // the example in the URL may be far down in the list
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
@@ -44,8 +42,8 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
               <h2>{title}</h2>
               <ul>
                 {ofKind.map((one) => (
-                  <li key={keyOf(one)}>
-                    <Button aria-current={one === current} onClick={() => select(keyOf(one))}>
+                  <li key={exampleKey(one)}>
+                    <Button aria-current={one === current} onClick={() => select(exampleKey(one))}>
                       {one.title}
                       <small>{one.name}</small>
                     </Button>
@@ -57,7 +55,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
         })}
         {found.length === 0 && <p>Nothing is called so.</p>}
       </nav>
-      {current && <ExamplePage key={keyOf(current)} example={current} shared={shared} />}
+      {current && <ExamplePage key={exampleKey(current)} example={current} shared={shared} />}
     </div>
   );
 }

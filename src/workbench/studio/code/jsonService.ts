@@ -8,7 +8,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { FolderTexts } from '#forms/compile/index.ts';
-import { asList, asRecord } from '../visual/text/jsonPath.ts';
+import { asList, asRecord } from '#workbench/authoring/jsonPath.ts';
 
 /** What the meta-schemas know of a text. */
 export interface JsonService {
@@ -45,7 +45,12 @@ export function createJsonService(metas: FolderTexts): JsonService {
       // without a value the service picks one type, but the keyword may occur in others
       const keyword = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1] ?? '';
       const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
-      const others = valuesOf(JSON.parse(metas[name] ?? '{}'), keyword)
+      const meta = metas[name] ?? '{}';
+      const named = [...meta.matchAll(/"\$ref": "([a-z]+\.schema\.json)#/g)].map(
+        ([, file]) => metas[`meta/${file}`],
+      );
+      const others = [...new Set([meta, ...named])]
+        .flatMap((text) => valuesOf(JSON.parse(text ?? '{}'), keyword))
         .map((value) => JSON.stringify(value))
         .filter((label) => items.every((one) => one.label !== label));
       const options = [...items, ...[...new Set(others)].map((label) => ({ label, from: offset }))];

@@ -2,13 +2,10 @@ import { formLoaders, products } from 'virtual:form-catalogue';
 import { MemoryRouter } from 'react-router-dom';
 import type { JsonSchema } from '#forms/index.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
-import type { Explains, PageContent } from '#site/content/pageContent.ts';
+import type { PageContent } from '#site/content/pageContent.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { SiteContext, type SiteProduct } from '#site/layout/siteContext.ts';
 import { ProductPage } from '#site/pages/product/ProductPage.tsx';
-import { Explanations } from '#site/ui/explains/Explanations.tsx';
-import '#site/ui/explains/split.css';
-import '#site/ui/explains/steps.css';
 
 export interface PageViewProps {
   readonly module: FormModule;
@@ -28,7 +25,6 @@ export function PageView({ module, estimate, page, folder }: PageViewProps) {
     ...(estimate && { [estimate.model.formType]: async () => estimate }),
   });
   const content = { ...page, formType } as unknown as PageContent;
-  const explains = page.explains as Explains | undefined;
   const others = products.filter((product) => product.folder !== folder);
   const own = { ...content, folder } as unknown as (typeof products)[number];
   const all = [...others, own].toSorted((one, other) => one.order - other.order);
@@ -37,7 +33,7 @@ export function PageView({ module, estimate, page, folder }: PageViewProps) {
     <MemoryRouter initialEntries={[content.route]} key={content.route}>
       <SiteContext value={site}>
         <SiteLayout>
-          <ProductPage content={content} explanations={explains && <Explanations explains={explains} />} />
+          <ProductPage content={content} />
         </SiteLayout>
       </SiteContext>
     </MemoryRouter>

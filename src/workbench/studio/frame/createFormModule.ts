@@ -1,4 +1,4 @@
-import { computedFields, ownWidgets, prefill, structure, structureComponents } from 'virtual:form-parts';
+import { computedFields, ownWidgets, prefill, structureComponents } from 'virtual:form-parts';
 import { type BoundForm, compileValidators } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
@@ -12,7 +12,7 @@ export function createFormModule({ model, checkSchema, conditions }: BoundForm):
     ownWidgets,
     ...(model.fields.some((field) => field.prefill) && { prefill }),
     ...(model.computed && { computedFields }),
-    ...(model.nodes && { structure, structureComponents }),
+    ...(model.nodes && { structureComponents }),
   };
 }
 

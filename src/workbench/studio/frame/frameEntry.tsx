@@ -108,6 +108,6 @@ function watch({ actor, model, state }: FormStore): void {
 }
 
 function formOf({ understood }: Rendered) {
-  const { model, validateCheck, derivations, structured } = understood;
-  return createForm(model, validateCheck, derivations, structured);
+  const { model, validateCheck, derivations, visibility } = understood;
+  return createForm(model, validateCheck, derivations, visibility);
 }

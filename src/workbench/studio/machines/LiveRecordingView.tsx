@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LiveRecording, toRecording } from '#workbench/machines/collectRecordings.ts';
+import { type LiveRecording, toRecording } from '#workbench/machines/recording.ts';
 import { RecordingView } from './RecordingView.tsx';
 import { SaveRecording } from './SaveRecording.tsx';
 import { StepLog } from './StepLog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { activeStates } from '#workbench/machines/activeStates.ts';
-import type { LiveRecording, RecordedActor } from '#workbench/machines/collectRecordings.ts';
+import { activeStates } from '#workbench/machines/chart.ts';
+import type { LiveRecording, RecordedActor } from '#workbench/machines/recording.ts';
 import { Button } from '../controls.tsx';
 import { ChartStage } from './chart/ChartStage.tsx';
 import { OutlinePanel, type PathControls } from './OutlinePanel.tsx';

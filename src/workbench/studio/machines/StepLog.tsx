@@ -1,5 +1,4 @@
-import type { LiveRecording } from '#workbench/machines/collectRecordings.ts';
-import { describeCause } from '#workbench/machines/describeCause.ts';
+import type { LiveRecording, StepCause } from '#workbench/machines/recording.ts';
 
 const maxLines = 300;
 
@@ -31,4 +30,20 @@ export function StepLog({ recording }: { readonly recording: LiveRecording }) {
       </ol>
     </section>
   );
+}
+
+/** The cause of a step as a line of text. */
+function describeCause(cause: StepCause): string {
+  switch (cause.kind) {
+    case 'event': {
+      const { type, ...payload } = cause.event;
+      return Object.keys(payload).length === 0 ? type : `${type} ${JSON.stringify(payload)}`;
+    }
+    case 'timer':
+      return cause.event.replace('xstate.after.', 'after ');
+    case 'settled':
+      return 'error' in cause
+        ? `${cause.call} failed with ${JSON.stringify(cause.error)}`
+        : `${cause.call} came back with ${JSON.stringify(cause.output) ?? 'nothing'}`;
+  }
 }

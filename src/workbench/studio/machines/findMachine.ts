@@ -20,12 +20,15 @@ export async function findMachine(id: string): Promise<GalleryMachine | undefine
 
 /** The machine of a form as the site starts it, and examples of what can happen once it is filled in. */
 async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
-  const { model, validators, structure, computedFields } = (await formLoaders[formType]?.()) ?? {};
+  const { model, validators, computedFields } = (await formLoaders[formType]?.()) ?? {};
   const validator = validators?.[formType];
   if (!model || !validator) throw new Error(`There is no form ${formType}.`);
-  const form = createForm(model, validator, computedFields?.(model, validators).derivations ?? {}, {
-    ...(structure && { structure, conditions: validators }),
-  });
+  const form = createForm(
+    model,
+    validator,
+    computedFields?.(model, validators).derivations ?? {},
+    validators,
+  );
   const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};
   const values = fillForm(form, expandToday(filled, today), today);
   const machine = createLeadFormMachine(model);

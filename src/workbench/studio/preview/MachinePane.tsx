@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { activeStates } from '#workbench/machines/activeStates.ts';
 import type { Chart } from '#workbench/machines/chart.ts';
+import { activeStates } from '#workbench/machines/chart.ts';
 import type { FrameState } from '../frame/frameMessages.ts';
 import { ChartStage } from '../machines/chart/ChartStage.tsx';
 

@@ -5,7 +5,6 @@ import type { SourceValidation } from '#workbench/build/studio/validateSource.ts
 import { Button, Choice } from '../controls.tsx';
 import type { FillSource } from '../frame/frameMessages.ts';
 import { LeadPane } from '../lead/LeadPane.tsx';
-import { ReleasePane } from '../release/ReleasePane.tsx';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { useFrame } from './useFrame.ts';
 import './PreviewPane.css';
@@ -15,7 +14,7 @@ const MachinePane = lazy(async () => ({ default: (await import('./MachinePane.ts
 /** Widths at which a form is looked at, in CSS pixels. */
 const widths = { Phone: 390, Desktop: 1280 } as const;
 
-const tabs = ['Form', 'Page', 'Lead', 'Machine', 'Release'] as const;
+const tabs = ['Form', 'Page', 'Lead', 'Machine'] as const;
 
 interface PreviewPaneProps {
   readonly source: SourceFolder;
@@ -77,7 +76,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
       {isStale && (
         <p role="alert">This is the last version that could be drawn: what is written now cannot be.</p>
       )}
-      <div className="preview__stage" hidden={tab === 'Lead' || tab === 'Release'}>
+      <div className="preview__stage" hidden={tab === 'Lead'}>
         <iframe
           ref={frameRef}
           className="preview__frame"
@@ -92,7 +91,6 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
         </Suspense>
       )}
       {tab === 'Lead' && <LeadPane validation={validation} frameState={frameState} />}
-      {tab === 'Release' && <ReleasePane validation={validation} />}
     </section>
   );
 }

@@ -31,10 +31,7 @@ export function useFrame(written: SourceFolder, shared: SharedTexts, view: Frame
       if (data.kind === 'behind') setStale(true);
       if (data.kind !== 'drawn') return;
       setStale(false);
-      const { chart: newChart } = data;
-      // an equal chart keeps its layout
-      if (newChart)
-        setChart((before) => (JSON.stringify(before) === JSON.stringify(newChart) ? before : newChart));
+      if (data.chart) setChart(data.chart);
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);

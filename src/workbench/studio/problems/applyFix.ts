@@ -1,6 +1,6 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import type { FormFix } from '#forms/compile/index.ts';
-import { pathOf } from '../visual/text/jsonPath.ts';
+import { pathOf } from '#workbench/authoring/jsonPath.ts';
 
 const formattingOptions = { tabSize: 2, insertSpaces: true, eol: '\n' } as const;
 

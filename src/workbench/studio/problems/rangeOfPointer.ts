@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser';
-import { pathOf } from '../visual/text/jsonPath.ts';
+import { pathOf } from '#workbench/authoring/jsonPath.ts';
 
 /**
  * Where a JSON pointer of a fault points in a text, in characters from its beginning: the value there, or the nearest thing

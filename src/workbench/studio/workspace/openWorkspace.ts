@@ -1,9 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import { type OpenedWorkspace, type SaveResponse, workspaceMachine } from '#machines/workspace.machine.ts';
 import { type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
+import type { StudioConfig } from '#workbench/build/studio/studioConfig.ts';
 import { callStudio } from './callStudio.ts';
 import { createTabDrafts } from './drafts.ts';
-import type { OpenedFiles, StudioConfig, Workspace } from './workspaceContext.ts';
+import type { OpenedFiles, Workspace } from './workspaceContext.ts';
 
 /** Opens the workspace of this tab: its machine, with its effects. */
 export function openWorkspace(): Workspace {

@@ -1,21 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FolderTexts } from '#forms/compile/index.ts';
 import type { workspaceMachine } from '#machines/workspace.machine.ts';
 import type { DiskFile } from '#machines/workspaceTexts.ts';
-
-/** The studio's settings beside the files, from the server. */
-export interface StudioConfig {
-  /** The form directories; new folders go into the first. */
-  readonly directories: readonly string[];
-  /** The one that holds the shared fields and the meta-schemas. */
-  readonly home: string;
-  /** The meta-schemas, by their path within the home. */
-  readonly metas: FolderTexts;
-  /** Addresses of the site's pictures. */
-  readonly pictures: readonly string[];
-}
+import type { StudioConfig } from '#workbench/build/studio/studioConfig.ts';
 
 /** What the server answers when a room opens. */
 export interface OpenedFiles extends StudioConfig {

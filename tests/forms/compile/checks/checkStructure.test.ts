@@ -31,6 +31,23 @@ const refused: readonly Refused[] = [
     ['/properties/l/items/properties/g/properties/m'],
   ],
   [
+    'groups five deep',
+    {
+      properties: {
+        g: group({
+          properties: {
+            g: group({
+              properties: {
+                g: group({ properties: { g: group({ properties: { g: group({ properties: a }) } }) } }),
+              },
+            }),
+          },
+        }),
+      },
+    },
+    ['/properties/g/properties/g/properties/g/properties/g/properties/g'],
+  ],
+  [
     'a list of objects that is personal as a whole',
     { properties: { l: list({ properties: a }, { personal: true }) } },
     ['/properties/l/personal'],

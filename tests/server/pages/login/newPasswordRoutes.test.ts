@@ -5,13 +5,14 @@ import { loginPaths } from '#machines/login/loginView.ts';
 import * as serverEntry from '#site/app/serverEntry.tsx';
 import { temporaryDirectory } from '../../support/databases.ts';
 import { email, login, newestToken, password, resetPassword } from '../../support/logins.ts';
-import { type AdminSiteOptions, openAdminSite } from '../../support/openAdminSite.ts';
+import { openAdminSite } from '../../support/openAdminSite.ts';
 import { readLoginPage } from '../../support/openLoginPage.ts';
+import type { TestServerOptions } from '../../support/openTestServer.ts';
 
 const newPassword = 'staple battery horse';
 
 /** The staff's site in miniature, as the build writes it, and the token of a link to it. */
-async function openReset(options: AdminSiteOptions = {}) {
+async function openReset(options: TestServerOptions = {}) {
   const adminSiteDir = temporaryDirectory();
   mkdirSync(join(adminSiteDir, 'reset-password'));
   const pageOf = (view: string) =>

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import company from '#site/content/company.json' with { type: 'json' };
 import { type FirmFacts, firm } from '#site/content/firm.ts';
-import { ClaimHelpContent } from '#site/ui/firm/ClaimHelpContent.tsx';
+import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmPanel } from '#site/ui/firm/FirmPanel.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { FooterLegalContent } from '#site/ui/firm/FooterLegalContent.tsx';
-import { PaperHeadContent } from '#site/ui/firm/PaperHeadContent.tsx';
+import { FooterLegal } from '#site/ui/firm/FooterLegal.tsx';
+import { PaperHead } from '#site/ui/firm/PaperHead.tsx';
 
-const parts = { FirmRow, FirmPanel, FooterLegalContent, ClaimHelpContent, PaperHeadContent };
+const parts = { FirmRow, FirmPanel, FooterLegal, ClaimHelp, PaperHead };
 type Part = keyof typeof parts;
 
 function htmlOf(part: Part, facts: FirmFacts): string {
@@ -23,18 +23,18 @@ const optional: readonly (readonly [
   parts: readonly Part[],
 ])[] = [
   ['regulator', ['IRDAI</abbr>'], ['FirmRow']],
-  ['regulator', ['bimabharosa', 'lodge a police complaint'], ['FooterLegalContent']],
-  ['ombudsman', ['Insurance Ombudsman', 'cioins'], ['FooterLegalContent']],
+  ['regulator', ['bimabharosa', 'lodge a police complaint'], ['FooterLegal']],
+  ['ombudsman', ['Insurance Ombudsman', 'cioins'], ['FooterLegal']],
   ['category', ['Direct broker'], ['FirmRow', 'FirmPanel']],
-  ['registrationNumber', ['Registration number'], ['FirmRow', 'FirmPanel', 'PaperHeadContent']],
+  ['registrationNumber', ['Registration number'], ['FirmRow', 'FirmPanel', 'PaperHead']],
   ['registeredSince', ['Registered since'], ['FirmRow', 'FirmPanel']],
   ['adviser', [firm.adviser?.name ?? '?'], ['FirmPanel']],
-  ['grievanceOfficer', ['Grievance officer', 'mailto:'], ['FooterLegalContent']],
+  ['grievanceOfficer', ['Grievance officer', 'mailto:'], ['FooterLegal']],
   ['hours', [firm.hours ?? '?'], ['FirmPanel']],
-  ['phone', [firm.phone ?? '?'], ['FirmPanel', 'PaperHeadContent']],
-  ['chat', ['WhatsApp'], ['FirmPanel', 'ClaimHelpContent']],
-  ['claims', ['At any hour'], ['ClaimHelpContent']],
-  ['remuneration', ['commission'], ['FirmPanel', 'FooterLegalContent']],
+  ['phone', [firm.phone ?? '?'], ['FirmPanel', 'PaperHead']],
+  ['chat', ['WhatsApp'], ['FirmPanel', 'ClaimHelp']],
+  ['claims', ['At any hour'], ['ClaimHelp']],
+  ['remuneration', ['commission'], ['FirmPanel', 'FooterLegal']],
 ];
 
 it.each(optional)(
@@ -52,7 +52,7 @@ it.each(optional)(
 it('[R19] a firm that has filled in nothing has no empty row, panel, list or heading', () => {
   expect(htmlOf('FirmRow', {})).toBe('');
   expect(htmlOf('FirmPanel', {})).toBe('');
-  expect(htmlOf('FooterLegalContent', {}).match(/<h2/g)).toHaveLength(1);
+  expect(htmlOf('FooterLegal', {}).match(/<h2/g)).toHaveLength(1);
   for (const part of Object.keys(parts) as Part[]) {
     expect(htmlOf(part, {})).not.toMatch(/<(p|li|dl|ul|a)[^>]*><\/\1>|undefined/);
     expect(htmlOf(part, {})).not.toMatch(/href="(?:tel|mailto|https?):/);

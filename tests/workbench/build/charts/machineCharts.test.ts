@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formDirectories, loadCatalogue } from '#forms/node/index.ts';
 import { machineCharts } from '#workbench/build/charts/machineCharts.ts';
 
 const advice = 'docs/machines is stale: run "npm run machines"';
@@ -15,22 +14,6 @@ it('docs/machines shows the machines as they are', async () => {
   for (const { name, text } of files)
     expect(readFileSync(`docs/machines/${name}`, 'utf8'), advice).toBe(text);
   expect(files.length).toBeGreaterThan(10);
-});
-
-it('every released form in steps has its drawing', async () => {
-  const released = JSON.parse(readFileSync('form-schemas/released.json', 'utf8')) as { forms: object };
-  const folders = loadCatalogue(formDirectories({}))
-    .forms.filter(({ model }) => model.steps !== null && model.formType in released.forms)
-    .map(({ folder }) => `form-schemas/${folder}`);
-  expect(folders.length).toBeGreaterThan(1);
-  const drawn = readdirSync('docs/machines');
-  const missing = (await machineCharts()).filter(
-    ({ name, source }) => folders.includes(source) && !drawn.includes(name),
-  );
-  expect(
-    missing.map(({ name }) => name),
-    advice,
-  ).toEqual([]);
 });
 
 it('every guard, action and actor of a chart has a name, so that drawings show all of it', async () => {

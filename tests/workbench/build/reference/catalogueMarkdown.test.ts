@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { exampleKey } from '#workbench/authoring/index.ts';
 import {
   catalogueFile,
   catalogueMarkdown,
-  exampleKey,
   fieldPictures,
   projectFieldExamples,
 } from '#workbench/build/reference/catalogueMarkdown.ts';

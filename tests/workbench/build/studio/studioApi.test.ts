@@ -65,9 +65,4 @@ describe('the studio’s calls', () => {
     expect(await answer.json()).toEqual({ saved: [{ path, disk: readStudioFile(path) }], conflicts: {} });
     expect(readStudioFile(path)?.text).toBe('{}');
   });
-
-  it('are no others', async () => {
-    const { url } = await startCalls();
-    expect((await fetch(`${url}/nothing`)).status).toBe(404);
-  });
 });

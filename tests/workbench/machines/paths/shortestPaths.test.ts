@@ -5,7 +5,6 @@ import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
 import { playPath } from '#workbench/machines/simulate/playPath.ts';
 import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
 
 const examplesOf = (id: string) => machineGallery.find((shown) => shown.id === id)?.examples ?? [];
 const known = machineGallery.filter(({ examples }) => examples.length > 0);
@@ -15,12 +14,6 @@ describe.each(known.map((shown) => [shown.id, shown] as const))(
   (_id, { machine, examples }) => {
     const chart = describeChart(machine);
     const paths = shortestPaths(chart, examples);
-
-    it('lead to every state and through every transition', () => {
-      const transitions = statesOf(chart.root).flatMap((state) => state.transitions);
-      expect(paths.filter(({ goal }) => goal.kind === 'transition')).toHaveLength(transitions.length);
-      expect(paths.filter(({ events }) => events === null).map(({ goal }) => goal)).toEqual([]);
-    });
 
     it('reach what they lead to when they are stepped by hand', () => {
       const missed = paths.filter((path) => {
@@ -47,5 +40,4 @@ it('a path is the shortest there is, and one that no example leads to is said to
   const noCode = { 'code.changed': [], 'phone.changed': [] };
   const mute = login.examples.map((examples) => ({ ...examples, events: { ...examples.events, ...noCode } }));
   expect(lengthsOf(mute)('login.leaving')).toBeNull();
-  expect(known.length).toBeGreaterThan(9);
 });

@@ -4,10 +4,9 @@ import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { accountFormExamples } from '#machines/examples/accountForm.examples.ts';
 import { accountForms } from '#machines/login/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { toRecording } from '#workbench/machines/collectRecordings.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
-import type { StepCause } from '#workbench/machines/recording.ts';
+import { type StepCause, toRecording } from '#workbench/machines/recording.ts';
 import { createPlayer, type PlayerCommand } from '#workbench/machines/simulate/createPlayer.ts';
 
 const sends = (type: string, to = ''): PlayerCommand => {
@@ -53,18 +52,6 @@ it('says what went wrong, leaves that act out, and what was undone stays undone'
   expect(player.canRedo()).toBe(true);
   player.redo();
   expect([player.issue(), player.commands().length]).toEqual([null, 2]);
-});
-
-it('repeats a run, as far as it fits', () => {
-  const first = createPlayer(loginDialogMachine, undefined);
-  first.execute(sends('dialog.opened'));
-  first.execute(sends('employee.chosen'));
-  const { steps } = toRecording(first.simulation().recording);
-  const second = createPlayer(loginDialogMachine, undefined);
-  second.restart(steps);
-  expect(toRecording(second.simulation().recording).steps).toEqual(steps);
-  second.restart(steps.map((step) => ({ ...step, to: 'nobody' })));
-  expect(second.commands()).toEqual([]);
 });
 
 it('walks a path with the input of the examples that lead there, and keeps it when acts are taken back', () => {

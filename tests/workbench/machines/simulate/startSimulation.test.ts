@@ -65,27 +65,6 @@ describe('a machine stepped by hand', () => {
     });
   });
 
-  it('takes a guard’s outcome as it is chosen, guards made of others included, until it is left to the chart again', () => {
-    const { act, value } = askForCode();
-    act(event('phone.blurred'));
-    act({ kind: 'guard', guard: 'hasCode', result: true });
-    act({ kind: 'guard', guard: 'isSendingOtp', result: false });
-    act(event('login.submitted'));
-    expect(value()).toMatchObject({ login: 'loggingIn' });
-    act(event('dialog.closed'));
-    act({ kind: 'guard', guard: 'hasCode', result: null });
-    act(event('login.submitted'));
-    expect(value()).toMatchObject({ login: 'ready' });
-    act({ kind: 'guard', guard: 'isSendingOtp', result: null });
-    act({ kind: 'settled', call: sending, error: {} });
-    act({ kind: 'guard', guard: 'canRequestOtp', result: false });
-    act(event('otp.requested'));
-    expect(value()).toMatchObject({ otp: 'waiting' });
-    act({ kind: 'guard', guard: 'canRequestOtp', result: true });
-    act(event('otp.requested'));
-    expect(value()).toMatchObject({ otp: 'sending' });
-  });
-
   it('says that the machine would fail at an event, and fails at it with the same words', () => {
     const { simulation } = askForCode();
     const issue = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);

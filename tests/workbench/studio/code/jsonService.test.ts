@@ -27,9 +27,19 @@ describe('the meta-schemas in the code editor', () => {
     expect(written).toMatch(/^\{ "\$schema": "[^"]*", "firstName": \{ "ui:widget": [^$]*\} \}$/);
   });
 
-  it('propose the values of a word', async () => {
-    const text = '{ "$schema": "../meta/form.schema.json", "properties": { "a": { "type":  } } }';
-    const result = await service.complete('form-schemas/marine/schema.json', text, text.indexOf(':  }') + 2);
+  it.each([
+    [
+      'a form',
+      'marine/schema.json',
+      '{ "$schema": "../meta/form.schema.json", "properties": { "a": { "type":  } } }',
+    ],
+    [
+      'what forms share',
+      'fields.schema.json',
+      '{ "$schema": "meta/fields.schema.json", "$defs": { "a": { "type":  } } }',
+    ],
+  ])('propose the values of a word in %s', async (_where, file, text) => {
+    const result = await service.complete(`form-schemas/${file}`, text, text.indexOf(':  }') + 2);
     expect(result?.options.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['"string"', '"integer"']),
     );

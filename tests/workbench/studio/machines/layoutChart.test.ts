@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
-import { textSize, titleSize } from '#workbench/studio/machines/chart/chartLines.ts';
+import { textSize, textWidth, titleSize } from '#workbench/studio/machines/chart/chartLines.ts';
 import { type Area, layoutChart, type Point } from '#workbench/studio/machines/chart/layoutChart.ts';
-import { textWidth } from '#workbench/studio/machines/chart/textWidth.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
 const machines = [
@@ -36,10 +35,9 @@ it.each(machines.map((machine) => [machine.id, describeChart(machine)] as const)
       const { path, head } = box;
       const parent = path === '' ? whole : boxes.get(path.slice(0, Math.max(0, path.lastIndexOf('.'))));
       expect(parent && isWithin(box, parent), path).toBe(true);
-      expect(textWidth(head.title, titleSize, true), path).toBeLessThan(box.width);
+      expect(textWidth(head.title, titleSize), path).toBeLessThan(box.width);
       expect(head.height, path).toBeLessThanOrEqual(box.height);
-      for (const { role, text } of head.text.lines)
-        expect(textWidth(text, textSize, role === 'event'), text).toBeLessThan(box.width);
+      for (const { text } of head.text.lines) expect(textWidth(text, textSize), text).toBeLessThan(box.width);
     }
     const goals = states.flatMap(({ path, transitions }) =>
       transitions.flatMap(({ id, targets }) => targets.map((target) => ({ id, path, target }))),

@@ -87,17 +87,6 @@ describe('a remedy that a tool carries out', () => {
     expect(tried).toBeGreaterThan(5);
   });
 
-  it('gives a misspelt word back to the letter, and touches nothing else', () => {
-    const folder = folders.find((one) => one.folder === 'health');
-    const text = folder?.texts['schema.json'] ?? '';
-    const misspelt = text.replace('"uniqueItems"', '"uniqeItems"');
-    expect(misspelt).not.toBe(text);
-    const issues = folder ? issuesOf(folder, { ...folder.texts, 'schema.json': misspelt }) : [];
-    const [fix] = issues.find(({ pointer }) => pointer.endsWith('/uniqeItems'))?.fixes ?? [];
-    expect(fix?.label).toBe('Write "uniqueItems"');
-    expect(fix && applyFix(misspelt, fix)).toBe(text);
-  });
-
   it('adds a field that stands in no step to the one that is chosen', () => {
     const text = '{ "ui:steps": { "items": [{ "title": "You", "fields": ["name"] }] } }';
     const fix = {

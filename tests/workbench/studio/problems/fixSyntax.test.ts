@@ -19,14 +19,6 @@ function signsOf(text: string, signs: string): number[] {
   return found;
 }
 
-function isJson(text: string): boolean {
-  try {
-    return JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 const without = (text: string, offset: number) => text.slice(0, offset) + text.slice(offset + 1);
 
 describe('a text that is no JSON', () => {
@@ -51,25 +43,6 @@ describe('a text that is no JSON', () => {
         expect(JSON.parse(fixSyntax(broken)?.text ?? 'null')).toEqual(JSON.parse(text));
       }),
     );
-  });
-
-  it('has less wrong with each press, until it is JSON or left to a person, whatever was taken out of it', () => {
-    const outcomes = { mended: 0, left: 0 };
-    fc.assert(
-      fc.property(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 3 }), (text, at, length) => {
-        const from = at % text.length;
-        let mended = text.slice(0, from) + text.slice(from + length);
-        let presses = 0;
-        for (let fix = fixSyntax(mended); fix; fix = fixSyntax(mended)) {
-          mended = fix.text;
-          presses += 1;
-          expect(presses).toBeLessThan(50);
-        }
-        outcomes[isJson(mended) ? 'mended' : 'left'] += 1;
-      }),
-      { numRuns: 300 },
-    );
-    expect(Math.min(outcomes.mended, outcomes.left)).toBeGreaterThan(2);
   });
 
   it('says what the button does, with the line', () => {

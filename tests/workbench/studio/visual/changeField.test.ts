@@ -15,7 +15,6 @@ import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
 import { limitsOf, type Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
-import { valueAt } from '#workbench/studio/visual/text/jsonPath.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const optionsAt = (texts: FormTexts, id: string) => at(texts, id).options;
@@ -61,15 +60,6 @@ describe('options', () => {
       { value: 100000, label: '1,00,000' },
       { value: 2, label: 'Two' },
     ]);
-  });
-
-  it('need no words of their own where what is sent is what is read', () => {
-    const texts = writtenForm('critical-illness');
-    const plain = setOptions(texts, at(texts, 'gender'), [
-      { value: 'male', label: 'male' },
-      { value: 'other', label: 'other' },
-    ]);
-    expect(valueAt(JSON.parse(plain.ui), ['gender', 'ui:enumNames'])).toBeUndefined();
   });
 });
 
@@ -120,24 +110,6 @@ describe('a field', () => {
     expect(whyNeverRequired(at(shop, 'readTerms'))).toBeUndefined();
     expect(whyNeverRequired(at(writtenForm('cyber'), 'holdsRecords'))).toBeUndefined();
     expect(setRequired(shop, at(shop, 'alarm'), true)).toBe(shop);
-  });
-
-  it('has limits, and a list has rows', () => {
-    const texts = writtenForm('fleet');
-    const bound = changeSchema(texts, at(texts, 'cars'), { minItems: 2, maxItems: undefined });
-    expect(at(bound, 'cars').schema).toMatchObject({ minItems: 2 });
-    expect(at(bound, 'cars').schema).not.toHaveProperty('maxItems');
-    const limited = changeSchema(texts, at(texts, 'cars.value'), { minimum: 5 });
-    expect(at(limited, 'cars.value').schema.minimum).toBe(5);
-  });
-
-  it('is offered the control that it has', () => {
-    for (const form of writtenForms)
-      for (const { id, kind, ui } of allFields(outlined(form).fields)) {
-        const offered = (kind.widgets ?? []).map(([widget]) => widget);
-        const own = ui['ui:widget'];
-        if (own !== undefined && offered.length > 1) expect(offered, `${form.folder} ${id}`).toContain(own);
-      }
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { valueAt } from '#workbench/authoring/jsonPath.ts';
 import {
   changeCondition,
   dependencies,
@@ -21,7 +22,6 @@ import {
   type Outline,
 } from '#workbench/studio/visual/outline/outlineOf.ts';
 import type { AnswerCondition } from '#workbench/studio/visual/outline/simpleCondition.ts';
-import { valueAt } from '#workbench/studio/visual/text/jsonPath.ts';
 import { alikeOnce, outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const turnover = {

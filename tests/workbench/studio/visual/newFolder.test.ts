@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
 import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
-import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
-import { addField } from '#workbench/studio/visual/edits/moveField.ts';
 import {
   folderName,
   type NewFormOptions,
   newFolder,
   regenerateExamples,
 } from '#workbench/studio/visual/guided/newFolder.ts';
-import {
-  fieldAt,
-  formTexts,
-  home,
-  issuesOf,
-  outlined,
-  shared,
-  sourceFolders,
-  today,
-  writtenFolder,
-} from './support/writtenForms.ts';
+import { home, issuesOf, shared, sourceFolders, today, writtenFolder } from './support/writtenForms.ts';
 
 const around = {
   folders: sourceFolders.filter(({ directory }) => directory === home),
@@ -72,29 +60,6 @@ describe('a form that is begun', () => {
 });
 
 describe('examples that are made anew', () => {
-  it('fit a form that asks more by now, and keep what a person wrote', () => {
-    const written = writtenFolder('travel');
-    const texts = formTexts(written.texts);
-    const cargo = {
-      name: 'cargo',
-      schema: { type: 'string', minLength: 1, maxLength: 80 },
-      ui: { 'ui:title': 'Cargo' },
-    };
-    const added = addField(texts, outlined(texts), cargo, { parent: '' });
-    const { schema, ui } = setRequired(added, fieldAt(added, 'cargo'), true);
-    const changed = { ...written, texts: { ...written.texts, 'schema.json': schema, 'ui.json': ui } };
-    expect(issuesOf('travel', changed.texts)).not.toEqual([]);
-    const made = regenerateExamples(changed, around);
-    expect(made.issues).toEqual([]);
-    expect(issuesOf('travel', { ...changed.texts, ...made.texts })).toEqual([]);
-    const before = JSON.parse(written.texts['examples.json'] ?? '{}');
-    const after = JSON.parse(made.texts['examples.json'] ?? '{}');
-    expect(after.smallest.filled).toMatchObject(before.smallest.filled);
-    const titles = (examples: { wrong: readonly { title: string }[] }) =>
-      examples.wrong.map(({ title }) => title);
-    expect(titles(after)).toEqual(expect.arrayContaining(titles(before)));
-  });
-
   it('are made where the old ones are no JSON, and not while the form is none', () => {
     const written = writtenFolder('assets');
     const broken = (file: string) => ({ ...written, texts: { ...written.texts, [file]: '{' } });

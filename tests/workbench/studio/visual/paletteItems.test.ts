@@ -41,18 +41,3 @@ describe('the name under which a field is sent', () => {
     expect(nameFromLabel(label, 'text')).toBe(name);
   });
 });
-
-describe('a field that is added', () => {
-  const added = (key: string, label: string) => {
-    const one = offered.find((each) => each.key === key);
-    if (!one) throw new Error(`Nothing is offered as ${key}.`);
-    return one.field('asked', label);
-  };
-
-  it('has to be ticked where it is a consent, and need not be filled in otherwise', () => {
-    const required = offered.filter((one) => one.field('asked', 'Asked').isRequired).map(({ key }) => key);
-    expect(required.length).toBeGreaterThan(0);
-    for (const key of required)
-      expect(added(key, 'I agree').schema).toMatchObject({ type: 'boolean', const: true });
-  });
-});

@@ -16,11 +16,6 @@ const text = (words: string) => (controller: ReadableStreamDefaultController) =>
 };
 
 describe('a call to the studio’s server', () => {
-  it('brings the answer', async () => {
-    answerWith(200, text('{"issues":[]}'));
-    expect(await callStudio('judge')).toEqual({ issues: [] });
-  });
-
   it('is taken back for good, though the server had begun to answer', async () => {
     const taken = new AbortController();
     answerWith(200, (controller) =>

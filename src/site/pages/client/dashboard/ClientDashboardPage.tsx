@@ -1,6 +1,6 @@
 import client from '#site/content/client.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { ClaimHelp } from '#site/ui/firm/firmParts.ts';
+import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { QuickInsights } from './QuickInsights.tsx';
 import '#site/ui/firm/ClaimHelp.css';
 import '../../product/FaqList.css';

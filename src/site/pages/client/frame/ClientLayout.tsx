@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ClientSidebar } from './ClientSidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useClientSidebar } from './useClientSidebar.ts';
@@ -9,11 +9,6 @@ export function ClientLayout({ children }: { readonly children: ReactNode }) {
   const sidebar = useClientSidebar();
   const sheetButton = useRef<HTMLButtonElement>(null);
   const { isSheetOpen } = sidebar;
-
-  useEffect(() => {
-    document.documentElement.classList.toggle('has-sheet', isSheetOpen);
-    return () => document.documentElement.classList.remove('has-sheet');
-  }, [isSheetOpen]);
 
   return (
     <div className="client">

@@ -2,12 +2,12 @@ import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Cookies from 'js-cookie';
-import { use, useState } from 'react';
+import { useState } from 'react';
+import { config } from '#site/api/config.ts';
 import { logOut } from '#site/api/logOut.ts';
 import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toasts/toasts.ts';
-import { LoginHostsContext } from '../../login/loginHosts.ts';
 import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
@@ -27,14 +27,13 @@ const unavailable = [
  */
 export function UserMenu({ isCollapsed, isInSheet }: SidebarItemProps) {
   const { button, menu, close } = useMenuButton();
-  const loginHosts = use(LoginHostsContext);
   const [isLeaving, setIsLeaving] = useState(false);
 
   // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load. When the portal
   // cannot be reached the visitor is still logged in and stays.
   const leave = async () => {
     setIsLeaving(true);
-    if (await logOut(loginHosts).catch(() => false)) {
+    if (await logOut(config).catch(() => false)) {
       Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
       return location.assign('/');
     }

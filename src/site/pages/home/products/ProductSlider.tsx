@@ -21,7 +21,7 @@ interface ProductSliderProps {
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
   const cards = withPlanned(products).filter((product) => product.group === group);
-  const { ref, step, onPointerDown } = useSlideTrack(cards.length);
+  const { step, trackProps } = useSlideTrack(cards.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
@@ -30,7 +30,6 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
       aria-roledescription="carousel"
       aria-label={title}
       onKeyDown={(event) => stepByKey(event, step)}
-      onPointerDown={onPointerDown}
       onDragStart={(event) => event.preventDefault()}
     >
       <div className="slider__head wrap">
@@ -43,7 +42,7 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
           <RoundButton icon="next" label="Next" onPress={() => step(1)} />
         </div>
       </div>
-      <div ref={ref} className="slider__track">
+      <div {...trackProps} className="slider__track">
         {[...cards, ...cards.slice(0, repeated)].map((product, index) => (
           <ProductSlide
             key={index < cards.length ? product.folder : `${product.folder} again`}

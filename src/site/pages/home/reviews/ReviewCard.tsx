@@ -1,15 +1,7 @@
-export interface Review {
-  readonly id: number;
-  readonly image: string;
-  readonly name: string;
-  /** Role and kind of company. */
-  readonly description: string;
-  readonly content: string;
-  readonly rating: number;
-}
+import type testimonials from '#site/content/testimonials.json';
 
 interface ReviewCardProps {
-  readonly review: Review;
+  readonly review: (typeof testimonials.items)[number];
   /** Which of how many it is. */
   readonly label: string;
 }

@@ -1,16 +1,13 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
+import testimonials from '#site/content/testimonials.json';
 import { useReducedMotion } from '#site/dom/motion.ts';
 import { useInView } from '#site/dom/useInView.ts';
 import { twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
-import { type Review, ReviewCard } from './ReviewCard.tsx';
-import { sidewaysWheel } from './sidewaysWheel.ts';
+import { ReviewCard } from './ReviewCard.tsx';
 
-export interface ReviewsProps {
-  readonly title: string;
-  readonly items: readonly Review[];
-}
+const { title, items } = testimonials;
 
 // A CommonJS package: its bundle gives the class, Node and Vite the module around it.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
@@ -19,6 +16,10 @@ const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }
 const changeMs = 500;
 /** From one change to the next, while it plays. */
 const autoplayMs = 3000;
+/** A wheel or touch pad turned sideways by more than this, in pixels, is meant. */
+const meantTurnPx = 4;
+/** A pause of so many milliseconds ends a stroke over a touch pad, which is one step however long it goes on. */
+const strokePauseMs = 150;
 /** Two slides on wide windows, one on narrow ones. */
 const responsive = {
   wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
@@ -29,7 +30,7 @@ const responsive = {
  * The reviews as a carousel: it plays in view, unless the visitor pauses it, hovers it, has the focus in it, or prefers
  * reduced motion; drag, touch, wheel, arrow keys, buttons and dots move it.
  */
-export function ReviewCarousel({ title, items }: ReviewsProps) {
+export function ReviewCarousel() {
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);
   const [isPaused, setPaused] = useState(false);
@@ -39,7 +40,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
   const isInView = useInView(container);
   const step = (direction: 1 | -1) =>
     direction > 0 ? carousel.current?.next(0) : carousel.current?.previous(0);
-  const [wheelStep] = useState(sidewaysWheel);
+  const lastTurn = useRef(Number.NEGATIVE_INFINITY);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
     <div
@@ -49,9 +50,10 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
       aria-roledescription="carousel"
       aria-label={title}
       onKeyDown={(event) => stepByKey(event, step)}
-      onWheel={({ nativeEvent }) => {
-        const direction = wheelStep(nativeEvent);
-        if (direction !== 0) step(direction);
+      onWheel={({ deltaX, deltaY, timeStamp }) => {
+        if (Math.abs(deltaX) <= Math.max(Math.abs(deltaY), meantTurnPx)) return;
+        if (timeStamp - lastTurn.current > strokePauseMs) step(deltaX > 0 ? 1 : -1);
+        lastTurn.current = timeStamp;
       }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
@@ -72,7 +74,7 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
         keyBoardControl={false}
         showDots
         renderDotsOutside
-        customDot={<ReviewDot count={items.length} />}
+        customDot={<ReviewDot />}
         renderButtonGroupOutside
         customButtonGroup={
           <ReviewButtons isPaused={isPaused} hasPause={!isStill} onToggle={() => setPaused(!isPaused)} />
@@ -87,13 +89,13 @@ export function ReviewCarousel({ title, items }: ReviewsProps) {
 }
 
 /** A dot; the carousel passes its index, state and click handler. */
-function ReviewDot({ index = 0, active, onClick, count }: DotProps & { readonly count: number }) {
+function ReviewDot({ index = 0, active, onClick }: DotProps) {
   return (
     <li>
       <button
         type="button"
         className="dot"
-        aria-label={`Show review ${index + 1} of ${count}`}
+        aria-label={`Show review ${index + 1} of ${items.length}`}
         aria-current={active || undefined}
         onClick={() => onClick?.()}
       />

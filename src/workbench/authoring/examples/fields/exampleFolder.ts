@@ -1,6 +1,16 @@
 import type { FolderSources } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import { sourcesOf } from '../../folder/createFolder.ts';
 import type { FieldExample } from './fieldExample.ts';
+
+/** The name of an example in URLs and files: `widget-money`. */
+export const exampleKey = ({ kind, name }: Pick<FieldExample, 'kind' | 'name'>): string => `${kind}-${name}`;
+
+const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
+
+/** JSON of an example's folder without the keywords that every file has. */
+export const ownKeywords = (json: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword)));
 
 /**
  * A form folder with the example as its only field.

@@ -26,7 +26,7 @@ export function tryExample(example: FieldExample, context: CompileContext): Trie
   if (!form || !examples || issues.length > 0)
     throw new Error(`${example.name}: ${issues.map(({ problem }) => problem).join(' ')}`);
   const { today } = context;
-  const bound = createForm(form.model, form.validateCheck, form.derivations, form.structured);
+  const bound = createForm(form.model, form.validateCheck, form.derivations, form.visibility);
   const tryInput = (title: string, values: Readonly<Record<string, unknown>>): InvalidInput => {
     const filled = expandToday(values, today);
     const errors = bound.validate(fillForm(bound, filled, today), today);

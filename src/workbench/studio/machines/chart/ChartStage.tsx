@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Chart } from '#workbench/machines/chart.ts';
-import { statesOf } from '#workbench/machines/statesOf.ts';
+import { statesOf } from '#workbench/machines/chart.ts';
 import { Button } from '../../controls.tsx';
 import { type ChartMarks, ChartPicture } from './ChartPicture.tsx';
 import { type ChartLayout, layoutChart } from './layoutChart.ts';
@@ -21,6 +21,9 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   const [layout, setLayout] = useState<ChartLayout | null>(null);
   const [scale, setScale] = useState(1);
   const pane = useRef<HTMLElement>(null);
+  // an equal chart keeps its layout
+  const chartKey = JSON.stringify(chart);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object is not another chart
   useEffect(() => {
     let isCurrent = true;
     layoutChart(chart).then((layout) => {
@@ -31,7 +34,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
     return () => {
       isCurrent = false;
     };
-  }, [chart]);
+  }, [chartKey]);
   const activePaths = [...marks.active].join();
   const { chosen } = marks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is looked for anew whenever it is another

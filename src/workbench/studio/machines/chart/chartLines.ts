@@ -1,5 +1,4 @@
 import type { ChartState, ChartTransition } from '#workbench/machines/chart.ts';
-import { textWidth } from './textWidth.ts';
 
 /** The kind of a line in a chart, by which it is styled. */
 export type LineRole = 'title' | 'event' | 'guard' | 'action' | 'invoke' | 'note';
@@ -19,7 +18,10 @@ export interface LineBlock {
 export const titleSize = 13;
 export const textSize = 11.5;
 export const lineHeight = 15;
-const maxWidth = 196;
+const maxWidth = 230;
+
+/** How wide a text is at a size of type, in pixels: the drawing's typeface has one width for all characters. */
+export const textWidth = (text: string, size: number): number => text.length * size * 0.61;
 
 /** A transition's label: its event, its guard in brackets, its actions behind a slash. */
 export function transitionLines({ event, guard, actions, targets, reenters }: ChartTransition): LineBlock {
@@ -41,7 +43,7 @@ export function stateLines({ invokes, entry, exit, tags }: ChartState): LineBloc
 }
 
 function block(lines: readonly ChartLine[]): LineBlock {
-  const widths = lines.map(({ role, text }) => textWidth(text, textSize, role === 'event'));
+  const widths = lines.map(({ text }) => textWidth(text, textSize));
   return { lines, width: Math.ceil(Math.max(0, ...widths)), height: lines.length * lineHeight };
 }
 
@@ -51,7 +53,7 @@ function wrapped(role: LineRole, text: string): readonly ChartLine[] {
   let line = '';
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && textWidth(longer, textSize, role === 'event') > maxWidth) {
+    if (line !== '' && textWidth(longer, textSize) > maxWidth) {
       lines.push(line);
       line = word;
     } else line = longer;

@@ -1,8 +1,14 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, ChartTransition } from '#workbench/machines/chart.ts';
-import { type LineBlock, lineHeight, stateLines, titleSize, transitionLines } from './chartLines.ts';
-import { textWidth } from './textWidth.ts';
+import {
+  type LineBlock,
+  lineHeight,
+  stateLines,
+  textWidth,
+  titleSize,
+  transitionLines,
+} from './chartLines.ts';
 
 export interface Point {
   readonly x: number;
@@ -128,7 +134,7 @@ function boxHead(state: ChartState, title: string): BoxHead {
     title,
     text,
     internal,
-    width: Math.ceil(Math.max(textWidth(title, titleSize, true) + 14, text.width, ...widths)) + 2 * inset,
+    width: Math.ceil(Math.max(textWidth(title, titleSize), text.width, ...widths)) + 2 * inset,
     height: headHeight + below + (below > 0 ? lineHeight / 2 : 0),
   };
 }

@@ -57,12 +57,6 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
     setSelectedActor({ path: '', steps: player.simulation().recording.steps.length });
     setPathIssue(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
   };
-  const inspect = () => {
-    import('#workbench/machines/openStatelyInspector.ts')
-      .then(({ openStatelyInspector }) => openStatelyInspector())
-      .then((watch) => player.inspectWith((event) => watch({ event, at: player.simulation().now() })))
-      .catch(console.error);
-  };
   const config = machineConfig(galleryMachine.machine);
   return (
     <RecordingView
@@ -86,10 +80,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
             <p>
               The machine as JSON: the Stately editor imports it, and <code>createMachine</code> takes it.
             </p>
-            <div className="row">
-              <Button onClick={() => void navigator.clipboard.writeText(config)}>Copy JSON</Button>
-              <Button onClick={inspect}>Open in the Stately inspector</Button>
-            </div>
+            <Button onClick={() => void navigator.clipboard.writeText(config)}>Copy JSON</Button>
             <pre>{config}</pre>
           </>
         ),

@@ -1,11 +1,11 @@
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import { toRecording } from '#workbench/machines/collectRecordings.ts';
 import type { GalleryMachine } from '#workbench/machines/machineGallery.ts';
+import { toRecording } from '#workbench/machines/recording.ts';
 import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
-import { Button, Choice } from '../../controls.tsx';
+import { Button } from '../../controls.tsx';
 import { SaveRecording } from '../SaveRecording.tsx';
 import { StepLog } from '../StepLog.tsx';
-import { availableEvents, availableGuards } from './availableEvents.ts';
+import { availableEvents } from './availableEvents.ts';
 import { CallRow } from './CallRow.tsx';
 import { EventRow } from './EventRow.tsx';
 
@@ -16,17 +16,15 @@ interface PlayPanelProps {
   readonly examplesOf: (machine: string) => readonly MachineExamples[];
 }
 
-/** Steps a machine by hand: sends events, ends calls, moves the clock, decides what guards say. */
+/** Steps a machine by hand: sends events, ends calls, moves the clock. */
 export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
   const simulation = player.simulation();
-  const { recording, guardOverrides } = simulation;
+  const { recording } = simulation;
   const actors = [...recording.actors.values()].flatMap((actor) =>
     actor.value !== null && simulation.isRunning(actor.path) ? [{ ...actor, value: actor.value }] : [],
   );
   const due = simulation.nextTimerDue();
   const calls = simulation.pendingCalls();
-  const guardTexts = actors.flatMap(({ chart, value }) => availableGuards(chart, value));
-  const guards = [...new Set([...guardTexts, ...guardOverrides.keys()])].toSorted();
   const hasActed = player.commands().length > 0;
   return (
     <>
@@ -113,42 +111,11 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
           </section>
         );
       })}
-      {guards.length > 0 && (
-        <details>
-          <summary>Guards ({guardOverrides.size} decided by you)</summary>
-          <ul>
-            {guards.map((guard) => (
-              <li key={guard}>
-                <Choice
-                  label={guard}
-                  className="play-guard row"
-                  value={String(guardOverrides.get(guard) ?? null)}
-                  options={guardAnswers}
-                  onChoose={(result) => {
-                    const cause = {
-                      kind: 'guard',
-                      guard,
-                      result: JSON.parse(result) as boolean | null,
-                    } as const;
-                    player.execute({ kind: 'step', step: { to: '', cause } });
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
       <StepLog recording={recording} />
       <SaveRecording recording={toRecording(recording)} />
     </>
   );
 }
-
-const guardAnswers = [
-  ['null', 'as it is'],
-  ['true', 'yes'],
-  ['false', 'no'],
-] as const;
 
 /** What examples say that comes with an event. */
 const examplesIn = (paths: readonly MachineExamples[], type: string) =>

@@ -1,9 +1,10 @@
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
 import { type FieldPosition, stepOf } from '../edits/moveField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
+import { widgetsOf } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPath.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useVisualEditing } from './editorContext.ts';
 import { LimitsEditor } from './LimitsEditor.tsx';
@@ -37,7 +38,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
     );
   const notRequirable = whyNeverRequired(field);
   const isTicked = schema.type === 'boolean' && schema.const === true;
-  const [defaultWidget, ...otherWidgets] = kind.widgets ?? [];
+  const [defaultWidget, ...otherWidgets] = widgetsOf(schema);
   const note = asRecord(ownUi['ui:before']);
   const chooseWidget = (widget: string) => {
     const keyword =

@@ -1,10 +1,8 @@
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
-import { fieldsIn } from '../edits/editForm.ts';
 import { type Limit, limitsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPath.ts';
-import { DayLimit } from './DayLimit.tsx';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput, PanelNumber } from './PanelInput.tsx';
 
@@ -20,9 +18,6 @@ export function LimitsEditor({
   const { schema, label, name } = field;
   const here = asRecord(valueAt(outline.json.schema, field.schemaPath));
   const isFixed = isReadOnly || field.isInDefs;
-  const days = fieldsIn(outline, field.parent).filter(
-    (one) => one.id !== field.id && one.schema.format === 'date',
-  );
   const items = limitsOf(field);
   return (
     <details>
@@ -52,8 +47,6 @@ export function LimitsEditor({
           return (
             <PanelNumber key={keyword} {...common} value={here[keyword] ?? schema[keyword]} onNumber={save} />
           );
-        if (schema.format === 'date')
-          return <DayLimit key={keyword} {...common} value={value} others={days} onBound={save} />;
         const inherited = schema[keyword] === undefined ? undefined : String(schema[keyword]);
         const hint = limitHints[keyword === 'pattern' ? keyword : String(schema.format)];
         return (
@@ -74,6 +67,7 @@ export function LimitsEditor({
 /** How a limit is written that is typed. */
 const limitHints: Readonly<Record<string, string>> = {
   pattern: 'A regular expression, such as ^[A-Z]{2}',
+  date: 'Such as 2026-04-01, {today-18y} or {startDay+1d}',
   month: 'Such as 2026-04, or {today-1y}',
   year: 'Such as 2020, or {today-1y}',
   time: 'Such as 09:30',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { setOptions } from '../edits/changeField.ts';
 import { type Option, optionsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPath.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import type { JsonPath } from '#workbench/authoring/jsonPath.ts';
 import type { FieldPosition } from '../edits/moveField.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
-import type { JsonPath } from '../text/jsonPath.ts';
 
 /** What the parts of the visual editor show and do. */
 export interface VisualEditing {

@@ -1,5 +1,3 @@
-import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
-import { ruleOf, type SimpleCondition } from '../outline/simpleCondition.ts';
 import {
   asList,
   asRecord,
@@ -9,7 +7,9 @@ import {
   type JsonRecord,
   valueAt,
   withValue,
-} from '../text/jsonPath.ts';
+} from '#workbench/authoring/jsonPath.ts';
+import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import { ruleOf, type SimpleCondition } from '../outline/simpleCondition.ts';
 import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
 import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { dependentsOf } from './whyNot.ts';

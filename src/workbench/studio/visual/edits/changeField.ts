@@ -1,6 +1,3 @@
-import { defaultMessages, missingMessage } from '../outline/defaultMessages.ts';
-import type { Option } from '../outline/fieldKinds.ts';
-import type { FieldOutline, FormTexts } from '../outline/outlineOf.ts';
 import {
   asRecord,
   isSame,
@@ -9,7 +6,10 @@ import {
   valueAt,
   withEntry,
   withValue,
-} from '../text/jsonPath.ts';
+} from '#workbench/authoring/jsonPath.ts';
+import { defaultMessages, missingMessage } from '../outline/defaultMessages.ts';
+import type { Option } from '../outline/fieldKinds.ts';
+import type { FieldOutline, FormTexts } from '../outline/outlineOf.ts';
 import { editForm } from './editForm.ts';
 import { withoutRequired, withRequired } from './fieldSchemas.ts';
 

@@ -1,5 +1,5 @@
+import { asList, asRecord, type JsonRecord, valueAt, withValue } from '#workbench/authoring/jsonPath.ts';
 import type { FormTexts, Outline } from '../outline/outlineOf.ts';
-import { asList, asRecord, type JsonRecord, valueAt, withValue } from '../text/jsonPath.ts';
 import { editForm } from './editForm.ts';
 
 const itemsAt = ['ui:steps', 'items'];

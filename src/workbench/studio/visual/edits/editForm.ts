@@ -1,5 +1,5 @@
+import type { JsonPath, JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
-import type { JsonPath, JsonRecord } from '../text/jsonPath.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 
 /** Both files of a form as values. */

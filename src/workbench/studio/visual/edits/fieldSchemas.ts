@@ -1,4 +1,3 @@
-import type { FieldOutline } from '../outline/outlineOf.ts';
 import {
   asList,
   asRecord,
@@ -9,7 +8,8 @@ import {
   withName,
   withoutName,
   withValue,
-} from '../text/jsonPath.ts';
+} from '#workbench/authoring/jsonPath.ts';
+import type { FieldOutline } from '../outline/outlineOf.ts';
 import { hasConstraints, removeReferences } from './removeReferences.ts';
 
 /** Adds a field to those that have to be filled in. */

@@ -1,4 +1,3 @@
-import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
 import {
   asList,
   asRecord,
@@ -9,7 +8,8 @@ import {
   withName,
   withoutName,
   withValue,
-} from '../text/jsonPath.ts';
+} from '#workbench/authoring/jsonPath.ts';
+import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
 import { editForm, type FormJson, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
 import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { removeReferences } from './removeReferences.ts';

@@ -1,4 +1,11 @@
-import { asList, asRecord, isRecord, isSame, type JsonRecord, withoutName } from '../text/jsonPath.ts';
+import {
+  asList,
+  asRecord,
+  isRecord,
+  isSame,
+  type JsonRecord,
+  withoutName,
+} from '#workbench/authoring/jsonPath.ts';
 
 /**
  * An object of fields, or a rule on one, without a field: without its schema, and without the rules, lists and bounds

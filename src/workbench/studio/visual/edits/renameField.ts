@@ -1,6 +1,6 @@
 import { type FolderTexts, isGenerated } from '#forms/compile/index.ts';
+import { isRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
-import { isRecord, type JsonRecord } from '../text/jsonPath.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
 

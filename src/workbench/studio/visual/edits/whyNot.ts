@@ -1,5 +1,5 @@
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import type { FieldOutline, Outline } from '../outline/outlineOf.ts';
-import { asRecord, valueAt } from '../text/jsonPath.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
 import { refersTo } from './removeReferences.ts';
 

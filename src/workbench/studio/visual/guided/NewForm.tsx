@@ -4,10 +4,10 @@ import { parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
 import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
+import { asList, asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
-import { asList, asRecord, valueAt } from '../text/jsonPath.ts';
 import { filesOf, folderName, type NewFormOptions, newFolder } from './newFolder.ts';
 import './NewForm.css';
 

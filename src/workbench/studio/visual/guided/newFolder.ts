@@ -14,8 +14,8 @@ import {
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
+import { asList, asRecord, withValue } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
-import { asList, asRecord, withValue } from '../text/jsonPath.ts';
 
 /** A form that somebody wants to begin. */
 export interface NewFormOptions {

@@ -1,5 +1,5 @@
 import { groupDigits } from '#forms/index.ts';
-import { asRecord, type JsonRecord } from '../text/jsonPath.ts';
+import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import { optionsOf } from './fieldKinds.ts';
 
 /** A new field's messages, by keyword; they use its label and its limits. */

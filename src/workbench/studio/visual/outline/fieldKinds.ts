@@ -1,4 +1,5 @@
-import { asList, asRecord, type JsonRecord } from '../text/jsonPath.ts';
+import { suitableWidgets } from '#forms/compile/index.ts';
+import { asList, asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { Comparison } from './simpleCondition.ts';
 
 /** An option: its value, its label, and its description. */
@@ -19,8 +20,6 @@ export interface Limit {
 export interface FieldKind {
   /** The kind's name, for its card. */
   readonly name: string;
-  /** The controls that it may have, with their names; the first is the default. */
-  readonly widgets?: readonly (readonly [widget: string, name: string])[];
   readonly limits?: readonly Limit[];
   /** How conditions compare such answers, the most usual first. */
   readonly comparisons?: readonly Comparison[];
@@ -30,17 +29,11 @@ const number = (keyword: string, label: string): Limit => ({ keyword, label, isN
 const text = (keyword: string, label: string): Limit => ({ keyword, label, isNumber: false });
 
 const longestText = number('maxLength', 'Most characters');
-const box = ['checkbox', 'One box'] as const;
 const numbers = [
   number('minimum', 'Lowest'),
   number('maximum', 'Highest'),
   number('multipleOf', 'In steps of'),
 ];
-const numberWidgets = [
-  ['number', 'Number'],
-  ['money', 'Amount in rupees'],
-  ['slider', 'Slider'],
-] as const;
 const compared = ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'] as const;
 
 const kinds = {
@@ -50,43 +43,48 @@ const kinds = {
     limits: [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')],
   },
   computed: { name: 'Computed', comparisons: compared },
-  consent: { name: 'Consent', widgets: [box], comparisons: ['is'] },
-  yesNo: { name: 'Yes or no', widgets: [box, ['yesno', 'Yes and No']], comparisons: ['is'] },
+  consent: { name: 'Consent', comparisons: ['is'] },
+  yesNo: { name: 'Yes or no', comparisons: ['is'] },
   several: {
     name: 'Several options',
-    widgets: [['checkboxes', 'Boxes to tick']],
     limits: [number('minItems', 'Fewest ticks'), number('maxItems', 'Most ticks')],
     comparisons: ['contains', 'isFilled'],
   },
-  one: {
-    name: 'One option',
-    widgets: [
-      ['select', 'List to choose from'],
-      ['radio', 'Options to see at once'],
-      ['search', 'Long list with a search'],
-    ],
-    comparisons: ['is', 'isNot', 'isFilled'],
-  },
-  integer: {
-    name: 'Whole number',
-    widgets: [...numberWidgets, ['stepper', 'Buttons − and +']],
-    limits: numbers,
-    comparisons: compared,
-  },
-  number: { name: 'Number', widgets: numberWidgets, limits: numbers, comparisons: compared },
+  one: { name: 'One option', comparisons: ['is', 'isNot', 'isFilled'] },
+  integer: { name: 'Whole number', limits: numbers, comparisons: compared },
+  number: { name: 'Number', limits: numbers, comparisons: compared },
   digits: { name: 'Digits', limits: [number('digits', 'Digits')] },
   moment: { name: 'Moment', limits: [text('notBefore', 'Not before'), text('notAfter', 'Not after')] },
   format: { name: 'Text', limits: [longestText] },
   text: {
     name: 'Text',
-    widgets: [
-      ['text', 'One line'],
-      ['textarea', 'Several lines'],
-      ['pin', 'PIN code'],
-    ],
     limits: [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Has to fit')],
   },
 } as const satisfies Readonly<Record<string, FieldKind>>;
+
+const widgetNames: Readonly<Record<string, string>> = {
+  checkbox: 'One box',
+  yesno: 'Yes and No',
+  select: 'List to choose from',
+  radio: 'Options to see at once',
+  search: 'Long list with a search',
+  number: 'Number',
+  money: 'Amount in rupees',
+  slider: 'Slider',
+  stepper: 'Buttons − and +',
+  text: 'One line',
+  textarea: 'Several lines',
+  tel: 'Telephone number',
+  email: 'Email address',
+  pin: 'PIN code',
+};
+
+/** The controls from which a field may have another than its own, with their names; the first is the default. */
+export function widgetsOf(schema: JsonRecord): readonly (readonly [widget: string, name: string])[] {
+  if (schema.format !== undefined || schema.digits !== undefined || schema.const === true) return [];
+  const suitable = suitableWidgets(schema, optionsOf(schema).length > 0);
+  return suitable.map((widget) => [widget, widgetNames[widget] ?? widget]);
+}
 
 const formatWords: Readonly<Record<string, string>> = {
   email: 'Email address',

@@ -9,7 +9,6 @@ import {
   type ResolvedProperty,
   resolveProperties,
 } from '#forms/compile/index.ts';
-import type { SharedTexts } from '../../source/sourceFolders.ts';
 import {
   asList,
   asRecord,
@@ -18,7 +17,8 @@ import {
   type JsonRecord,
   pathOf,
   valueAt,
-} from '../text/jsonPath.ts';
+} from '#workbench/authoring/jsonPath.ts';
+import type { SharedTexts } from '../../source/sourceFolders.ts';
 import { type FieldKind, kindOf, type Option, optionsOf } from './fieldKinds.ts';
 import {
   type AnswerCondition,

@@ -1,8 +1,8 @@
 import { parseShared } from '#forms/compile/index.ts';
 import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
+import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts } from '../../source/sourceFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
-import { asRecord, type JsonRecord } from '../text/jsonPath.ts';
 import { defaultMessages } from './defaultMessages.ts';
 import { optionsOf } from './fieldKinds.ts';
 

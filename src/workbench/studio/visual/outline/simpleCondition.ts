@@ -1,4 +1,4 @@
-import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '../text/jsonPath.ts';
+import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 
 /** How an answer is compared. */
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';

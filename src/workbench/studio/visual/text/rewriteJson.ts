@@ -1,6 +1,6 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { jsonLines } from '#forms/compile/index.ts';
-import { isRecord, isSame } from './jsonPath.ts';
+import { isRecord, isSame } from '#workbench/authoring/jsonPath.ts';
 
 /**
  * Writes another value into a JSON text. Entries that stay the same keep their lines as they are laid out, so an edit of

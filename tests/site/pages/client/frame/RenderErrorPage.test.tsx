@@ -21,7 +21,10 @@ describe('explainRenderError', () => {
   });
 
   it('[CLIENT-55] tells the message of a code error', () => {
-    expect(explainRenderError(new TypeError('x is not a function')).title).toBe('x is not a function');
+    expect(explainRenderError(new TypeError('x is not a function'))).toEqual({
+      title: 'x is not a function',
+      text: 'A JavaScript error occurred during rendering.',
+    });
   });
 
   it.each([
@@ -33,6 +36,9 @@ describe('explainRenderError', () => {
     [{ status: '500', statusText: 'x' }],
     [{ status: 500 }],
   ])('[CLIENT-56] calls anything else unknown: %j', (thrown) => {
-    expect(explainRenderError(thrown).title).toBe('Unknown Error');
+    expect(explainRenderError(thrown)).toEqual({
+      title: 'Unknown Error',
+      text: 'An unexpected error occurred.',
+    });
   });
 });

@@ -4,13 +4,7 @@ import { widgets } from '#form-ui/theme.ts';
 import { bindFolder } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import {
-  exampleFolder,
-  type FieldExample,
-  fieldExamples,
-  keyboards,
-  tryExample,
-} from '#workbench/authoring/index.ts';
+import { exampleFolder, type FieldExample, fieldExamples, tryExample } from '#workbench/authoring/index.ts';
 
 const today = '2026-11-20';
 const { shared } = readFormFolders(['form-schemas']);
@@ -63,11 +57,4 @@ describe('what can be added to a form', () => {
           );
     },
   );
-});
-
-describe('the keys of a control', () => {
-  it('are told of every widget that there is', () => {
-    const known = Object.keys(keyboards).toSorted();
-    expect(known).toEqual(ofKind('widget').toSorted());
-  });
 });

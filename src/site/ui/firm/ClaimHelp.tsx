@@ -1,0 +1,38 @@
+import claimTexts from '#site/content/claims.json';
+import { type FirmFacts, firm } from '#site/content/firm.ts';
+import { StepList } from '../explains/StepList.tsx';
+import { PhoneAndChat } from './PhoneAndChat.tsx';
+
+const { title, text, steps, byProduct, labels, products } = claimTexts;
+
+/** What somebody does who has a claim now: whom to call, three steps, and what comes first by product. */
+export function ClaimHelp({ facts = firm }: { readonly facts?: FirmFacts }) {
+  const { claims = facts, chat } = facts;
+  return (
+    <section className="claim-help" id="claim" aria-labelledby="claim-title">
+      <div className="claim-help__call">
+        <h2 id="claim-title">{title}</h2>
+        <p>{text}</p>
+        <PhoneAndChat phone={claims.phone} phoneHref={claims.phoneHref} chat={chat?.url} />
+        {claims.hours && <p className="claim-help__hours">{claims.hours}</p>}
+      </div>
+      <StepList items={steps} />
+      <div className="claim-help__products">
+        <h3>{byProduct}</h3>
+        <div className="faq">
+          {products.map(({ name, first, ready }) => (
+            <details key={name} name="claim-products">
+              <summary>{name}</summary>
+              <dl>
+                <dt>{labels.first}</dt>
+                <dd>{first}</dd>
+                <dt>{labels.ready}</dt>
+                <dd>{ready}</dd>
+              </dl>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { structuredForm, text, when } from '../support/structuredForm.ts';
+
+const filled = (name: string) => ({ required: [name] });
+const is = (name: string, value: string) => ({
+  required: [name],
+  properties: { [name]: { const: value } },
+});
+const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
+const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
+
+it('what decides marks itself, and of a list all that its rows ask; other fields are no cause to look again', () => {
+  const { model } = structuredForm({
+    properties: {
+      a: text('A'),
+      b: text('B'),
+      l: { type: 'array', title: 'L', items: { type: 'object', properties: { c: text('C') } } },
+      m: { type: 'array', title: 'M', items: { type: 'object', properties: { d: text('D') } } },
+    },
+    if: { required: ['a'], properties: { l: { minItems: 1 } } },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: { required: ['b'] },
+  });
+  const marks = model.fields.flatMap(({ name, isDependency: decides, rows }) => [
+    [name, decides],
+    ...(rows?.fields ?? []).map((inside) => [`${name}.${inside.name}`, inside.isDependency]),
+  ]);
+  expect(marks.filter(([, decides]) => decides).map(([name]) => name)).toEqual(['a', 'l', 'l.c']);
+});
+
+describe('what is sent of the same values', () => {
+  it('is collected once, and anew for others and for another form', () => {
+    const form = structuredForm({ properties: { address } });
+    const values = { 'address.city': 'Pune' };
+    expect(form.payload(values)).toBe(form.payload(values));
+    expect(form.payload({ ...values, 'address.city': 'Goa' })).toEqual({ address: { city: 'Goa' } });
+    const other = structuredForm({ properties: { address, b: text('B') } });
+    expect(other.payload({ ...values, b: 'x' })).toEqual({ address: { city: 'Pune' }, b: 'x' });
+    expect(structuredForm({ properties: { home: address } }).payload(values)).toEqual({});
+  });
+
+  it('has what is not sent only where everything is checked', () => {
+    const form = structuredForm({ properties: { address, code: text('Code', { clientOnly: true }) } });
+    const values = { 'address.city': 'Pune', code: 'x' };
+    expect(form.payload(values)).toEqual({ address: { city: 'Pune' } });
+    expect(form.checkData(values)).toEqual({ address: { city: 'Pune' }, code: 'x' });
+    expect(form.payload(values)).toEqual({ address: { city: 'Pune' } });
+  });
+});
+
+describe('fields that appear one after the other', () => {
+  // written backwards: what comes first in the file waits for what comes last
+  const form = structuredForm({
+    properties: { a: text('A') },
+    allOf: [
+      when(is('c', 'yes'), declares('d')),
+      when(is('b', 'yes'), declares('c')),
+      when(is('a', 'yes'), declares('b')),
+    ],
+  });
+
+  it.each([
+    ['no link', { a: 'no', b: 'yes', c: 'yes', d: 'x' }, { a: 'no' }, ['b', 'c', 'd']],
+    ['one link', { a: 'yes', b: 'no', c: 'yes', d: 'x' }, { a: 'yes', b: 'no' }, ['c', 'd']],
+    ['two links', { a: 'yes', b: 'yes', c: 'no', d: 'x' }, { a: 'yes', b: 'yes', c: 'no' }, ['d']],
+    ['every link', { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, []],
+  ])('send what %s shows, whatever was typed further on', (_what, values, payload, hidden) => {
+    expect(form.payload(values)).toEqual(payload);
+    expect([...form.hidden(values)].sort()).toEqual(hidden);
+  });
+
+  it('are told in the order of their conditions and sent in the order in which they are drawn', () => {
+    expect(form.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+    const values = { a: 'yes', b: 'yes', c: 'yes', d: 'x' };
+    const drawn = form.model.fields.map(({ name }) => name);
+    expect(Object.keys(form.payload(values))).toEqual(drawn);
+  });
+
+  it('appear by what stands in the dependents of a condition, too', () => {
+    const chain = structuredForm({
+      properties: { a: text('A') },
+      allOf: [when({ dependentRequired: { b: ['a'] } }, declares('c')), when(filled('a'), declares('b'))],
+    });
+    expect(chain.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+    // b is hidden, so that it asks for nothing
+    expect(chain.payload({ b: 'x', c: 'y' })).toEqual({ c: 'y' });
+  });
+});
+
+it('a field that two rules declare is there where one of them comes to it', () => {
+  const form = structuredForm({
+    properties: { a: text('A') },
+    allOf: [when(is('a', 'x'), declares('b')), when(is('a', 'y'), declares('b'))],
+  });
+  expect(form.validate({ a: 'x', b: '1' }, '2026-11-20')).toEqual([]);
+  expect(form.payload({ a: 'y', b: '1' })).toEqual({ a: 'y', b: '1' });
+  expect(form.payload({ a: 'z', b: '1' })).toEqual({ a: 'z' });
+});
+
+describe('a group', () => {
+  it.each([
+    ['is left out when nothing is filled in', {}, { a: 'x' }, { a: 'x' }],
+    ['is sent with what is filled in', {}, { 'address.city': ' Pune ' }, { address: { city: 'Pune' } }],
+    ['is sent empty when the form asks for it', { required: ['address'] }, {}, { address: {} }],
+    [
+      'is sent empty where the rule that declares it requires it',
+      when(filled('a'), { ...declares('b', address), required: ['b'] }),
+      { a: 'x' },
+      { a: 'x', b: {} },
+    ],
+    ['is left out while nothing asks for it', when(filled('a'), filled('address')), {}, {}],
+    [
+      'is not asked for by a condition that only looks at it',
+      when(filled('address'), filled('a')),
+      { a: 'x' },
+      { a: 'x' },
+    ],
+    [
+      'is not asked for where another branch may do',
+      { anyOf: [filled('address'), filled('a')] },
+      { a: 'x' },
+      { a: 'x' },
+    ],
+  ])('%s', (_what, rules, values, payload) => {
+    const form = structuredForm({ properties: { a: text('A'), address }, ...rules });
+    expect(form.payload(values)).toEqual(payload);
+  });
+
+  it('can be left empty while no rule asks for it, although it requires something itself', () => {
+    const nominee = { ...address, required: ['city'] };
+    const form = structuredForm(
+      { properties: { a: text('A'), address: nominee }, ...when(is('a', 'yes'), filled('address')) },
+      { address: { city: { 'ui:messages': { missing: 'Enter the city' } } } },
+    );
+    expect(form.validate({ a: 'no' }, '2026-11-20')).toEqual([]);
+    expect(form.validate({ a: 'yes' }, '2026-11-20').map(({ field, reason }) => [field, reason])).toEqual([
+      ['address.city', 'missing'],
+    ]);
+  });
+});
+
+describe('a list of objects', () => {
+  const members = {
+    type: 'array',
+    title: 'Members',
+    items: { type: 'object', properties: { name: text('Name') } },
+  };
+
+  it('is always there while it is shown, with its rows in their order', () => {
+    const form = structuredForm({
+      properties: { a: text('A') },
+      ...when(filled('a'), declares('members', members)),
+    });
+    const rows = { members: ['r2', 'r1'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi' };
+    expect(form.payload({ a: 'x' })).toEqual({ a: 'x', members: [] });
+    expect(form.payload({ a: 'x', ...rows })).toEqual({
+      a: 'x',
+      members: [{ name: 'Ravi' }, { name: 'Asha' }],
+    });
+    expect(form.payload(rows)).toEqual({});
+    expect([...form.hidden(rows)].sort()).toEqual(['members', 'members.r1.name', 'members.r2.name']);
+  });
+});
