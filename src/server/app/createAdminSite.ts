@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
-import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { sameOriginOnly } from '#server/http/securityHeaders.ts';
 import { logSecurityRequests } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
@@ -12,7 +11,6 @@ import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
 import { findPostedForms } from '#server/pages/postedForms.ts';
 import { siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles, type SiteFiles } from '#server/releases/siteFiles.ts';
-import { eraseLead, type LeadErasure } from '#server/retention/removeLeads.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
 import { metricsRoute } from './metricsRoute.ts';
@@ -43,7 +41,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   if (deps.securityLog) logSecurityRequests(app, deps.securityLog, logins.employees.emailOf);
   const options = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
   await app.register(leadListRoutes, options);
-  await app.register(inboxRoutes, { ...options, eraseLead: (erasure) => eraseFromInbox(deps, erasure) });
+  await app.register(inboxRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);
   await app.register(metricsRoute, options);
@@ -54,12 +52,6 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   await app.register(siteRoutes, { site: atPagePaths(site) });
   if (site.files.length === 0) servePlaceholder(app);
   return app;
-}
-
-async function eraseFromInbox({ db, now }: AdminSiteDeps, erasure: LeadErasure) {
-  const result = await eraseLead(db, erasure, now());
-  if (result === 'erased') await truncateWriteAheadLog(db);
-  return result;
 }
 
 /** The one page, index.html, at each of its paths that has no file of its own, instead of at the root. */

@@ -6,14 +6,15 @@ import {
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
+import { eraseLead } from '#server/inbox/eraseLead.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { isMailAbout } from '#server/leads/leadNotification.ts';
+import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
-import { listAuditEntries } from '#server/retention/auditLog.ts';
 import { backupDatabase } from '#server/retention/backupDatabase.ts';
 import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
-import { countExpired, describeExpiry, eraseLead, purgeLeads } from '#server/retention/removeLeads.ts';
+import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
 import { ArgumentError, formatTime, parseArguments } from './commandLine.ts';
 import {
   daysOf,
@@ -181,7 +182,6 @@ async function eraseOne(
     return `The lead ${id}, ${lead.formType} of ${lead.createdAt}, would be removed with its status and notes. ${nothingChanged}`;
   await eraseLead(db, { id, version: null, account: null, place: null }, now);
   await eraseFromOutboxFile(outboxFile(location.dataDir), ({ text }) => isMailAbout(id, text));
-  await truncateWriteAheadLog(db);
   return `The lead ${id} is removed, with its status and notes.`;
 }
 

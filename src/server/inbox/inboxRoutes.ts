@@ -16,19 +16,12 @@ import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { type ChangeResult, changeLead, changeLeads } from './changeLead.ts';
 import { createReadTracker } from './createReadTracker.ts';
+import { eraseLead } from './eraseLead.ts';
 import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortIssues } from './inboxParameters.ts';
 import { parseLeadCursor } from './leadCursor.ts';
 import { filterOf, parseCursor, requireKnownForm, writeCursor } from './leadParameters.ts';
 import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
 import { requestReader } from './listLeads.ts';
-
-/** A lead that an employee wants to remove, in the version that they saw. */
-interface ErasureRequest {
-  readonly id: string;
-  readonly version: number;
-  readonly account: string | null;
-  readonly place: string | null;
-}
 
 export interface InboxOptions {
   /** The connection for changes. */
@@ -37,8 +30,6 @@ export interface InboxOptions {
   readonly forms: LeadForms;
   readonly logins: Logins;
   readonly now: () => Date;
-  /** Removes a lead with its history, for good. */
-  readonly eraseLead: (request: ErasureRequest) => Promise<'erased' | 'overtaken' | 'missing'>;
 }
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
@@ -101,7 +92,7 @@ const describe = <Options extends object>(summary: string, options: Options) => 
 
 /** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now, eraseLead } = options;
+  const { db, reads, forms, logins, now } = options;
   disableCaching(app);
   const requireJson = parseJsonBodies(app);
   const onRequest = requireEmployee(app, logins);
@@ -203,7 +194,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${leadPath}/erase`, { schema: erasing, onRequest: toChange() }, async (request) => {
     const erasure = { id: request.params.id, version: request.body.version, account: await emailOf(request) };
     request.securityDetails = { lead: erasure.id };
-    const result = await eraseLead({ ...erasure, place: networkOf(request.ip) });
+    const result = await eraseLead(db, { ...erasure, place: networkOf(request.ip) }, now());
     if (result === 'missing') throw gone();
     if (result === 'overtaken')
       throw new HttpError(409, 'Somebody else has changed this lead. It was not erased. Check it again.');

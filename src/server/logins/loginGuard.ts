@@ -58,15 +58,13 @@ export function createLoginGuard({ db, now }: { readonly db: Database; readonly 
         const { pausedUntil } = admission;
         await transaction
           .updateTable('login_try')
-          .set((row) => ({ tries: row('tries', '-', 1) }))
+          .set((row) => ({
+            tries: row('tries', '-', 1),
+            // a pause that another try began since goes on
+            paused_until: row.fn('nullif', ['paused_until', row.val(pausedUntil)]),
+          }))
           .where('account_key', '=', account_key)
           .where('tries', '>', 0)
-          .executeTakeFirst();
-        await transaction
-          .updateTable('login_try')
-          .set({ paused_until: null })
-          .where('account_key', '=', account_key)
-          .where('paused_until', '=', pausedUntil ?? '')
           .executeTakeFirst();
       }
       await rememberAddress(transaction, login, now());

@@ -7,23 +7,14 @@ import { transact } from '#server/database/transact.ts';
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
-/**
- * Writes an event down within the transaction of its cause: both are durable, or neither.
- *
- * @returns its number
- */
+/** Writes an event down within the transaction of its cause: both are durable, or neither. */
 export async function addSecurityEvent(
   transaction: Database,
   { kind, account, place, detail = null }: NewSecurityEvent,
   time: Date,
-): Promise<number> {
+): Promise<void> {
   const event = { at: time.toISOString(), kind, account, place, detail };
-  const added = await transaction
-    .insertInto('security_event')
-    .values(event)
-    .returning('sequence')
-    .executeTakeFirstOrThrow();
-  return added.sequence;
+  await transaction.insertInto('security_event').values(event).executeTakeFirst();
 }
 
 /**
@@ -31,7 +22,7 @@ export async function addSecurityEvent(
  *
  * @throws Unavailable when the database does not take it now
  */
-export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<number> {
+export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<void> {
   return transact(db, (transaction) => addSecurityEvent(transaction, event, time));
 }
 
@@ -71,19 +62,8 @@ export async function listSecurityEvents(
  */
 export function createSecurityEvents({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    /** @returns its number */
-    record: (event: NewSecurityEvent): Promise<number> => recordSecurityEvent(db, event, now()),
-    /** Replaces the detail of an event; its time stays. */
-    async renew(id: number, detail: string): Promise<void> {
-      await transact(db, (transaction) =>
-        transaction
-          .updateTable('security_event')
-          .set({ detail })
-          .where('sequence', '=', id)
-          .executeTakeFirst(),
-      );
-    },
-    /** As note, unless there is an event like it from the past so many minutes. */
+    record: (event: NewSecurityEvent): Promise<void> => recordSecurityEvent(db, event, now()),
+    /** As record, unless there is an event like it from the past so many minutes. */
     async recordUnlessRecent(minutes: number, event: NewSecurityEvent): Promise<void> {
       const { kind, account, place } = event;
       const recent = await db

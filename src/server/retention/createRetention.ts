@@ -6,8 +6,8 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { finishUpgrade } from './finishUpgrade.ts';
+import { purgeLeads } from './purgeLeads.ts';
 import { removeExpiredRows } from './removeExpiredRows.ts';
-import { purgeLeads } from './removeLeads.ts';
 
 export interface RetentionOptions {
   readonly db: Database;

@@ -3,9 +3,8 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { isWithoutSearch } from '#server/leads/fillSearch.ts';
+import { openAuditEntry, type RemovedRows, removeLeads } from '#server/leads/removeLeads.ts';
 import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
-import { openAuditEntry } from './auditLog.ts';
-import { recordRemoval } from './removeLeads.ts';
 
 /** A person by a mobile number of 10 digits, a mail address in lower case, or both. */
 export interface Person {
@@ -31,8 +30,6 @@ const personTables = {
   reset_request: 'email',
 } as const;
 type PersonTable = keyof typeof personTables;
-
-const batchSize = 200;
 
 /** Finds the leads of a person; changes nothing. */
 export async function findPerson(db: Database, person: Person): Promise<PersonLeads> {
@@ -65,34 +62,23 @@ export async function findPerson(db: Database, person: Person): Promise<PersonLe
  *
  * @returns how many leads, and how many other rows
  */
-export async function erasePerson(
-  db: Database,
-  person: Person,
-  now: Date,
-): Promise<{ leads: number; others: number }> {
+export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
   const addToAudit = openAuditEntry({ action: 'erase', scope: `one person, by ${by}` }, now);
-  let others = 0;
-  let leads = 0;
   const { leads: ids } = await findPerson(db, person);
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const some = ids.slice(start, start + batchSize);
-    await transact(db, async (transaction) => {
-      const removed = await transaction.deleteFrom('lead').where('id', 'in', some).returning('id').execute();
-      others += await recordRemoval(transaction, removed, addToAudit);
-      leads += removed.length;
-    });
-  }
-  others += await transact(db, async (transaction) => {
-    let count = 0;
+  return transact(db, async (transaction) => {
+    const removed =
+      ids.length === 0
+        ? { leads: 0, others: 0 }
+        : await removeLeads(transaction, (row) => row('id', 'in', ids), addToAudit);
+    let traces = 0;
     for (const trace of Object.keys(personTables) as PersonTable[]) {
-      const removed = await sql`DELETE ${rowsOf(trace, person)}`.execute(transaction);
-      count += Number(removed.numAffectedRows ?? 0);
+      const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(trace, person)}`.execute(transaction);
+      traces += Number(numAffectedRows);
     }
-    await addToAudit(transaction, { leads: 0, others: count });
-    return count;
+    await addToAudit(transaction, { leads: 0, others: traces });
+    return { ...removed, others: removed.others + traces };
   });
-  return { leads, others };
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Database, DatabaseLocation } from '#server/database/openDatabase.t
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
+import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
-import { listAuditEntries } from '#server/retention/auditLog.ts';
 import { createRetention, type RetentionOptions } from '#server/retention/createRetention.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {

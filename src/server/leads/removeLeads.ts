@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditTable } from '#server/database/databaseSchema.ts';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { AuditTable, DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { removeLeadMails } from '#server/messages/outboxStore.ts';
 
 export interface RemovedRows {
   readonly leads: number;
@@ -37,4 +39,23 @@ export function openAuditEntry(
 /** The newest entries first. */
 export function listAuditEntries(db: Database, limit: number) {
   return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(limit).execute();
+}
+
+/** Which leads. */
+export type LeadCondition = (
+  row: ExpressionBuilder<DatabaseSchema, 'lead'>,
+) => ExpressionWrapper<DatabaseSchema, 'lead', SqlBool>;
+
+/** Removes leads within a transaction, with what the staff did with them and the mails about them; the audit counts both. */
+export async function removeLeads(
+  transaction: Database,
+  condition: LeadCondition,
+  addToAudit: AddToAudit,
+): Promise<RemovedRows> {
+  const removed = await transaction.deleteFrom('lead').where(condition).returning('id').execute();
+  if (removed.length === 0) return { leads: 0, others: 0 };
+  const ids = removed.map(({ id }) => id);
+  const rows = { leads: ids.length, others: await removeLeadMails(transaction, ids) };
+  await addToAudit(transaction, rows);
+  return rows;
 }
