@@ -17,9 +17,9 @@ interface ProductHeroProps {
   readonly estimateId: string;
 }
 
-/** The head of a product page: the product, the link to an expert, and the products before and after. */
+/** The head of a product page: the product, the ways to a quote and to an expert, and the products before and after. */
 export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps) {
-  const { hero, route, neighbours, estimate } = content;
+  const { hero, route, neighbours, estimate, enquiry } = content;
   const { products } = useSite();
   const { previous, next } = productNeighbours(products, route, neighbours);
   return (
@@ -27,12 +27,10 @@ export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps
       {...hero}
       actions={
         <>
-          {estimate && (
-            <ScrollButton to={estimateId} className="button button--primary">
-              {estimate.button}
-            </ScrollButton>
-          )}
-          <ScrollButton to={enquiryId} className={`button button--${estimate ? 'quiet' : 'primary'}`}>
+          <ScrollButton to={estimate ? estimateId : enquiryId} className="button button--primary">
+            {estimate?.button ?? enquiry.title}
+          </ScrollButton>
+          <ScrollButton to={enquiryId} className="button button--quiet">
             Chat with an expert
           </ScrollButton>
           <span className="product-hero__aside">
