@@ -8,7 +8,7 @@ import './steps.css';
 /** What has to be understood before a policy is chosen, drawn: who does what in which order, and who pays what. */
 export function Explanations({ explains: { steps, split } }: { readonly explains: Explains }) {
   return (
-    <>
+    <div className="explains">
       {steps && (
         <Section title={steps.title} text={steps.text}>
           <StepList items={steps.items} note={steps.note} />
@@ -19,6 +19,6 @@ export function Explanations({ explains: { steps, split } }: { readonly explains
           <SplitAmount {...split} />
         </Section>
       )}
-    </>
+    </div>
   );
 }
