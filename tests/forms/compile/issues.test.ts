@@ -158,7 +158,11 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     ],
     'critical-illness/rates': [[null, 'critical-illness/computed.json#/computed/adityaBirla/is/table']],
     'critical-illness/schema.json': [
-      [{ '/properties/insurerPremium/computedBy': 'illnessPremium' }, undefined, /No figure/],
+      [
+        { '/properties/insurerPremium/computedBy': 'illnessPremium' },
+        '/properties/insurerPremium/computedBy',
+        /No figure/,
+      ],
     ],
     'critical-illness/computed.json': [
       [null, 'critical-illness/schema.json#/properties/insurerPremium/computedBy'],
