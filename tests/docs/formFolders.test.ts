@@ -38,5 +38,5 @@ it('the pages of form folders have the sections that the check sends to', () => 
       !existsSync(page) || (section !== undefined && !headingsOf(page).includes(section)),
   );
   expect(lost.map(([place]) => place)).toEqual([]);
-  expect(named.some(([, , section]) => section !== undefined)).toBe(true);
+  expect(named.filter(([, , section]) => section !== undefined).length).toBeGreaterThan(0);
 });

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
 import { type Edits, issuesAfter } from '../../support/formFolders.ts';
 
-/** What is changed in a file, and where that is told: at the first change, unless it is named. */
-type Mistake = readonly [edit: Edits[string], at?: string];
+/**
+ * What is changed in a file, and where that is told: at the first change, unless it is named. What is said is named where
+ * another check tells of the same place.
+ */
+type Mistake = readonly [edit: Edits[string], at?: string, said?: RegExp];
 type Mistakes = Readonly<Record<string, readonly Mistake[]>>;
 
 /** Mistakes by what they are about, and by file. */
@@ -154,19 +157,31 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       ],
     ],
     'critical-illness/rates': [[null, 'critical-illness/computed.json#/computed/adityaBirla/is/table']],
-    'critical-illness/schema.json': [[{ '/properties/insurerPremium/computedBy': 'illnessPremium' }]],
+    'critical-illness/schema.json': [
+      [
+        { '/properties/insurerPremium/computedBy': 'illnessPremium' },
+        '/properties/insurerPremium/computedBy',
+        /No figure/,
+      ],
+    ],
     'critical-illness/computed.json': [
       [null, 'critical-illness/schema.json#/properties/insurerPremium/computedBy'],
     ],
   },
   'files that cannot be read, and what all forms share': {
-    'health/schema.json': [[null]],
-    'health/ui.json': [[null], ['{ "ui:submit": "Send",, }']],
-    'health/examples.json': [[null], ['[]']],
-    'health/page.json': [['']],
+    'health/schema.json': [[null, '', /missing/]],
+    'health/ui.json': [
+      [null, '', /missing/],
+      ['{ "ui:submit": "Send",, }', '', /no JSON/],
+    ],
+    'health/examples.json': [
+      [null, '', /missing/],
+      ['[]', '', /no JSON object/],
+    ],
+    'health/page.json': [['', '', /no JSON/]],
     'fields.schema.json': [[{ '/$defs/pinCode/patern': '^7$' }], [{ '/$defs/pinCode/pattern': '^[0-9$' }]],
     'fields.ui.json': [[{ '/pinCode/ui:titel': 'PIN' }], [{ '/pincode': { 'ui:title': 'PIN' } }], [null]],
-    'meta/ui.schema.json': [['{']],
+    'meta/ui.schema.json': [['{', '', /no JSON/]],
   },
 };
 
@@ -209,7 +224,7 @@ const ofAValue: typeof ofAField = [
 const noFields: readonly (readonly [shape: unknown])[] = [[true], [{ enum: ['x'] }]];
 
 /** Mistakes that take several files, the folders that have to be there, and the place after the file's name. */
-const several: readonly (readonly [Edits, at: string, folders?: readonly string[]])[] = [
+const several: readonly (readonly [Edits, at: string, folders?: readonly string[], said?: RegExp])[] = [
   [
     {
       'life/schema.json': { '/required/-': 'coverageFor' },
@@ -217,7 +232,12 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     },
     'life/ui.json#/coverageFor/ui:messages',
   ],
-  [{ 'life/schema.json': { '/formType': 'HEALTH' } }, 'life/schema.json#/formType', ['health', 'life']],
+  [
+    { 'life/schema.json': { '/formType': 'HEALTH' } },
+    'life/schema.json#/formType',
+    ['health', 'life'],
+    /used already/,
+  ],
   [{ 'life/page.json': { '/route': '/health-insurance' } }, 'life/page.json#/route', ['health', 'life']],
   [
     {
@@ -274,22 +294,22 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
 ];
 
 /** Whoever writes a form folder reads where the mistake is, what it is, and what to write instead. */
-function expectTold(edits: Edits, at: string, folders: readonly string[]) {
+function expectTold(edits: Edits, at: string, folders: readonly string[], said = /\w/) {
   const issues = issuesAfter(edits, folders);
-  const told = issues.find((issue) => `${issue.file}#${issue.pointer}` === at);
+  const told = issues.find(({ file, pointer, problem }) => `${file}#${pointer}` === at && said.test(problem));
   expect(told?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
 }
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) => {
   const all = Object.entries(byFile).flatMap(([file, ones]) =>
-    ones.map(([edit, at]) => ({ file, edit, at })),
+    ones.map(([edit, at, said]) => ({ file, edit, at, said })),
   );
-  it.each(all)('$file $edit is told with file, place and remedy', ({ file, edit, at }) => {
+  it.each(all)('$file $edit is told with file, place and remedy', ({ file, edit, at, said }) => {
     const first = edit !== null && typeof edit === 'object' ? (Object.keys(edit)[0] ?? '') : '';
     const [folder = ''] = file.split('/');
     const isShared = folder === 'meta' || folder.endsWith('.json');
     const place = at?.includes('#') ? at : `${file}#${at ?? first}`;
-    expectTold({ [file]: edit }, place, [isShared ? 'health' : folder]);
+    expectTold({ [file]: edit }, place, [isShared ? 'health' : folder], said);
   });
 });
 
@@ -313,9 +333,9 @@ describe('a field that no visitor could fill in, or a rule over it that never ap
 });
 
 describe('a mistake between several files', () => {
-  const all = several.map(([edits, at, folders]) => ({ edits, at, folders }));
-  it.each(all)('$edits is told at $at', ({ edits, at, folders = [at.split('/')[0] ?? ''] }) => {
-    expectTold(edits, at, folders);
+  const all = several.map(([edits, at, folders, said]) => ({ edits, at, folders, said }));
+  it.each(all)('$edits is told at $at', ({ edits, at, folders = [at.split('/')[0] ?? ''], said }) => {
+    expectTold(edits, at, folders, said);
   });
 });
 

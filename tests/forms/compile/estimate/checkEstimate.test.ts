@@ -13,35 +13,36 @@ const age = {
 };
 const otherForm = [{ formType: 'HEALTH', title: 'Health', text: 'Another form' }];
 
-/** What is wrong, how it is written in the page, and where that is told. */
-const wrong: readonly (readonly [what: string, edits: Edits[string], at: string])[] = [
-  ['a personal field', { [`${asks}/-`]: { field: 'firstName' } }, `${asks}/3/field`],
-  ['a personal day', { [`${asks}/1`]: { field: 'dob' } }, `${asks}/1/field`],
-  ['a personal choice', { [`${asks}/0/as`]: undefined }, `${asks}/0/field`],
+/** What is wrong, how it is written in the page, and where that is told; what is said is named where another check tells of the same place. */
+const wrong: readonly (readonly [what: string, edits: Edits[string], at: string, said?: RegExp])[] = [
+  ['a personal field', { [`${asks}/-`]: { field: 'firstName' } }, `${asks}/3/field`, /is personal/],
+  ['a personal day', { [`${asks}/1`]: { field: 'dob' } }, `${asks}/1/field`, /is personal/],
+  ['a personal choice', { [`${asks}/0/as`]: undefined }, `${asks}/0/field`, /is personal/],
   ['a field of no form', { [`${asks}/2/field`]: 'sum' }, `${asks}/2/field`],
-  ['a question twice', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`],
-  ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`],
-  ['years of what is no day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`],
-  ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`],
-  ['years without bounds', { [`${asks}/1/maximum`]: undefined }, `${asks}/1`],
+  ['a question twice', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`, /already/],
+  ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /no plain/],
+  ['years of what is no day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`, /is no day/],
+  ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`, /no choice/],
+  ['years without bounds', { [`${asks}/1/maximum`]: undefined }, `${asks}/1`, /"maximum" is missing/],
   ['bounds with nothing between', { [`${asks}/1/minimum`]: 71 }, `${asks}/1/minimum`],
-  ['an answer without words', { [`${asks}/1/messages/missing`]: undefined }, `${asks}/1`],
-  ['what changes nothing', { [`${asks}/-`]: { field: 'pinCode' } }, `${asks}/3/field`],
+  ['an answer without words', { [`${asks}/1/messages/missing`]: undefined }, `${asks}/1`, /no words/],
+  ['what changes nothing', { [`${asks}/-`]: { field: 'pinCode' } }, `${asks}/3/field`, /changes nothing/],
   ['too little', { [asks]: [age, { field: 'sumInsured' }] }, asks],
   ['no figure', { '/estimate/shows/field': 'sumInsured' }, '/estimate/shows/field'],
   ['a figure by no choice', { '/estimate/shows/by': 'nationality' }, '/estimate/shows/by'],
   ['no words for no offer', { '/estimate/shows/notOffered': undefined }, '/estimate/shows'],
-  ['samples that say nothing', { '/estimate/sample': undefined }, '/estimate'],
+  ['samples that say nothing', { '/estimate/sample': undefined }, '/estimate', /are samples/],
   ['a table of nothing', { '/estimate/sample/table': 'x' }, '/estimate/sample/table'],
   ['another form beside it', { '/enquiry/forms': otherForm }, '/enquiry/forms'],
   ['an unknown word', { '/estimate/price': 1 }, '/estimate/price'],
-  ['no button', { '/estimate/button': undefined }, '/estimate'],
+  ['no button', { '/estimate/button': undefined }, '/estimate', /"button" is missing/],
 ];
 
 describe('[R70] an estimate that asks or shows', () => {
-  it.each(wrong)('%s is refused with its place and what to write', (_what, edits, at) => {
+  const all = wrong.map(([what, edits, at, said]) => ({ what, edits, at, said }));
+  it.each(all)('$what is refused with its place and what to write', ({ edits, at, said = /\w/ }) => {
     const issues = issuesAfter({ [page]: edits }, ['critical-illness']);
-    const found = issues.find((issue) => issue.pointer === at);
+    const found = issues.find((issue) => issue.pointer === at && said.test(issue.problem));
     expect(found, JSON.stringify(issues, null, 1)).toMatchObject({
       file: page,
       hint: expect.stringMatching(/\w/),
