@@ -1,7 +1,7 @@
 import { and, assign, fromPromise, setup, stateIn } from 'xstate';
 import {
+  cutPhone,
   isMobileNumber,
-  keepPhone,
   nationalNumber,
   phoneDigits,
   typedPhone,
@@ -118,7 +118,7 @@ const setUp = setup({
     setPhone: assign(({ event }) =>
       event.type === 'phone.changed' ? { phone: typedPhone(event.value) } : {},
     ),
-    truncatePhone: assign({ phone: ({ context }) => keepPhone(context.phone) }),
+    truncatePhone: assign({ phone: ({ context }) => cutPhone(context.phone) }),
     setCode: assign(({ context: { message }, event }) =>
       event.type === 'code.changed'
         ? {

@@ -21,7 +21,7 @@ declare module 'virtual:form-notices' {
     readonly personal: readonly string[];
     readonly others: readonly string[];
     /** How long it is kept at most; null until somebody asks. */
-    readonly kept: string | null;
+    readonly retentionTime: string | null;
   }
 
   /** In the order of the form types. */

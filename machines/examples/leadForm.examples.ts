@@ -44,9 +44,9 @@ export const steppedLeadFormMachine = createLeadFormMachine(
 export function leadFormExamples(form: Form, values: Values, today: string): MachineExamples {
   const steps = form.model.steps?.items ?? [{ fields: form.model.fields.map((field) => field.name) }];
   const required = form.model.schema.required as readonly string[];
-  const asked = steps.flatMap((step) => step.fields.find((name) => required.includes(name)) ?? []);
+  const requiredNames = steps.flatMap((step) => step.fields.find((name) => required.includes(name)) ?? []);
   const choices = form.model.steps?.items.flatMap((step) => step.advance?.on ?? []) ?? [];
-  const changed = [...new Set([...asked, ...choices])];
+  const changed = [...new Set([...requiredNames, ...choices])];
   const changes = changed.flatMap((name) => {
     const options = form.field(name)?.options?.map((option) => option.value) ?? [values[name] ?? 'x'];
     return ['', ...options].map((value) => ({ name, value, today }));
@@ -55,7 +55,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   const outcomes: readonly LeadOutcome[] = [
     { kind: 'sent', id: null },
     ...(['timedOut', 'dropped'] as const).map((kind) => ({ kind })),
-    ...asked.map((field) => ({
+    ...requiredNames.map((field) => ({
       kind: 'rejected' as const,
       error: { fieldErrors: [{ field, message: 'Mend it', reason: 'invalid' }] },
     })),

@@ -1,4 +1,4 @@
-import { keepPhone, typedPhone } from '#forms/formats/mobileNumber.ts';
+import { cutPhone, typedPhone } from '#forms/formats/mobileNumber.ts';
 import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
 
 /** Restricts a control to digits or capitals, and to a length, while the visitor types; the caret stays. */
@@ -7,7 +7,7 @@ export function restrictCharacters(field: FieldModel, control: HTMLInputElement,
   // an input method rewrites its composition with the next key
   if (!length || (event instanceof InputEvent && event.isComposing)) return;
   // a phone number may begin with +91, so it is not cut too early
-  const restrictPhone = event.type === 'compositionend' || isOneKey(event) ? typedPhone : keepPhone;
+  const restrictPhone = event.type === 'compositionend' || isOneKey(event) ? typedPhone : cutPhone;
   const restrict = field.phone ? restrictPhone : field.digits ? keepDigits : keepCapitals;
   const restricted = restrict(control.value, length);
   if (restricted === control.value) return;

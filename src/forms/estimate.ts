@@ -10,7 +10,7 @@ import type { EstimateModel, Values } from './types.ts';
  * @param form - the form that it estimates
  */
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
-  const asked = new Set(estimate.asks.map(({ name, years }) => years ?? name));
+  const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 
   /** The answers as the form itself asks them: so many years are a birthday today. */
   const answersOf = (values: Values, today: string): Values => {
@@ -38,7 +38,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
     isOffered: (values, name, option, today) =>
       !form
         .validate(form.change(values, name, option, today), today)
-        .some(({ field }) => field === name || asked.has(field)),
+        .some(({ field }) => field === name || questions.has(field)),
   };
 }
 

@@ -12,7 +12,7 @@ export const pageHooks = {
   /** On a form, its form type. */
   formType: 'data-form-type',
   /** On the element around a form, its form type. */
-  formContainer: 'data-form-place',
+  formContainer: 'data-form-slot',
   /** On the element around a field's label, controls and error, its name. */
   field: 'data-field',
   /** On a row of a list of objects, its key. */

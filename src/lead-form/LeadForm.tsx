@@ -22,7 +22,7 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
     return whenFormIsVisible(element, isMain, () => lazyForm(formType).load(element));
   }, [formType, isMain]);
   return (
-    <div className="lead-form-place" data-form-place={formType} ref={container}>
+    <div className="lead-form-slot" data-form-slot={formType} ref={container}>
       <Suspense fallback={<Loading />}>
         <Form />
       </Suspense>

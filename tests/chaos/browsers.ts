@@ -82,8 +82,8 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
     watchAnswers(page, new URL(site.origin).host, record);
     if (!(await arrive(page, form))) return null;
     const marker = record.newMarker();
-    const of = (ending: Ending, words: string, silentMs = 0): Attempt => ({
-      ...{ sender: 'browser', marker, ending, words, silentMs },
+    const of = (ending: Ending, texts: string, silentMs = 0): Attempt => ({
+      ...{ sender: 'browser', marker, ending, texts: texts, silentMs },
     });
     try {
       const element = page.locator(`form[data-form-type="${form.formType}"]`);
@@ -93,8 +93,8 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
         await wait(Math.random() * 300);
       }
       await wait(Math.random() * 3_000);
-      const { ending, words, silentMs } = await sendPatiently(page, element, form, filled);
-      return of(ending, words, silentMs);
+      const { ending, texts, silentMs } = await sendWithRetry(page, element, form, filled);
+      return of(ending, texts, silentMs);
     } catch (error) {
       return of('silent', `the page could not be used: ${String(error).split('\n')[0]}`);
     }
@@ -136,34 +136,34 @@ function watchAnswers(page: Page, host: string, record: ChaosRecord): void {
 }
 
 /** Presses the button, and again after each refusal, as somebody does who wants to be called back. */
-async function sendPatiently(
+async function sendWithRetry(
   page: Page,
   element: Locator,
   form: JourneyForm,
   filled: Readonly<Record<string, unknown>>,
-): Promise<{ readonly ending: Ending; readonly words: string; readonly silentMs: number }> {
+): Promise<{ readonly ending: Ending; readonly texts: string; readonly silentMs: number }> {
   let reported = '';
   let silentMs = 0;
   for (let press = 1; press <= maxPresses; press += 1) {
     const label = await submitButton(element).textContent();
     await submitButton(element).click();
-    const { isConfirmed, words, ...heard } = await listen(page, element, form, label);
-    silentMs = Math.max(silentMs, heard.silentMs);
-    if (isConfirmed) return { ending: 'confirmed', words: reported, silentMs };
-    reported = words || reported;
-    if (!(await holds(element, filled))) return { ending: 'emptied', words: reported, silentMs };
-    if (reported === '') return { ending: 'silent', words: '', silentMs };
+    const { isConfirmed, texts, ...spoken } = await listen(page, element, form, label);
+    silentMs = Math.max(silentMs, spoken.silentMs);
+    if (isConfirmed) return { ending: 'confirmed', texts: reported, silentMs };
+    reported = texts || reported;
+    if (!(await holds(element, filled))) return { ending: 'emptied', texts: reported, silentMs };
+    if (reported === '') return { ending: 'silent', texts: '', silentMs };
     await wait(pressAgainAfterMs);
     // the page goes on trying by itself: what was pressed once may have been done meanwhile
     if (await page.getByText(form.model.confirmation).isVisible())
-      return { ending: 'confirmed', words: reported, silentMs };
+      return { ending: 'confirmed', texts: reported, silentMs };
   }
-  return { ending: 'explained', words: reported, silentMs };
+  return { ending: 'explained', texts: reported, silentMs };
 }
 
-interface Heard {
+interface Spoken {
   readonly isConfirmed: boolean;
-  readonly words: string;
+  readonly texts: string;
   readonly silentMs: number;
 }
 
@@ -173,16 +173,16 @@ async function listen(
   element: Locator,
   { formType, model }: JourneyForm,
   label: string | null,
-): Promise<Heard> {
+): Promise<Spoken> {
   const start = performance.now();
   // what is said beside the form, when its code stays away, stands outside of it
-  const formElement = page.locator(`[data-form-place="${formType}"]`);
+  const formElement = page.locator(`[data-form-slot="${formType}"]`);
   let firstWord: number | null = null;
-  let words = '';
+  let texts = '';
   let lastNote = '';
-  const heard = (isConfirmed: boolean): Heard => ({
+  const spoken = (isConfirmed: boolean): Spoken => ({
     isConfirmed,
-    words,
+    texts: texts,
     silentMs: (firstWord ?? performance.now()) - start,
   });
   while (performance.now() < start + patienceMs) {
@@ -193,19 +193,19 @@ async function listen(
     const button = submitButton(element);
     const now = await button.textContent({ timeout: 500 }).catch(() => label);
     if (databaseExists || messages !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
-    if (databaseExists || messages.includes(`${formType} submitted successfully`)) return heard(true);
-    words = messages || words;
+    if (databaseExists || messages.includes(`${formType} submitted successfully`)) return spoken(true);
+    texts = messages || texts;
     // a message while the page still tries is not the last one
     const canPress = await button.isEnabled({ timeout: 500 }).catch(() => false);
-    if (messages !== '' && canPress) return heard(false);
+    if (messages !== '' && canPress) return spoken(false);
     await wait(150);
   }
-  return { ...heard(false), words: words || lastNote };
+  return { ...spoken(false), texts: texts || lastNote };
 }
 
 /** What stands there; nothing while the page goes on to another, as a form does that posts itself. */
-async function textOf(places: Locator): Promise<string> {
-  const texts = await places.allInnerTexts().catch(() => []);
+async function textOf(locations: Locator): Promise<string> {
+  const texts = await locations.allInnerTexts().catch(() => []);
   return texts.join(' ').trim();
 }
 
@@ -218,8 +218,8 @@ async function holds(element: Locator, filled: Readonly<Record<string, unknown>>
         return (type === 'radio' || type === 'checkbox') && !checked ? [] : [value];
       }),
     );
-    const wanted = [value].flat().map(String);
-    if (shown.toSorted().join('\n') !== wanted.toSorted().join('\n')) return false;
+    const expected = [value].flat().map(String);
+    if (shown.toSorted().join('\n') !== expected.toSorted().join('\n')) return false;
   }
   return true;
 }

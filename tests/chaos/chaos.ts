@@ -61,9 +61,9 @@ async function runChaos(workshop: Workshop): Promise<void> {
     const longest = Math.max(0, ...account.attempts.map(({ silentMs = 0 }) => silentMs));
     console.log(`  longest without a word after the button: ${(longest / 1000).toFixed(1)} s`);
     const reported = new Set(
-      account.attempts.flatMap(({ sender, words }) => (words ? [`${sender}: ${words}`] : [])),
+      account.attempts.flatMap(({ sender, texts }) => (texts ? [`${sender}: ${texts}`] : [])),
     );
-    for (const words of [...reported].slice(0, 6)) console.log(`  told to ${words}`);
+    for (const texts of [...reported].slice(0, 6)) console.log(`  told to ${texts}`);
   }
   print(rows, broken);
   if (broken.length > 0 || rows.length === 0) process.exitCode = 1;
@@ -87,7 +87,7 @@ function print(rows: readonly ReportRow[], broken: readonly string[]): void {
       'server stood behind the address. Leads answered 503 are asked to come again.',
   );
   console.log(broken.length === 0 ? 'Every promise was kept.' : `\nBROKEN, ${broken.length} times:`);
-  for (const words of broken.slice(0, maxBrokenShown)) console.log(`  ${words}`);
+  for (const texts of broken.slice(0, maxBrokenShown)) console.log(`  ${texts}`);
   if (broken.length > maxBrokenShown) console.log(`  … and ${broken.length - maxBrokenShown} more`);
 }
 

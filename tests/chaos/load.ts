@@ -92,20 +92,21 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
     };
     const body = JSON.stringify({ formType: form.formType, data });
     const until = performance.now() + repeatForMs;
-    let words = '';
+    let texts = '';
     for (let time = 0; ; time += 1) {
       const reply = await connection.call({ method: 'POST', path, headers, body });
       const status = reply?.status ?? 'none';
       record.answers.push({ sender: 'load', what: 'lead', path, status });
-      if (status === 200 || status === 201) return { sender: 'load', marker, ending: 'confirmed', words };
-      words = `${status} ${reply?.body ?? ''}`.trim();
+      if (status === 200 || status === 201)
+        return { sender: 'load', marker, ending: 'confirmed', texts: texts };
+      texts = `${status} ${reply?.body ?? ''}`.trim();
       const pauseMs = Math.max(
         pausesMs[Math.min(time, pausesMs.length - 1)] ?? 0,
         (reply?.retryAfterSeconds ?? 0) * 1000,
       );
       const isPassing = status === 'none' || status === 429 || status === 503;
       if (!isPassing || performance.now() + pauseMs > until) {
-        return { sender: 'load', marker, ending: 'explained', words };
+        return { sender: 'load', marker, ending: 'explained', texts: texts };
       }
       await wait(pauseMs);
     }

@@ -95,11 +95,11 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const { directory, port } = options;
   const file = writeConfiguration(options);
   const child = spawn('nginx', ['-c', file, '-e', join(directory, 'error.log')], { stdio: 'pipe' });
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk));
+  let texts = '';
+  child.stderr.on('data', (chunk: Buffer) => (texts += chunk));
   const ended = once(child, 'close');
   while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx does not start:\n${words}`);
+    if (child.exitCode !== null) throw new Error(`nginx does not start:\n${texts}`);
     await wait(20);
   }
   return {

@@ -47,11 +47,11 @@ export async function preparePublishing(workshop: Workshop): Promise<Publishing>
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const putAway = workshop.putAwayLater(() => void building.kill('SIGKILL'));
-    let words = '';
-    building.stderr.on('data', (chunk: Buffer) => (words += chunk));
+    let texts = '';
+    building.stderr.on('data', (chunk: Buffer) => (texts += chunk));
     const [code] = await once(building, 'close');
     await putAway();
-    if (code !== 0) throw new Error(`The site could not be built:\n${words}`);
+    if (code !== 0) throw new Error(`The site could not be built:\n${texts}`);
   }
 
   await publish();

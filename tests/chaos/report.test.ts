@@ -5,7 +5,7 @@ const lead = (marker: string, changes: Partial<Attempt> = {}): Attempt => ({
   sender: 'load',
   marker,
   ending: 'confirmed',
-  words: '',
+  texts: '',
   ...changes,
 });
 
@@ -65,7 +65,7 @@ describe('the report of the chaos test', () => {
     ],
     [
       'a browser whose values are gone',
-      { attempts: [lead('b', { sender: 'browser', ending: 'emptied', words: 'Failed' })] },
+      { attempts: [lead('b', { sender: 'browser', ending: 'emptied', texts: 'Failed' })] },
       /b was left emptied: Failed/,
     ],
     ['a page answered 502', { answers: [met, answer({ status: 502 })] }, /502 for \/about/],
@@ -87,9 +87,9 @@ describe('the report of the chaos test', () => {
     ['a missing file that no browser met', { answers: [answer({})] }, /no browser asked/],
     ['a page without an answer', { answers: [met, answer({ status: 'none' })] }, /no answer for \/about/],
     ['a server that ended by itself', { surprises: ['the server ended'] }, /the server ended/],
-  ])('breaks a promise by %s', (_what, changes, words) => {
+  ])('breaks a promise by %s', (_what, changes, texts) => {
     const { broken } = checkPromises(account(changes));
     expect(broken).toHaveLength(1);
-    expect(broken[0]).toMatch(words);
+    expect(broken[0]).toMatch(texts);
   });
 });

@@ -15,7 +15,7 @@ export interface Attempt {
   readonly marker: string;
   readonly ending: Ending;
   /** Why it was not stored, by the last message to the sender; empty when it was confirmed at the first press. */
-  readonly words: string;
+  readonly texts: string;
   /** The longest time without any message after the button was pressed, on the page or on the button. */
   readonly silentMs?: number;
 }
@@ -83,7 +83,7 @@ export function checkPromises(account: Account) {
   const broken = [
     ...lost.map(({ sender, marker }) => `${marker} (${sender}) was confirmed and is not stored`),
     ...twice.map(([marker, times]) => `${marker} is stored ${times} times`),
-    ...forsaken.map(({ marker, ending, words }) => `${marker} was left ${ending}: ${words || 'not a word'}`),
+    ...forsaken.map(({ marker, ending, texts }) => `${marker} was left ${ending}: ${texts || 'not a word'}`),
     ...countedBy([...issues, ...missing], ({ path, status }) => `${status} for ${path}`),
     ...(mayGoUnanswered ? [] : countedBy(unanswered, ({ path }) => `no answer for ${path}`)),
     ...waited.map(
@@ -102,7 +102,7 @@ export function checkPromises(account: Account) {
   const row = {
     scenario: account.scenario,
     'browser: confirmed': by('browser', 'confirmed').length,
-    '… by pressing again': by('browser', 'confirmed').filter(({ words }) => words !== '').length,
+    '… by pressing again': by('browser', 'confirmed').filter(({ texts }) => texts !== '').length,
     'told why, kept': by('browser', 'explained').length,
     'silent or emptied': forsaken.length,
     'load: confirmed': by('load', 'confirmed').length,
@@ -116,7 +116,7 @@ export function checkPromises(account: Account) {
     'no answer': unanswered.length,
     'leads 503': answers.filter(({ what, status }) => what === 'lead' && status === 503).length,
   };
-  return { row, broken: broken.map((words) => `${account.scenario}: ${words}`) };
+  return { row, broken: broken.map((texts) => `${account.scenario}: ${texts}`) };
 }
 
 /** The rows' sum, as one more row. */
@@ -131,7 +131,7 @@ export function totalOf(rows: readonly ReportRow[]): ReportRow {
 }
 
 /** The same words once, with how often. */
-function countedBy<T>(all: readonly T[], wordsOf: (one: T) => string): string[] {
-  const groups = Map.groupBy(all, wordsOf);
-  return [...groups].map(([words, group]) => (group.length > 1 ? `${words}, ${group.length} times` : words));
+function countedBy<T>(all: readonly T[], textsOf: (one: T) => string): string[] {
+  const groups = Map.groupBy(all, textsOf);
+  return [...groups].map(([texts, group]) => (group.length > 1 ? `${texts}, ${group.length} times` : texts));
 }

@@ -66,7 +66,7 @@ export async function play(
   const skipped = scenario.prepare?.(dataDir, equipment);
   if (skipped !== undefined) return { skipped };
 
-  const location = await placeOf(scenario, equipment, dataDir);
+  const location = await locationOf(scenario, equipment, dataDir);
   const servers = await startServers(scenario, equipment, location);
   const nginx = scenario.isBehindNginx ? await startFront(workshop, directory, servers) : null;
   const record = startRecord(scenario.name);
@@ -101,7 +101,7 @@ export async function play(
   };
 }
 
-async function placeOf(
+async function locationOf(
   { database }: Scenario,
   { postgres }: ChaosEquipment,
   dataDir: string,

@@ -57,7 +57,7 @@ onPostgres('a server that loses its database', () => {
       expect(message).not.toMatch(/ECONN|terminated|127\.0\.0\.1|\bat /);
       if (what !== 'health') expect(answer.headers.get('retry-after'), what).toBe('5');
     }
-    cable.mend();
+    cable.repair();
     expect(await statuses()).toEqual(usual);
 
     server.child.kill('SIGTERM');
@@ -86,7 +86,7 @@ onPostgres('a server that loses its database', () => {
     const breakOften = async () => {
       for (let time = 0; time < 20; time += 1) {
         cable.cut();
-        cable.mend();
+        cable.repair();
         await wait(Math.random() * 100);
       }
       isBreaking = false;

@@ -147,14 +147,14 @@ describe.each(databases)('kill -9 at a random moment of the load, on $name', ({ 
       const written = new Set([...delivered, ...waiting.map(subjectOf)]);
       const causes = new Set(codes.map(({ mobile_no }) => mobile_no));
       const silent = [...causes].filter((cause) => !written.has(cause));
-      const toldLeads = [...written].reduce((sum, subject) => sum + leadsIn(subject), 0);
+      const announcedLeads = [...written].reduce((sum, subject) => sum + leadsIn(subject), 0);
       const causeless = [...written].filter((subject) => leadsIn(subject) === 0 && !causes.has(subject));
       const repeats = delivered.length - new Set(delivered).size;
       expect(lost).toEqual([]);
       expect(doubled).toEqual([]);
       expect([...idsByKey.keys()].sort()).toEqual([...reported.attempts].sort());
       expect(reported.numbers.filter((number) => !causes.has(number))).toEqual([]);
-      expect(toldLeads + notices.length).toBe(leads.length);
+      expect(announcedLeads + notices.length).toBe(leads.length);
       expect(silent).toEqual([]);
       expect(causeless).toEqual([]);
       // a kill between hand-over and removal repeats the one of each channel that was in hand, at most

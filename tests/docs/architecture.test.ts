@@ -18,15 +18,15 @@ it('the drawing of the layers has the imports that there are, and no others', ()
       ([, path = '']) => [layerOf(file), layerOf(path)] as const,
     ),
   );
-  const drawn = [...page.matchAll(/^ {2}([\w-]+) --> (.*)$/gm)].flatMap(([, from = '', to = '']) =>
+  const rendered = [...page.matchAll(/^ {2}([\w-]+) --> (.*)$/gm)].flatMap(([, from = '', to = '']) =>
     to.split(' & ').map((layer) => [from, layer] as const),
   );
-  const wanted = imported.filter(
+  const expected = imported.filter(
     (edge) => edge[0] !== edge[1] && !edge.some((layer) => undrawn.includes(layer)),
   );
-  const words = (edges: readonly (readonly [string, string])[]) =>
+  const texts = (edges: readonly (readonly [string, string])[]) =>
     [...new Set(edges.map((edge) => edge.join(' → ')))].sort();
-  expect(words(drawn)).toEqual(words(wanted));
+  expect(texts(rendered)).toEqual(texts(expected));
 });
 
 it('the ways name files that are there', () => {

@@ -37,6 +37,6 @@ it('the pages of form folders have the sections that the check sends to', () => 
     ([, page = '', section]) =>
       !existsSync(page) || (section !== undefined && !headingsOf(page).includes(section)),
   );
-  expect(lost.map(([place]) => place)).toEqual([]);
+  expect(lost.map(([location]) => location)).toEqual([]);
   expect(named.filter(([, , section]) => section !== undefined).length).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ import {
   whyNoNginx,
 } from '../chaos/nginx.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
-import { fittingLead } from '../server/support/fixtureForms.ts';
+import { validLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
 import { freePort } from '../support/freePort.ts';
 
@@ -90,8 +90,8 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const ask = await startFront([await startSite()]);
     const page = await ask({ ':path': '/' });
     expect(page).toMatchObject({ status: 200, body: '<p>The page</p>' });
-    const first = await ask(leadHeaders('once'), JSON.stringify(fittingLead));
-    const second = await ask(leadHeaders('once'), JSON.stringify(fittingLead));
+    const first = await ask(leadHeaders('once'), JSON.stringify(validLead));
+    const second = await ask(leadHeaders('once'), JSON.stringify(validLead));
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
   });
@@ -106,7 +106,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     ]) {
       expect([403, 404], path).toContain((await ask({ ':path': path })).status);
     }
-    expect((await ask(leadHeaders('sent'), JSON.stringify(fittingLead))).status).toBe(201);
+    expect((await ask(leadHeaders('sent'), JSON.stringify(validLead))).status).toBe(201);
   });
 
   it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
@@ -117,10 +117,13 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     for (const address of ['127.0.3.1', '127.0.3.2']) {
       const ask = openVisitor(nginx, address);
       statuses[address] = [];
-      for (const place of [1, 2, 3]) {
-        const claimed = { 'x-forwarded-for': `203.0.113.${place}`, forwarded: `for=203.0.113.${place}` };
-        const headers = { ...leadHeaders(`${address}-${place}`), ...claimed };
-        statuses[address].push((await ask(headers, JSON.stringify(fittingLead))).status);
+      for (const location of [1, 2, 3]) {
+        const claimed = {
+          'x-forwarded-for': `203.0.113.${location}`,
+          forwarded: `for=203.0.113.${location}`,
+        };
+        const headers = { ...leadHeaders(`${address}-${location}`), ...claimed };
+        statuses[address].push((await ask(headers, JSON.stringify(validLead))).status);
       }
     }
     expect(statuses).toEqual({ '127.0.3.1': [201, 201, 429], '127.0.3.2': [201, 201, 429] });
@@ -139,7 +142,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const page = await ask({ ':path': '/' });
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
     const alone = await startFront([await freePort()]);
-    const later = await alone(leadHeaders('later'), JSON.stringify(fittingLead));
+    const later = await alone(leadHeaders('later'), JSON.stringify(validLead));
     expect(later.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
   });
 
@@ -151,23 +154,25 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const fast = Array.from({ length: 4 }, () => openVisitor(nginx, '127.0.4.1'));
     const statuses = new Set<number>();
     for (let round = 0; round < 40 && !statuses.has(429); round += 1) {
-      const asked = fast.flatMap((ask) => Array.from({ length: 100 }, () => ask({ ':path': '/' })));
-      for (const { status } of await Promise.all(asked)) statuses.add(status);
+      const requested = fast.flatMap((ask) => Array.from({ length: 100 }, () => ask({ ':path': '/' })));
+      for (const { status } of await Promise.all(requested)) statuses.add(status);
     }
     expect([...statuses].sort()).toEqual([200, 429]);
     const other = openVisitor(nginx, '127.0.4.2');
-    const leads = fast.map((ask, place) => ask(leadHeaders(`fast-${place}`), JSON.stringify(fittingLead)));
+    const leads = fast.map((ask, location) =>
+      ask(leadHeaders(`fast-${location}`), JSON.stringify(validLead)),
+    );
     const answers = new Set((await Promise.all(leads)).map(({ status }) => status));
     expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect((await other({ ':path': '/' })).status).toBe(200);
-    expect((await other(leadHeaders('other'), JSON.stringify(fittingLead))).status).toBe(201);
+    expect((await other(leadHeaders('other'), JSON.stringify(validLead))).status).toBe(201);
   });
 
   it('sends everything on to the other server when one is gone', async () => {
     const ask = await startFront([await freePort(), await startSite()]);
     for (const number of [1, 2, 3, 4]) {
       expect((await ask({ ':path': '/' })).status).toBe(200);
-      expect((await ask(leadHeaders(`on-${number}`), JSON.stringify(fittingLead))).status).toBe(201);
+      expect((await ask(leadHeaders(`on-${number}`), JSON.stringify(validLead))).status).toBe(201);
     }
   });
 
@@ -179,13 +184,13 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     const port = typeof address === 'object' && address ? address.port : 0;
     const ask = await startFront([port, await startSite()]);
     for (const number of [1, 2]) {
-      expect((await ask(leadHeaders(`cut-${number}`), JSON.stringify(fittingLead))).status).toBe(201);
+      expect((await ask(leadHeaders(`cut-${number}`), JSON.stringify(validLead))).status).toBe(201);
     }
   });
 
   it('asks a lead to come again when no server stands', async () => {
     const ask = await startFront([await freePort()]);
-    const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(fittingLead));
+    const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(validLead));
     expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '5' });
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
   });

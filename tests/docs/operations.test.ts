@@ -9,17 +9,17 @@ import { temporaryDirectory } from '../server/support/databases.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const readText = (file: string) => readFileSync(join(root, file), 'utf8');
 const guide = readText('docs/operations.md');
-const kept = readdirSync(join(root, 'docs/operations'));
+const stored = readdirSync(join(root, 'docs/operations'));
 
 /** Every setting that the server asks its environment for. */
 function serverSettings(): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   parseConfig(
     new Proxy({} as Record<string, string>, {
-      get: (_target, name) => void asked.add(String(name)),
+      get: (_target, name) => void requested.add(String(name)),
     }),
   );
-  return asked;
+  return requested;
 }
 
 /** The settings of a file in docs/operations; those that are commented out count too. */
@@ -30,7 +30,7 @@ function settingsIn(file: string): Map<string, string> {
 
 describe('docs/operations.md', () => {
   it('names every risk of a start, and every kept file', () => {
-    for (const name of [...riskNames.map((risk) => `\`${risk}\``), ...kept]) expect(guide).toContain(name);
+    for (const name of [...riskNames.map((risk) => `\`${risk}\``), ...stored]) expect(guide).toContain(name);
   });
 });
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasSystemd)('the kept units', () => {
   /** Copies whose programs exist here: verify looks for them. */
   function copies(change: (text: string) => string = (text) => text): string[] {
     const directory = temporaryDirectory();
-    return kept
+    return stored
       .filter((file) => /\.(service|timer)$/.test(file))
       .map((file) => {
         const copy = join(directory, file);

@@ -11,7 +11,7 @@ export type KnownEngine = { readonly name: string } & (
 );
 
 /** What ENGINES names, with commas: those that are to run. */
-const asked = (process.env.ENGINES ?? '').split(',').filter(Boolean);
+const requested = (process.env.ENGINES ?? '').split(',').filter(Boolean);
 
 /** Where Debian's packages put WebKitGTK's own browser, which is on no path. */
 const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
@@ -34,7 +34,7 @@ export const installedEngines: readonly KnownEngine[] = [
 ];
 
 function engine(name: string, find: () => (() => Promise<Engine>) | string): KnownEngine {
-  if (!asked.includes(name)) return { name, missing: `ENGINES does not name it` };
+  if (!requested.includes(name)) return { name, missing: `ENGINES does not name it` };
   const start = find();
   return typeof start === 'string'
     ? { name, missing: `there is none: apt-get install ${start}` }
@@ -42,6 +42,6 @@ function engine(name: string, find: () => (() => Promise<Engine>) | string): Kno
 }
 
 function onPath(program: string): string | undefined {
-  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
-  return places.find((file) => existsSync(file));
+  const locations = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
+  return locations.find((file) => existsSync(file));
 }

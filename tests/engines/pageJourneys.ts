@@ -83,7 +83,7 @@ export const pageJourneys: readonly EngineJourney[] = [
         () => document.querySelector('.slider[aria-label]')?.getAttribute('aria-label') ?? '',
       );
       const next = { css: `[aria-label="${name}"] button`, text: 'Next' };
-      const shows = (what: string, place: number) => visitor.sees(what, place, shownSlide, name);
+      const shows = (what: string, location: number) => visitor.sees(what, location, shownSlide, name);
       await shows('the first card', 0);
       await visitor.press(next);
       await shows('the second', 1);

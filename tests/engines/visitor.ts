@@ -24,7 +24,7 @@ export interface Visitor {
   /** Waits until what a function finds in the page is this. */
   sees<A extends readonly unknown[], R>(
     what: string,
-    wanted: R,
+    expected: R,
     look: (...given: A) => R,
     ...given: A
   ): Promise<void>;
@@ -38,10 +38,10 @@ export interface Visitor {
 
 /** A visitor with this engine's window before them. */
 export function visitorOf(engine: Engine): Visitor {
-  const sees: Visitor['sees'] = (what, wanted, look, ...given) =>
+  const sees: Visitor['sees'] = (what, expected, look, ...given) =>
     expect
       .poll(() => engine.call(look, ...given), { ...patience, message: `${engine.version}: ${what}` })
-      .toEqual(wanted);
+      .toEqual(expected);
   const pressAt = (x: number, y: number) =>
     engine.act([
       {
@@ -64,19 +64,19 @@ export function visitorOf(engine: Engine): Visitor {
     },
     async press({ css, text }) {
       let last = '';
-      let place: readonly number[] | null = null;
+      let location: readonly number[] | null = null;
       await expect
         .poll(
           async () => {
-            place = await engine.call(placeOf, css, text ?? null);
-            const hasRested = place !== null && last === place.join();
-            last = place?.join() ?? '';
+            location = await engine.call(locationOf, css, text ?? null);
+            const hasRested = location !== null && last === location.join();
+            last = location?.join() ?? '';
             return hasRested;
           },
           { ...patience, message: `${engine.version}: ${css} ${text ?? ''} can be pressed` },
         )
         .toBe(true);
-      const [x = 0, y = 0] = place ?? [];
+      const [x = 0, y = 0] = location ?? [];
       await pressAt(x, y);
     },
     type: (text) => engine.act([typed(text)]),
@@ -93,10 +93,10 @@ const typed = (text: string): InputSource => ({
 });
 
 /** Runs in the page: the middle of an element that can be pressed now, brought into the window; null without one. */
-function placeOf(css: string, text: string | null): [number, number] | null {
+function locationOf(css: string, text: string | null): [number, number] | null {
   const shows = (element: Element) =>
     text === null ||
-    [element.textContent, element.getAttribute('aria-label')].some((words) => words?.trim() === text);
+    [element.textContent, element.getAttribute('aria-label')].some((texts) => texts?.trim() === text);
   const element = [...document.querySelectorAll(css)].find(
     (candidate) => shows(candidate) && candidate.checkVisibility({ visibilityProperty: true }),
   );

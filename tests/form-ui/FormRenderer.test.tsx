@@ -7,34 +7,34 @@ import { controlsOf, type RenderedForm, renderForm, withId } from '../support/re
 
 const today = '2026-11-20';
 const formTypes = catalogue.forms.map((form) => form.model.formType);
-const drawn = new Map<string, RenderedForm & { readonly html: HtmlElement }>();
+const rendered = new Map<string, RenderedForm & { readonly html: HtmlElement }>();
 
 beforeAll(async () => {
   for (const formType of formTypes) {
     const form = await renderForm(formType);
-    drawn.set(formType, { ...form, html: form.draw() });
+    rendered.set(formType, { ...form, html: form.draw() });
   }
 });
 
 function pageOf(formType: string) {
-  const form = drawn.get(formType);
+  const form = rendered.get(formType);
   if (!form) throw new Error(`${formType} was not drawn.`);
   return form;
 }
 
 /** The form's fields that a visitor fills in. */
-function askedOf(formType: string) {
+function requestedOf(formType: string) {
   return formOf(formType).model.fields.filter((field) => field.computedBy === undefined);
 }
 
-const placeOf = (form: HtmlElement, name: string) =>
+const locationOf = (form: HtmlElement, name: string) =>
   findAll(form, ({ attributes }) => attributes['data-field'] === name)[0];
 const ofClass = (form: HtmlElement, name: string) =>
   findAll(form, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name));
 const valuesOf = (form: HtmlElement, name: string) =>
   controlsOf(form, name).map(({ attributes }) => attributes.value);
 /** What a screen reader says of a control beside its name, in parts. */
-const heardOf = (form: HtmlElement, control: HtmlElement | undefined) =>
+const spokenOf = (form: HtmlElement, control: HtmlElement | undefined) =>
   (control?.attributes['aria-describedby'] ?? '')
     .split(' ')
     .map((id) => textOf(withId(form, id) as HtmlElement));
@@ -74,17 +74,17 @@ describe('the eleven forms', () => {
     '%s: %s is drawn as specified [CI-18 to CI-21, PAY-35, R6, R8, R10, FORM-GET_IN_TOUCH-3 to FORM-GET_IN_TOUCH-12, FORM-HEALTH-3 to FORM-HEALTH-13, FORM-PROPERTY-3 to FORM-PROPERTY-16, FORM-MOTOR-3 to FORM-MOTOR-13, FORM-EXTENDED_WARRANTY-3 to FORM-EXTENDED_WARRANTY-17, FORM-LIFE-3 to FORM-LIFE-12, FORM-CRITICAL_ILLNESS-3 to FORM-CRITICAL_ILLNESS-14, FORM-TRAVEL-3 to FORM-TRAVEL-11, FORM-LIABILITIES-3 to FORM-LIABILITIES-16, FORM-ASSETS-3 to FORM-ASSETS-7, FORM-EMPLOYEE_BENEFITS-3 to FORM-EMPLOYEE_BENEFITS-14]',
     (formType, name, field) => {
       const { html } = pageOf(formType);
-      const place = placeOf(html, name) ?? html;
+      const location = locationOf(html, name) ?? html;
       const controls = controlsOf(html, name);
       expect(kindOf(controls[0])).toBe(field.kind);
-      expect(ofClass(place, 'field__required')).toHaveLength(field.isMarked ? 1 : 0);
+      expect(ofClass(location, 'field__required')).toHaveLength(field.isMarked ? 1 : 0);
       expect(controls[0]?.attributes.required !== undefined).toBe(
         field.isMarked === true && !field.isOptional,
       );
       if (field.options) expect(valuesOf(html, name)).toEqual(field.options);
-      const [label] = findAll(place, ({ tag }) => tag === 'label' || tag === 'legend').map(textOf);
+      const [label] = findAll(location, ({ tag }) => tag === 'label' || tag === 'legend').map(textOf);
       expect(label).toContain(field.label ?? '');
-      if (field.hint) expect(textOf(place)).toContain(field.hint);
+      if (field.hint) expect(textOf(location)).toContain(field.hint);
     },
   );
 
@@ -114,7 +114,7 @@ describe('the eleven forms', () => {
 
 describe('every form', () => {
   const fields = formTypes.flatMap((formType) =>
-    askedOf(formType).map((field) => [formType, field.name] as const),
+    requestedOf(formType).map((field) => [formType, field.name] as const),
   );
 
   it.each(formTypes)('%s is a form that names its form type, with one button that sends', (formType) => {
@@ -136,16 +136,19 @@ describe('every form', () => {
   });
 
   it.each(formTypes)('%s says before its fields what the mark at some of them means', (formType) => {
-    const [words, ...others] = ofClass(pageOf(formType).html, 'lead-form__needs');
-    expect(textOf(words as HtmlElement)).toMatch(/marked with \*/);
+    const [texts, ...others] = ofClass(pageOf(formType).html, 'lead-form__needs');
+    expect(textOf(texts as HtmlElement)).toMatch(/marked with \*/);
     if (formOf(formType).model.steps?.missing !== 'silent') expect(others).toEqual([]);
   });
 
   it.each(formTypes)('%s draws its fields in their order', (formType) => {
-    const places = findAll(pageOf(formType).html, ({ attributes }) => attributes['data-field'] !== undefined);
+    const locations = findAll(
+      pageOf(formType).html,
+      ({ attributes }) => attributes['data-field'] !== undefined,
+    );
     const order = formOf(formType).model.steps?.items.flatMap((step) => [...step.fields]);
-    const names = askedOf(formType).map((field) => field.name);
-    const renderedNames = places.map(({ attributes }) => attributes['data-field']);
+    const names = requestedOf(formType).map((field) => field.name);
+    const renderedNames = locations.map(({ attributes }) => attributes['data-field']);
     expect(renderedNames.toSorted()).toEqual((order ?? names).toSorted());
     if (!order) expect(renderedNames).toEqual(names);
   });
@@ -162,11 +165,11 @@ describe('every form', () => {
       expect(control.attributes['aria-invalid'], 'written out').toBe('false');
     }
     if (isGroup) {
-      const place = placeOf(html, name) as HtmlElement;
-      const [legend] = findAll(place, ({ tag }) => tag === 'legend');
-      expect(place.tag).toBe('fieldset');
+      const location = locationOf(html, name) as HtmlElement;
+      const [legend] = findAll(location, ({ tag }) => tag === 'legend');
+      expect(location.tag).toBe('fieldset');
       expect(textOf(legend as HtmlElement)).toBe(store.field(name)?.label);
-      const labels = findAll(place, ({ tag }) => tag === 'label');
+      const labels = findAll(location, ({ tag }) => tag === 'label');
       const within = labels.flatMap((label) => findAll(label, ({ tag }) => tag === 'input'));
       expect(within).toEqual(controls);
       expect(labels.map(textOf)).toEqual(
@@ -257,9 +260,9 @@ describe('a filled form', () => {
 
   it('[CI-23, CI-24, CI-25, CI-26, CI-27, R37] the sums carry the number as value and the label as text', () => {
     const { html } = pageOf('CRITICAL_ILLNESS');
-    const place = placeOf(html, 'sumInsured') as HtmlElement;
+    const location = locationOf(html, 'sumInsured') as HtmlElement;
     expect(valuesOf(html, 'sumInsured')).toEqual(['1000000', '5000000', '10000000', '20000000', '30000000']);
-    expect(findAll(place, ({ tag }) => tag === 'label').map(textOf)).toEqual([
+    expect(findAll(location, ({ tag }) => tag === 'label').map(textOf)).toEqual([
       '10 Lakh',
       '50 Lakh',
       '1 Cr',
@@ -282,7 +285,7 @@ describe('a refused form', () => {
         const controls = controlsOf(html, field);
         for (const control of controls) {
           expect(control.attributes['aria-invalid']).toBe('true');
-          expect(heardOf(html, control)).toContain(message);
+          expect(spokenOf(html, control)).toContain(message);
         }
       }
       const marked = findAll(html, ({ attributes }) => attributes['aria-invalid'] === 'true');
@@ -317,9 +320,9 @@ describe('a refused form', () => {
     const form = await renderForm('CRITICAL_ILLNESS');
     form.store.next();
     const html = form.draw();
-    const heard = form.errors().map(({ field }) => heardOf(html, controlsOf(html, field)[0]).join(' '));
-    const words = form.errors().map(({ field }) => form.store.field(field)?.messages.missing);
-    expect(heard).toEqual(words);
+    const spoken = form.errors().map(({ field }) => spokenOf(html, controlsOf(html, field)[0]).join(' '));
+    const texts = form.errors().map(({ field }) => form.store.field(field)?.messages.missing);
+    expect(spoken).toEqual(texts);
   });
 
   it('[CI-17, R67] says before the press what a step needs, and what its other marks mean', () => {
@@ -343,7 +346,7 @@ describe('a stepped form', () => {
     const sections = findAll(html, ({ attributes }) => attributes['data-step'] !== undefined);
     const headings = sections.map(({ attributes }) => withId(html, attributes['aria-labelledby'] ?? ''));
     expect(headings.map((heading) => heading && textOf(heading))).toEqual(
-      steps.items.map(({ title }, place) => `Step ${place + 1} of ${steps.items.length}: ${title}`),
+      steps.items.map(({ title }, location) => `Step ${location + 1} of ${steps.items.length}: ${title}`),
     );
     for (const heading of headings) expect(heading?.attributes.tabindex).toBe('-1');
     expect(sections.filter(({ attributes }) => attributes.hidden === undefined)).toHaveLength(1);
@@ -401,9 +404,9 @@ describe('a stepped form', () => {
     });
     const html = form.draw();
     for (const radio of controlsOf(html, 'insurer')) {
-      const heard = heardOf(html, radio);
-      expect(heard[0]).toMatch(/^₹ [\d,]+ a year, including GST$/);
-      expect(heard.join(' ')).not.toMatch(/HIV|Suicide/);
+      const spoken = spokenOf(html, radio);
+      expect(spoken[0]).toMatch(/^₹ [\d,]+ a year, including GST$/);
+      expect(spoken.join(' ')).not.toMatch(/HIV|Suicide/);
     }
   });
 

@@ -23,10 +23,10 @@ it('a key is an event of the actor: what reads the store has it at once, and err
   const { store, values } = await renderForm('HEALTH');
   store.validate();
   expect(errorOf(store.state(), 'firstName')?.reason).toBe('missing');
-  const heard: unknown[] = [];
-  store.actor.subscribe(({ context }) => heard.push(context.values.firstName));
+  const spoken: unknown[] = [];
+  store.actor.subscribe(({ context }) => spoken.push(context.values.firstName));
   for (const text of ['A', 'As']) store.change('firstName', text);
-  expect([heard, values().firstName]).toEqual([['A', 'As'], 'As']);
+  expect([spoken, values().firstName]).toEqual([['A', 'As'], 'As']);
   expect(errorOf(store.state(), 'firstName')).toBeUndefined();
   expect(errorOf(store.state(), 'lastName')?.reason).toBe('missing');
 });

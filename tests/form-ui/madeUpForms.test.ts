@@ -4,15 +4,15 @@ import { madeUpForm } from '../support/madeUpForm.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { controlsOf, renderEntry, withId } from '../support/renderForm.tsx';
 
-const said = { missing: 'Enter it', invalid: 'Enter it' };
-const words = (title: string) => ({ 'ui:title': title, 'ui:messages': said });
+const messages = { missing: 'Enter it', invalid: 'Enter it' };
+const texts = (title: string) => ({ 'ui:title': title, 'ui:messages': messages });
 const formUi = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' };
 const object = { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [] };
 
 it('fields are drawn in the order of ui:order', async () => {
   const text = { type: 'string', minLength: 1 };
   const schema = { ...object, properties: { one: text, two: text } };
-  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: words('One'), two: words('Two') };
+  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: texts('One'), two: texts('Two') };
   const { browser, validators } = await madeUpForm({ schema, ui });
   const controls = findAll(renderEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
   expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
@@ -38,13 +38,13 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
   const ui = {
     ...formUi,
     members: {
-      ...words('Members'),
+      ...texts('Members'),
       'ui:itemTitle': 'Member {n}',
       'ui:add': 'Add',
-      items: { age: words('Age') },
+      items: { age: texts('Age') },
     },
-    doctor: words('Doctor'),
-    other: words('Other'),
+    doctor: texts('Doctor'),
+    other: texts('Other'),
   };
   const { browser, validators } = await madeUpForm({ schema, ui });
   const { store } = renderEntry(browser, validators, { members: ['r1'] });
@@ -81,10 +81,10 @@ it('a control of every kind in a row is described by its own error, and the summ
   const items = { type: 'object', required: Object.keys(properties), properties };
   const itemsUi = kinds.map(({ name, widget }) => [
     name,
-    { ...words(name), ...(widget && { 'ui:widget': widget }) },
+    { ...texts(name), ...(widget && { 'ui:widget': widget }) },
   ]);
   const schema = { ...object, properties: { members: { type: 'array', items } } };
-  const list = { ...words('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };
+  const list = { ...texts('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };
   const ui = { ...formUi, members: { ...list, items: Object.fromEntries(itemsUi) } };
   const { browser, validators } = await madeUpForm({ schema, ui });
   const form = renderEntry(browser, validators, { members: ['r1'] });
@@ -104,8 +104,8 @@ it('a control of every kind in a row is described by its own error, and the summ
 it('a list of too few rows is described by its own error, and the summary leads to it', async () => {
   const items = { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } };
   const schema = { ...object, properties: { members: { type: 'array', minItems: 1, items } } };
-  const rows = { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add', items: { age: words('Age') } };
-  const ui = { ...formUi, members: { ...words('Members'), ...rows } };
+  const rows = { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add', items: { age: texts('Age') } };
+  const ui = { ...formUi, members: { ...texts('Members'), ...rows } };
   const { browser, validators } = await madeUpForm({ schema, ui });
   const form = renderEntry(browser, validators, { members: [] });
   form.store.validate();
@@ -113,7 +113,7 @@ it('a list of too few rows is described by its own error, and the summary leads 
   const [list] = findAll(html, ({ attributes }) => 'data-rows' in attributes);
   const ids = list?.attributes['aria-describedby']?.split(' ') ?? [];
   const described = findAll(html, ({ attributes }) => ids.includes(attributes.id ?? ''));
-  expect(described.map(textOf)).toContain(said.invalid);
+  expect(described.map(textOf)).toContain(messages.invalid);
   const links = findAll(html, ({ tag }) => tag === 'a').map(({ attributes }) => attributes.href);
   expect(links).toEqual([`#${list?.attributes.id}`]);
 });

@@ -13,9 +13,9 @@ describe('keepDigits', () => {
   it('[PAY-32, PAY-33, CONST-1] keeps nothing but digits, in their order, and never more than asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 30 }), (text, length) => {
-        const kept = keepDigits(text, length);
+        const stored = keepDigits(text, length);
         const digits = [...asciiDigits(text)].filter((sign) => '0123456789'.includes(sign)).join('');
-        expect(kept).toBe(digits.slice(0, length));
+        expect(stored).toBe(digits.slice(0, length));
       }),
     );
   });

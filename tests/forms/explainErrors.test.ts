@@ -62,12 +62,12 @@ describe('explainErrors', () => {
     ['anything else', 'pattern', { maxLength: 80 }, /^(?!.*(80|future)).*label/],
     ['no answer, with words for a wrong one', 'required', { messages: { invalid: 'Mend it' } }, /^Mend it$/],
     ['a wrong answer, with words for none', 'pattern', { messages: { missing: 'Enter it' } }, /^Enter it$/],
-  ])('has words for %s where the field has none of its own', (_of, keyword, facts, words) => {
+  ])('has words for %s where the field has none of its own', (_of, keyword, facts, texts) => {
     const form = formModel([fieldModel('first', { label: 'The label', ...facts })]);
     const raised =
       keyword === 'required' ? error(keyword, '', { missingProperty: 'first' }) : error(keyword, '/first');
     expect(explainErrors(form, [raised])).toMatchObject([
-      { field: 'first', message: expect.stringMatching(words) },
+      { field: 'first', message: expect.stringMatching(texts) },
     ]);
   });
 
@@ -107,9 +107,9 @@ describe('explainErrors', () => {
   });
 
   it('says of an answer that the others do not ask for so, by its label and not in words for a wrong one', () => {
-    const [told] = explainErrors(model, [error('false schema', '/first')]);
-    expect(told).toMatchObject({ field: 'first', reason: 'invalid' });
-    expect(told?.message).toMatch(/^first: /);
+    const [announced] = explainErrors(model, [error('false schema', '/first')]);
+    expect(announced).toMatchObject({ field: 'first', reason: 'invalid' });
+    expect(announced?.message).toMatch(/^first: /);
   });
 
   it('says of a key that the form does not know, and that is asked for, that it is missing', () => {

@@ -72,8 +72,8 @@ describe('fields that appear one after the other', () => {
   it('are told in the order of their conditions and sent in the order in which they are drawn', () => {
     expect(form.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
     const values = { a: 'yes', b: 'yes', c: 'yes', d: 'x' };
-    const drawn = form.model.fields.map(({ name }) => name);
-    expect(Object.keys(form.payload(values))).toEqual(drawn);
+    const rendered = form.model.fields.map(({ name }) => name);
+    expect(Object.keys(form.payload(values))).toEqual(rendered);
   });
 
   it('appear by what stands in the dependents of a condition, too', () => {

@@ -26,11 +26,11 @@ describe('the paths that no product page can have', () => {
   it('[ROUTE-22] are those of the pages, of the server and of the public folders, and no others', () => {
     expect(pages.length).toBeGreaterThan(8);
     expect(routes).toContain('/healthz');
-    const words = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
+    const texts = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
       .map(firstWord)
       .filter((word) => word !== '');
     // What a build writes itself: the hashed files, and the page for unknown paths.
-    const kept = new Set([...words, ...folders.map(({ name }) => name), 'assets', '404']);
-    expect([...sitePaths].sort()).toEqual([...kept].sort());
+    const stored = new Set([...texts, ...folders.map(({ name }) => name), 'assets', '404']);
+    expect([...sitePaths].sort()).toEqual([...stored].sort());
   });
 });

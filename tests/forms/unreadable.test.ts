@@ -3,7 +3,7 @@ import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.t
 import { itemTitle } from '#forms/structure/index.ts';
 import { madeUpForm, today } from '../support/madeUpForm.ts';
 
-const words = (title: string) => ({
+const texts = (title: string) => ({
   'ui:title': title,
   'ui:messages': {
     missing: `Fill in ${title}`,
@@ -56,9 +56,9 @@ const ui = {
   'ui:submit': 'Send',
   'ui:confirmation': 'Sent',
   'ui:rules': { fewer: { field: 'count', message: 'Give three at most, and what is extra' } },
-  ...Object.fromEntries([...Object.keys(kinds), 'extra'].map((name) => [name, words(name)])),
-  more: words('more'),
-  rows: { ...words('rows'), 'ui:itemTitle': 'Row {n}: {age}', 'ui:add': 'Add', items: { age: words('age') } },
+  ...Object.fromEntries([...Object.keys(kinds), 'extra'].map((name) => [name, texts(name)])),
+  more: texts('more'),
+  rows: { ...texts('rows'), 'ui:itemTitle': 'Row {n}: {age}', 'ui:add': 'Add', items: { age: texts('age') } },
 };
 
 describe('a control that holds what is no value', () => {

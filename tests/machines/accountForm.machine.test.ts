@@ -185,8 +185,8 @@ describe('forgot password', () => {
     await login.resetCalls[0]?.fail(new Error('Failed to send reset link'));
     submit();
     login.passSeconds(15);
-    const words = 'error: Error sending reset link. Try again.';
-    expect(texts()).toEqual([words, words]);
+    const message = 'error: Error sending reset link. Try again.';
+    expect(texts()).toEqual([message, message]);
     expect(state().context.values.email).toBe('adviser@example.com');
   });
 });

@@ -74,16 +74,17 @@ describe('the mobile number', () => {
     fc.assert(
       fc.property(typing, (texts) => {
         login = startLogin();
-        const asked: string[] = [];
+        const requested: string[] = [];
         let shown = '';
         for (const text of texts) {
           typePhone(text);
           const digits = text.replace(/\D/g, '');
           // of more than ten digits some would be cut: nothing is sent by itself (R65)
-          if (/^6.{9}$/.test(digits) && digits !== shown && digits !== asked.at(-1)) asked.push(digits);
+          if (/^6.{9}$/.test(digits) && digits !== shown && digits !== requested.at(-1))
+            requested.push(digits);
           shown = digits.slice(0, 10);
         }
-        expect(login.otpCalls.map((call) => call.input.phone)).toEqual(asked);
+        expect(login.otpCalls.map((call) => call.input.phone)).toEqual(requested);
       }),
       { numRuns: 200 },
     );
@@ -94,9 +95,9 @@ describe('the mobile number', () => {
     async (first) => {
       const notMobile = `${first}876543210`;
       typePhone(notMobile);
-      const words = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
-      expect(state().context.message).toEqual({ kind: 'error', text: words });
-      expect(lastToast()).toMatchObject({ text: words });
+      const texts = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
+      expect(state().context.message).toEqual({ kind: 'error', text: texts });
+      expect(lastToast()).toMatchObject({ text: texts });
       expect(state().can({ type: 'otp.requested' })).toBe(true);
       requestOtp();
       expect(login.otpCalls).toEqual([]);

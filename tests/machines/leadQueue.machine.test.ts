@@ -138,8 +138,8 @@ describe('a lead that is not taken for a reason that may pass', () => {
   it.each([
     ['as long as the server asks for', 5000, 5000],
     ['no less than its own pause', 0, 1000],
-  ])('waits %s', async (_what, asked, pause) => {
-    const { calls, clock } = await failedOnce(comeAgain(asked));
+  ])('waits %s', async (_what, requested, pause) => {
+    const { calls, clock } = await failedOnce(comeAgain(requested));
     clock.increment(pause - 1);
     expect(calls).toHaveLength(1);
     clock.increment(1);

@@ -19,11 +19,11 @@ let clock: SimulatedClock;
 let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, OpenedWorkspace>>['calls'];
 let savings: ReturnType<typeof holdCalls<readonly Draft[], SaveResponse>>['calls'];
 /** What was kept for the next visit, the newest last. */
-let kept: (readonly Draft[])[];
+let stored: (readonly Draft[])[];
 
 beforeEach(() => {
   clock = new SimulatedClock();
-  kept = [];
+  stored = [];
   const open = holdCalls<NonReducibleUnknown, OpenedWorkspace>();
   const save = holdCalls<readonly Draft[], SaveResponse>();
   openings = open.calls;
@@ -31,7 +31,7 @@ beforeEach(() => {
   actor = createActor(
     workspaceMachine.provide({
       actors: { openFiles: open.logic, saveFiles: save.logic },
-      actions: { storeDrafts: ({ context }) => void kept.push(unsavedDrafts(context.texts)) },
+      actions: { storeDrafts: ({ context }) => void stored.push(unsavedDrafts(context.texts)) },
     }),
     { clock },
   ).start();
@@ -92,7 +92,7 @@ describe('an open workspace', () => {
     actor.send({ type: 'edit.redone' });
     expect(textOf(path)).toBe('two');
     const texts = ['one', 'two', 'one', null, 'one', 'two'];
-    expect(kept).toEqual(texts.map((text) => (text === null ? [] : [mine(text)])));
+    expect(stored).toEqual(texts.map((text) => (text === null ? [] : [mine(text)])));
   });
 
   it('saves nothing where nothing is unsaved', () => {
@@ -107,7 +107,7 @@ describe('an open workspace', () => {
     expect(savings.map(({ input }) => input)).toEqual([[mine()]]);
     await savings[0]?.answer(saved('mine'));
     expect(value()).toEqual({ open: 'editing' });
-    expect([unsavedDrafts(context().texts), kept.at(-1), context().failure]).toEqual([[], [], null]);
+    expect([unsavedDrafts(context().texts), stored.at(-1), context().failure]).toEqual([[], [], null]);
   });
 
   describe('texts that a program makes of saved ones', () => {
@@ -157,7 +157,7 @@ describe('an open workspace', () => {
     expect(savings).toHaveLength(1);
     await savings[0]?.answer(saved('mine'));
     const left = [{ path, text: 'more', base: '3' }];
-    expect([unsavedDrafts(context().texts), kept.at(-1)]).toEqual([left, left]);
+    expect([unsavedDrafts(context().texts), stored.at(-1)]).toEqual([left, left]);
     actor.send({ type: 'save.pressed' });
     expect(savings[1]?.input).toEqual(left);
   });
@@ -188,16 +188,16 @@ describe('an open workspace', () => {
 
   it('saves nothing over a file that was changed outside, until somebody says which text counts', () => {
     edit('mine');
-    kept = [];
+    stored = [];
     actor.send({ type: 'disk.changed', path, disk: outside });
-    expect(kept).toEqual([[mine()]]);
+    expect(stored).toEqual([[mine()]]);
     expect(context().texts.conflicts).toEqual({ [path]: outside });
     actor.send({ type: 'save.pressed' });
     expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
     expect(context().failure).toMatch(/^Nothing was saved/);
     actor.send({ type: 'conflict.resolved', path, keep: 'mine' });
     const settled = [{ ...mine(), base: '2' }];
-    expect([context().failure, context().texts.conflicts, kept.at(-1)]).toEqual([null, {}, settled]);
+    expect([context().failure, context().texts.conflicts, stored.at(-1)]).toEqual([null, {}, settled]);
     actor.send({ type: 'save.pressed' });
     expect(savings[0]?.input).toEqual(settled);
   });
@@ -207,14 +207,14 @@ describe('an open workspace', () => {
     actor.send({ type: 'save.pressed' });
     await savings[0]?.answer({ saved: [], conflicts: { [path]: outside } });
     expect(context().texts.conflicts).toEqual({ [path]: outside });
-    expect([textOf(path), kept.at(-1)]).toEqual(['mine', [mine()]]);
+    expect([textOf(path), stored.at(-1)]).toEqual(['mine', [mine()]]);
   });
 
   it('takes what a program makes of the texts, and keeps that for the next visit', () => {
     edit('mine');
     actor.send({ type: 'texts.generated', texts: { [other]: 'made' } });
     expect([textOf(path), textOf(other)]).toEqual(['mine', 'made']);
-    expect(kept.at(-1)).toEqual([mine(), { ...mine('made'), path: other }]);
+    expect(stored.at(-1)).toEqual([mine(), { ...mine('made'), path: other }]);
   });
 
   it('knows whether the browser keeps what is unsaved', () => {

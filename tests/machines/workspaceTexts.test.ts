@@ -44,7 +44,7 @@ describe('the history of the workspace', () => {
   it('takes typing without a pause as one step, and a pause, another file or an undo as a new one', () => {
     const opened = openTexts({ [paths[0] ?? '']: file('', '1'), [paths[1] ?? '']: file('', '1') }, []);
     const typed = ['a', 'ab', 'abc'].reduce(
-      (texts, text, place) => edit(texts, 'marine/schema.json', text, place * 100, true),
+      (texts, text, location) => edit(texts, 'marine/schema.json', text, location * 100, true),
       opened,
     );
     expect(typed.done).toHaveLength(1);
@@ -80,8 +80,8 @@ describe('a file that changes outside', () => {
     );
     expect(edited.files['marine/ui.json']?.text).toBe('mine');
     expect(edited.conflicts).toEqual({ 'marine/ui.json': file('theirs', '2') });
-    const kept = resolveConflict(edited, 'marine/ui.json', 'mine');
-    expect(unsavedDrafts(kept)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: '2' }]);
+    const stored = resolveConflict(edited, 'marine/ui.json', 'mine');
+    expect(unsavedDrafts(stored)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: '2' }]);
     const left = resolveConflict(edited, 'marine/ui.json', 'disk');
     expect([left.files['marine/ui.json']?.text, unsavedDrafts(left), left.conflicts]).toEqual([
       'theirs',
@@ -92,8 +92,8 @@ describe('a file that changes outside', () => {
 
   it('may be gone: kept text can be saved anew', () => {
     const edited = applyDiskChange(edit(opened, 'marine/ui.json', 'mine'), 'marine/ui.json', null);
-    const kept = resolveConflict(edited, 'marine/ui.json', 'mine');
-    expect(unsavedDrafts(kept)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: null }]);
+    const stored = resolveConflict(edited, 'marine/ui.json', 'mine');
+    expect(unsavedDrafts(stored)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: null }]);
     expect(resolveConflict(edited, 'marine/ui.json', 'disk').files).toEqual({});
   });
 
@@ -101,9 +101,9 @@ describe('a file that changes outside', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const saved = { path: 'marine/ui.json', disk: file('mine', '2') };
     const more = edit(typed, 'marine/ui.json', 'mine and more');
-    const toldFirst = markSaved(applyDiskChange(more, 'marine/ui.json', saved.disk), [saved]);
+    const announcedFirst = markSaved(applyDiskChange(more, 'marine/ui.json', saved.disk), [saved]);
     const answeredFirst = applyDiskChange(markSaved(more, [saved]), 'marine/ui.json', saved.disk);
-    for (const texts of [toldFirst, answeredFirst]) {
+    for (const texts of [announcedFirst, answeredFirst]) {
       expect(texts.conflicts).toEqual({});
       expect(unsavedDrafts(texts)).toEqual([{ path: 'marine/ui.json', text: 'mine and more', base: '2' }]);
     }

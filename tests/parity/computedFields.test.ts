@@ -16,29 +16,29 @@ const appears = (name: string, by: string, least: number) => ({
 /** A folder of numbers: computed fields by what each is the sum of, and answers by the computed field that asks for them. */
 function folderOf(
   sums: Readonly<Record<string, readonly string[]>>,
-  asked: Readonly<Record<string, readonly [by: string, least: number]>>,
+  requested: Readonly<Record<string, readonly [by: string, least: number]>>,
   order: readonly string[],
 ) {
   const property = (name: string) =>
     name in sums ? { ...number, maximum: 100_000, computedBy: name } : number;
-  const drawn = order.filter((name) => !(name in asked));
-  const words = (name: string) => ({ 'ui:title': name, 'ui:messages': { invalid: `Check ${name}` } });
+  const rendered = order.filter((name) => !(name in requested));
+  const texts = (name: string) => ({ 'ui:title': name, 'ui:messages': { invalid: `Check ${name}` } });
   const schema = {
     $schema: '',
     formType: 'RANDOM',
     title: 'Sums',
     type: 'object',
     required: [],
-    properties: Object.fromEntries(drawn.map((name) => [name, property(name)])),
-    ...(Object.keys(asked).length > 0 && {
-      allOf: Object.entries(asked).map(([name, [by, least]]) => appears(name, by, least)),
+    properties: Object.fromEntries(rendered.map((name) => [name, property(name)])),
+    ...(Object.keys(requested).length > 0 && {
+      allOf: Object.entries(requested).map(([name, [by, least]]) => appears(name, by, least)),
     }),
   };
   const ui = {
     $schema: '',
     'ui:submit': 'Send',
     'ui:confirmation': 'Sent',
-    ...Object.fromEntries(order.map((name) => [name, words(name)])),
+    ...Object.fromEntries(order.map((name) => [name, texts(name)])),
   };
   const answers = order.filter((name) => !(name in sums));
   const computed = {
@@ -78,7 +78,7 @@ describe('computed fields and answers that appear by them', () => {
     'come to the same in any order of typing, written %s, and what fits in the browser fits on the server',
     async (_how, order) => {
       const { forms, browser } = await madeUpForm(inARow(order));
-      const told = { asked: 0, fits: 0 };
+      const announced = { requested: 0, fits: 0 };
       const changed = fc.tuple(fc.constantFrom(...answers), fc.nat({ max: 30 }));
       fc.assert(
         fc.property(fc.array(changed, { minLength: 12, maxLength: 12 }), (changes) => {
@@ -91,12 +91,12 @@ describe('computed fields and answers that appear by them', () => {
           const refused = browser.validate(values, today);
           const server = parseLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
           expect('error' in server ? server.error.errors : [], JSON.stringify(payload)).toEqual(refused);
-          told.asked += Object.keys(payload as object).filter((name) => name.startsWith('e')).length;
-          told.fits += refused.length === 0 ? 1 : 0;
+          announced.requested += Object.keys(payload as object).filter((name) => name.startsWith('e')).length;
+          announced.fits += refused.length === 0 ? 1 : 0;
         }),
         { numRuns: 250 },
       );
-      expect(Math.min(told.asked, told.fits)).toBeGreaterThan(100);
+      expect(Math.min(announced.requested, announced.fits)).toBeGreaterThan(100);
     },
   );
 
@@ -110,12 +110,12 @@ describe('computed fields and answers that appear by them', () => {
     ],
   ] as const)(
     'are refused when they need themselves %s: their value would be a matter of order',
-    (_how, sums, asked, circles) => {
-      const { schema, ui, computed } = folderOf(sums, asked, [
+    (_how, sums, requested, circles) => {
+      const { schema, ui, computed } = folderOf(sums, requested, [
         'a',
         'b',
         ...Object.keys(sums),
-        ...Object.keys(asked),
+        ...Object.keys(requested),
       ]);
       const { issues } = bindMadeUp(schema, ui, computed);
       expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(

@@ -14,10 +14,10 @@ const profiles = 1000;
 const entry = formOf('CRITICAL_ILLNESS');
 const { estimate } = entry;
 if (!estimate?.model.estimate) throw new Error('Critical illness has no estimate.');
-const asked = estimate.model.estimate;
+const requested = estimate.model.estimate;
 const { form: own } = await browserForm({ ...estimate, conditions: {} });
 const { form: wizard } = await browserForm(entry);
-const form = createEstimateForm(own, wizard, asked);
+const form = createEstimateForm(own, wizard, requested);
 
 type Profile = { readonly gender: string; readonly age: number; readonly sumInsured: number };
 
@@ -101,7 +101,7 @@ describe('the estimate of critical illness', () => {
   it('[R70] asks nothing personal, and takes into the form only what the form asks in the same way', () => {
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(
-      takenAnswers(asked, { gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
+      takenAnswers(requested, { gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
     ).toEqual({
       gender: 'male',
       sumInsured: 1_000_000,

@@ -37,8 +37,8 @@ function enter(form: Form, entered: object): Values {
   };
   const fillRows = (list: string, rows: readonly EnteredRow[]) => {
     while (keysOf(list).length < rows.length) change(list, addRow(values, list));
-    for (const [place, key] of keysOf(list).entries()) {
-      const row = rows[place];
+    for (const [location, key] of keysOf(list).entries()) {
+      const row = rows[location];
       const before = keysOf(list);
       if (row) fill(row.entered, `${list}.${key}.`);
       if (row?.fate === 'moves up') change(list, moveRow(values, list, key, -1));
@@ -52,9 +52,9 @@ function enter(form: Form, entered: object): Values {
 }
 
 /** A lead with one value more at a place; undefined where the group or the row that it would be in is not there. */
-function withValue(lead: unknown, place: string, value: unknown): unknown {
+function withValue(lead: unknown, location: string, value: unknown): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(lead));
-  const names = place.split('.');
+  const names = location.split('.');
   const last = names.pop() ?? '';
   const holder = names.reduce<unknown>((within, name) => Reflect.get(Object(within), name), copy);
   return Object(holder) === holder && Reflect.set(holder as object, last, value) ? copy : undefined;
@@ -91,10 +91,10 @@ describe.each<[string, fc.Arbitrary<Made>]>([
         const ofSent = refused.filter(({ field }) => !browser.field(field)?.clientOnly);
         const errors = ofSent.map((error) => ({ ...error, field: sentName(browser, values, error.field) }));
         // a rule may ask for what is not shown: the page says that of the form as a whole, the server names the field
-        const told = server(lead).map((error, index) =>
+        const announced = server(lead).map((error, index) =>
           errors[index]?.field === 'data' ? { ...error, field: 'data' } : error,
         );
-        expect(told, note).toEqual(errors);
+        expect(announced, note).toEqual(errors);
         // what a form shows and sends is never what the other answers do not ask for
         expect(
           refused.filter(({ message }) => message.includes('do not ask for this')),
@@ -102,10 +102,10 @@ describe.each<[string, fc.Arbitrary<Made>]>([
         ).toEqual([]);
         seen[refused.length === 0 ? 'fits' : 'isRefused'] += 1;
         for (const hidden of browser.hidden(values)) {
-          const place = sentName(browser, values, hidden);
-          expect(withValue(lead, place, 1), note).not.toEqual(lead);
-          const byHand = withValue(lead, place, 'by hand');
-          if (byHand) expect(server(byHand).length, `${place} ${note}`).toBeGreaterThan(0);
+          const location = sentName(browser, values, hidden);
+          expect(withValue(lead, location, 1), note).not.toEqual(lead);
+          const byHand = withValue(lead, location, 'by hand');
+          if (byHand) expect(server(byHand).length, `${location} ${note}`).toBeGreaterThan(0);
         }
         const isFlat = !browser.model.fields.some(({ rows }) => rows);
         if (isFlat && entered === made.visits[0]) renderEntry(browser, validators, values).draw();

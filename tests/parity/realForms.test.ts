@@ -52,8 +52,8 @@ describe('parity of browser and lead server', () => {
           status: 201,
           refused: [],
         });
-      const asked = entry.model.fields.filter(({ computedBy }) => computedBy === undefined);
-      const answer = fc.constantFrom(...asked).chain((field) => {
+      const requested = entry.model.fields.filter(({ computedBy }) => computedBy === undefined);
+      const answer = fc.constantFrom(...requested).chain((field) => {
         const options = field.options?.map(({ value }) => value) ?? [];
         const value =
           field.kind === 'list'
@@ -77,8 +77,8 @@ describe('parity of browser and lead server', () => {
             const refused = form
               .validate(values, serverDay)
               .flatMap(({ field }) => (left.has(field) ? [] : [field]));
-            const told = await server.post(formType, JSON.stringify(form.payload(values)));
-            expect(told).toEqual({ status: refused.length === 0 ? 201 : 422, refused });
+            const announced = await server.post(formType, JSON.stringify(form.payload(values)));
+            expect(announced).toEqual({ status: refused.length === 0 ? 201 : 422, refused });
             seen[refused.length === 0 ? 'taken' : 'refused'] += 1;
           },
         ),

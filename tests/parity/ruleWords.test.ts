@@ -20,7 +20,7 @@ const flat = (rule: unknown): JsonSchema => ({
   allOf: [rule],
 });
 const goods = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Cargo', 'Hull'] } };
-const said = (rules: unknown): JsonSchema => ({
+const messages = (rules: unknown): JsonSchema => ({
   ...whole,
   ...titled(['a', 'b', 'n', 'goods']),
   'ui:rules': rules,
@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
   {
     what: 'anyOf: one field in place of all',
     schema: flat(oneWay),
-    ui: said({ 'a way': one }),
+    ui: messages({ 'a way': one }),
     fits: { a: 'x' },
     breaks: {},
     refused: { ...one, reason: 'missing' },
@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
   {
     what: 'not: a field in place of the form',
     schema: flat(notBoth),
-    ui: said({ 'not both': one }),
+    ui: messages({ 'not both': one }),
     fits: { b: 'x' },
     breaks: { a: 'x', b: 'x' },
     refused: { ...one, reason: 'invalid' },
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
         { title: 'hull', properties: { goods: { contains: { const: 'Hull' } } } },
       ),
     ),
-    ui: said({ hull: { field: 'goods', message: 'Tick Hull' } }),
+    ui: messages({ hull: { field: 'goods', message: 'Tick Hull' } }),
     fits: { a: 'x', goods: ['Hull'] },
     breaks: { a: 'x', goods: ['Cargo'] },
     refused: { field: 'goods', reason: 'invalid', message: 'Tick Hull' },
@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
       title: 'few',
       ...whenever({ required: ['a'] }, { required: ['b'] }, { properties: { n: { maximum: 5 } } }),
     }),
-    ui: said({ few: { field: 'n', message: 'At most 5 without a' } }),
+    ui: messages({ few: { field: 'n', message: 'At most 5 without a' } }),
     fits: { n: 5 },
     breaks: { n: 6 },
     refused: { field: 'n', reason: 'invalid', message: 'At most 5 without a' },
@@ -102,7 +102,7 @@ const cases: readonly Case[] = [
       ...flat({ $ref: '#/$defs/way', title: 'a way' }),
       $defs: { way: { anyOf: oneWay.anyOf } },
     },
-    ui: said({ 'a way': one }),
+    ui: messages({ 'a way': one }),
     fits: { b: 'x' },
     breaks: {},
     refused: { ...one, reason: 'missing' },
@@ -199,37 +199,37 @@ describe('words of rules between fields', () => {
     {
       what: 'words without a rule',
       schema: flat(oneWay),
-      ui: said({ 'a way': one, other: one }),
+      ui: messages({ 'a way': one, other: one }),
       at: 'ui.json#/ui:rules/other',
     },
     {
       what: 'a field that is not there',
       schema: flat(oneWay),
-      ui: said({ 'a way': { ...one, field: 'c' } }),
+      ui: messages({ 'a way': { ...one, field: 'c' } }),
       at: 'ui.json#/ui:rules/a way/field',
     },
     {
       what: 'a part that only asks',
       schema: flat(whenever({ title: 'asks', required: ['a'] }, { required: ['b'] })),
-      ui: said({ asks: one }),
+      ui: messages({ asks: one }),
       at: 'schema.json#/allOf/0/if/title',
     },
     {
       what: 'a branch of which one may fail',
       schema: flat({ anyOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
-      ui: said({ 'a way': one }),
+      ui: messages({ 'a way': one }),
       at: 'schema.json#/allOf/0/anyOf/0/title',
     },
     {
       what: 'a branch that alone may hold',
       schema: flat({ oneOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
-      ui: said({ 'a way': one }),
+      ui: messages({ 'a way': one }),
       at: 'schema.json#/allOf/0/oneOf/0/title',
     },
     {
       what: 'a named rule in a named rule',
       schema: flat({ title: 'around', allOf: [oneWay] }),
-      ui: said({ around: one, 'a way': one }),
+      ui: messages({ around: one, 'a way': one }),
       at: 'schema.json#/allOf/0/allOf/0/title',
     },
     {

@@ -6,10 +6,10 @@ import { findAll, textOf } from '../support/readHtml.ts';
 import { renderEntry, withId } from '../support/renderForm.tsx';
 
 type Filled = Readonly<Record<string, Value>>;
-type Refusal = readonly [filled: Filled, field: string, reason: string];
+type Rejection = readonly [filled: Filled, field: string, reason: string];
 
 /** Words of schema.json, and words of ui.json by field. */
-interface Words {
+interface Texts {
   readonly fields?: Readonly<Record<string, JsonSchema>>;
   readonly rules?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
@@ -17,10 +17,10 @@ interface Words {
 }
 
 /** Words, with what a form of them has to take, and what it has to refuse. */
-interface Written extends Words {
+interface Written extends Texts {
   readonly what: string;
   readonly takes: readonly Filled[];
-  readonly refuses: readonly Refusal[];
+  readonly refuses: readonly Rejection[];
 }
 
 const text = { type: 'string', maxLength: 50 };
@@ -39,7 +39,7 @@ const whenever = (test: JsonSchema, held: JsonSchema | boolean): JsonSchema =>
     ['if', test],
     ['then', held],
   ]);
-const tooLong: readonly Refusal[] = [
+const tooLong: readonly Rejection[] = [
   [{ a: longText }, 'a', 'tooLong'],
   [{ b: longText }, 'b', 'tooLong'],
 ];
@@ -377,37 +377,37 @@ const written: readonly Written[] = [
 ];
 
 /** A form of these words, as browser and server have it. */
-async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Words) {
+async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Texts) {
   const schema = { $schema: '', formType: 'WORDS', title: 'Words', type: 'object', required, ...rules };
-  const words = Object.entries(fields).map(([name, { title = name }]) => [
+  const texts = Object.entries(fields).map(([name, { title = name }]) => [
     name,
     { ...(title === name && { 'ui:title': name }), 'ui:messages': { missing: `Enter ${name}` }, ...ui[name] },
   ]);
   const { forms, browser, validators } = await madeUpForm({
     schema: { ...schema, properties: fields },
-    ui: { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent', ...Object.fromEntries(words) },
+    ui: { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent', ...Object.fromEntries(texts) },
   });
   const check = (data: unknown) => forms.get('WORDS')?.check(data, today);
   /** What each side says of a form: the fields that it refuses, with the reasons. */
   const verdicts = (filled: Filled) => {
     const values = enter(browser, filled, today);
-    const said = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
+    const messages = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
       errors.map(({ field, reason }) => `${field} ${reason}`);
     const data: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
     return {
-      browser: said(browser.validate(values, today)),
-      server: said(check(data)),
+      browser: messages(browser.validate(values, today)),
+      server: messages(check(data)),
     };
   };
   return { form: browser, validators, verdicts, check };
 }
 
 describe('every word of schema.json', () => {
-  it.each(written)('[PAY-39, R4] $what: browser and server judge alike', async (words) => {
-    const { form, validators, verdicts } = await formWith(words);
-    for (const filled of words.takes)
+  it.each(written)('[PAY-39, R4] $what: browser and server judge alike', async (texts) => {
+    const { form, validators, verdicts } = await formWith(texts);
+    for (const filled of texts.takes)
       expect(verdicts(filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
-    for (const [filled, field, reason] of words.refuses) {
+    for (const [filled, field, reason] of texts.refuses) {
       const { browser, server } = verdicts(filled);
       expect(browser, JSON.stringify(filled)).toContain(`${field} ${reason}`);
       expect(server).toEqual(browser);
@@ -446,10 +446,10 @@ describe('every word of schema.json', () => {
 
   it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {
     const { form, validators } = await formWith({ fields: { ...aAndB, c: text }, rules: { not: both } });
-    const drawn = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });
-    drawn.store.submit();
-    expect(drawn.store.state().value).toMatchObject({ submission: 'editing' });
-    const [summary] = findAll(drawn.draw(), ({ attributes }) => attributes.class === 'error-summary');
+    const rendered = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });
+    rendered.store.submit();
+    expect(rendered.store.state().value).toMatchObject({ submission: 'editing' });
+    const [summary] = findAll(rendered.draw(), ({ attributes }) => attributes.class === 'error-summary');
     if (!summary) throw new Error('Nothing is said above the form.');
     const lines = findAll(summary, ({ tag }) => tag === 'li');
     expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);

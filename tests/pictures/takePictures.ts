@@ -96,11 +96,11 @@ async function takeStudio(): Promise<void> {
   await site.listen();
   try {
     const origin = site.resolvedUrls?.local[0] ?? '';
-    for (const [name, place] of [
+    for (const [name, location] of [
       ['design', 'form-schemas/health/design'],
       ['code', 'form-schemas/health/ui.json'],
     ] as const) {
-      const page = await openPage(`${origin}studio#${place}`, { width: 1440, height: 900 });
+      const page = await openPage(`${origin}studio#${location}`, { width: 1440, height: 900 });
       await page.frameLocator('iframe').locator('form').waitFor({ timeout: 60_000 });
       if (name === 'design') await page.locator('[data-card="assistance"]').click({ timeout: 60_000 });
       await page.getByLabel('Fill with').selectOption('fullest');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { fittingLead } from './support/fixtureForms.ts';
+import { validLead } from './support/fixtureForms.ts';
 import {
   askForCode,
   forgotPassword,
@@ -26,12 +26,12 @@ describe('personal data in logs', () => {
   it('[CONTRACT] planted names, numbers and addresses never appear, whatever kind of request carries them', async () => {
     const { app, post, logs } = await openTestServer({ logLevel: 'trace' });
     const bodies: unknown[] = [
-      { ...fittingLead, data: person },
-      { ...fittingLead, data: { ...person, phoneNumber: `${phone}1` } },
-      { ...fittingLead, data: { ...person, assistance: [{ [mail]: street }] } },
-      { ...fittingLead, data: { ...person, [name]: 1, [mail]: 2 } },
-      { ...fittingLead, data: { ...person, individuals: Number(phone) } },
-      { ...fittingLead, [phone]: pin },
+      { ...validLead, data: person },
+      { ...validLead, data: { ...person, phoneNumber: `${phone}1` } },
+      { ...validLead, data: { ...person, assistance: [{ [mail]: street }] } },
+      { ...validLead, data: { ...person, [name]: 1, [mail]: 2 } },
+      { ...validLead, data: { ...person, individuals: Number(phone) } },
+      { ...validLead, [phone]: pin },
       { formType: name, data: person },
       { formType: 'CALLBACK', data: `${name} ${phone}` },
       `{"formType":"CALLBACK","data":{"firstName":"${name}",}}`,

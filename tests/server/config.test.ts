@@ -113,11 +113,11 @@ describe('parseConfig', () => {
     ['STOP_DELAY', '301', 'from 0 to 300'],
     ['ACKNOWLEDGED_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
-  ])('%s=%j is refused by its name, with what it has to be: %s', (variable, value, words) => {
+  ])('%s=%j is refused by its name, with what it has to be: %s', (variable, value, texts) => {
     const [issue, ...others] = issuesOf({ [variable]: value });
     expect(others).toEqual([]);
     expect(issue?.variable).toBe(variable);
-    expect(issue?.problem).toContain(words);
+    expect(issue?.problem).toContain(texts);
   });
 
   it('refuses a PORT that leaves no port for the admin site', () => {

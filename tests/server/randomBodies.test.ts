@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from './support/databases.ts';
-import { fittingLead } from './support/fixtureForms.ts';
+import { validLead } from './support/fixtureForms.ts';
 import { openAdminSite } from './support/openAdminSite.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
 import { filledPath, routesOf } from './support/routesOf.ts';
@@ -19,13 +19,13 @@ const strangeValue = fc.oneof(
   fc.bigInt().map(String),
   fc.constantFrom(null, [], {}, [[]], -1, 0, 1e308, Number.MAX_SAFE_INTEGER),
 );
-const fields = fc.constantFrom(...Object.keys(fittingLead.data), 'individuals', '__proto__', 'x');
+const fields = fc.constantFrom(...Object.keys(validLead.data), 'individuals', '__proto__', 'x');
 
 /** A fitting lead with up to three fields changed, added or taken away. */
-const nearlyFitting = fc
+const nearlyValid = fc
   .array(fc.tuple(fields, fc.option(strangeValue, { nil: undefined })), { maxLength: 3 })
   .map((changes) => {
-    const data = new Map<string, unknown>(Object.entries(fittingLead.data));
+    const data = new Map<string, unknown>(Object.entries(validLead.data));
     for (const [field, value] of changes) value === undefined ? data.delete(field) : data.set(field, value);
     // written by hand: an object literal would take __proto__ for its prototype
     const entries = [...data].map(
@@ -36,7 +36,7 @@ const nearlyFitting = fc
 
 /** The text of a fitting lead with a piece cut out, doubled or replaced. */
 const damaged = fc.tuple(fc.nat(100), fc.nat(20), strangeText).map(([start, length, text]) => {
-  const whole = JSON.stringify(fittingLead);
+  const whole = JSON.stringify(validLead);
   return whole.slice(0, start) + text + whole.slice(start + length);
 });
 
@@ -46,7 +46,7 @@ const bodies = fc.oneof(
   fc.record({ formType: fc.oneof(strangeValue, fc.constant('CALLBACK')), data: strangeValue }).map((body) => {
     return Buffer.from(JSON.stringify(body));
   }),
-  nearlyFitting.map((text) => Buffer.from(text)),
+  nearlyValid.map((text) => Buffer.from(text)),
   damaged.map((text) => Buffer.from(text)),
 );
 const contentTypes = fc.oneof(
@@ -80,7 +80,7 @@ describe('whatever is posted', () => {
     // the kinds of bodies reach every verdict, or the test would prove little
     for (const status of [201, 400, 415, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(10);
     expect(logs).toEqual([]);
-    expect((await post(fittingLead)).status).toBe(201);
+    expect((await post(validLead)).status).toBe(201);
   });
 });
 
@@ -102,7 +102,7 @@ const methods = fc.constantFrom(...sentMethods);
 onEachDatabase('whatever is asked for', () => {
   it('[CONTRACT] no path, method or query makes a 5xx, on either host, for nobody and for an employee', async () => {
     const { app, server, visitAs } = await openAdminSite({ logLevel: 'error' });
-    await server.post(fittingLead);
+    await server.post(validLead);
     const cookie = `staff_session=${(await visitAs()).cookies.get('staff_session')?.value}`;
     const hosts = [server.app, app];
     const routes = hosts.flatMap((host) => routesOf(host).map((route) => route.split(' ')[1] ?? ''));

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What a call asked of the network. */
-export interface Asked {
+export interface Requested {
   readonly url: string;
   readonly method: string | undefined;
   readonly headers: Headers;
@@ -11,11 +11,11 @@ export interface Asked {
 }
 
 /** Stands in for the network until `vi.unstubAllGlobals()`: gives the answer, and records the calls. */
-export function answeringFetch(answer: () => Response | Promise<Response>): Asked[] {
-  const asked: Asked[] = [];
+export function answeringFetch(answer: () => Response | Promise<Response>): Requested[] {
+  const requested: Requested[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers, body, method, credentials, signal }: RequestInit) => {
-    asked.push({ url, method, headers: new Headers(headers), credentials, body: String(body), signal });
+    requested.push({ url, method, headers: new Headers(headers), credentials, body: String(body), signal });
     return answer();
   });
-  return asked;
+  return requested;
 }

@@ -22,7 +22,7 @@ export interface Part {
 }
 
 // Few values, so that rules meet them often.
-const words = ['a', 'b', 'abc', 'x1'];
+const texts = ['a', 'b', 'abc', 'x1'];
 const numbers = [-1, 0, 0.3, 1, 2, 5];
 const days = ['2026-11-20', '2026-11-21', '2020-02-29', '1999-12-31'];
 const options = ['Self', 'Family', 'Other'];
@@ -56,7 +56,7 @@ const saying = (says: fc.Arbitrary<JsonSchema>) =>
   fc.oneof({ weight: 4, arbitrary: says }, { weight: 1, arbitrary: inParts(says) });
 
 const aboutText = saying(
-  facts({ const: one(words), enum: some(words), minLength: fc.nat(3), pattern: one(patterns) }),
+  facts({ const: one(texts), enum: some(texts), minLength: fc.nat(3), pattern: one(patterns) }),
 );
 const aboutNumber = saying(
   facts({
@@ -77,18 +77,18 @@ const aboutList = saying(
 );
 
 /** Mostly what may fit, at times anything. */
-const mostly = (fitting: readonly string[], others: readonly string[]) =>
-  fc.oneof({ weight: 4, arbitrary: one(fitting) }, { weight: 1, arbitrary: one(['', ' ', ...others]) });
+const mostly = (valid: readonly string[], others: readonly string[]) =>
+  fc.oneof({ weight: 4, arbitrary: one(valid) }, { weight: 1, arbitrary: one(['', ' ', ...others]) });
 
 /** The same options, said one by one. */
-const saidOneByOne = (listed: readonly unknown[]) => ({
+const announcedOneByOne = (listed: readonly unknown[]) => ({
   oneOf: listed.map((value) => ({ const: value, title: `Option ${String(value)}` })),
 });
 
-const text = (schema: JsonSchema, fitting: readonly string[] = words): Part => ({
+const text = (schema: JsonSchema, valid: readonly string[] = texts): Part => ({
   schema: { type: 'string', ...schema },
   says: aboutText,
-  entered: mostly(fitting, [...words, ' abc ', 'abcd', '7', '0', '٣']),
+  entered: mostly(valid, [...texts, ' abc ', 'abcd', '7', '0', '٣']),
 });
 
 const number = (schema: JsonSchema, ui?: JsonSchema): Part => ({
@@ -111,8 +111,8 @@ export const field: fc.Arbitrary<Part> = fc.oneof(
   facts({ minLength: fc.nat(2), maxLength: fc.integer({ min: 2, max: 4 }), pattern: one(patterns) }, 0).map(
     (schema) => text(schema),
   ),
-  some(words).map((listed) => text({ enum: listed }, listed)),
-  some(words).map((listed) => text(saidOneByOne(listed), listed)),
+  some(texts).map((listed) => text({ enum: listed }, listed)),
+  some(texts).map((listed) => text(announcedOneByOne(listed), listed)),
   one<[JsonSchema, string[]]>([
     [{ digits: 3, pattern: '^7.*$' }, ['712', '7 1 2', '612', '7']],
     [{ digits: 4, notAfter: '{today}' }, ['2026', '2027', '99']],
@@ -123,8 +123,8 @@ export const field: fc.Arbitrary<Part> = fc.oneof(
     [{ format: 'gstin' }, ['27AAPFU0939F1ZV', '27AAPFU0939F1ZO']],
     [{ format: 'month', notBefore: '{today-6m}' }, ['2026-11', '2026-13', '1999-01']],
     [{ format: 'time', notAfter: '10:30' }, ['09:00', '23:59', '24:00']],
-    [{ default: 'abc', maxLength: 3 }, words],
-  ]).map(([schema, fitting]) => text(schema, fitting)),
+    [{ default: 'abc', maxLength: 3 }, texts],
+  ]).map(([schema, valid]) => text(schema, valid)),
   facts({ minimum: one([-1, 0, 1]), maximum: one([1, 5]), multipleOf: one([0.1, 2]) }, 0).map((schema) =>
     number(schema),
   ),

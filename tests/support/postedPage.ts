@@ -36,7 +36,7 @@ export interface PostedPage {
 
 /** Reads a form out of a page, as far as a browser without scripts would make something of it. */
 export function readPostedPage(page: string, formType: string): PostedPage {
-  const marked = new RegExp(`data-form-place="${formType}">(?:<!--\\$-->)?`, 'g');
+  const marked = new RegExp(`data-form-slot="${formType}">(?:<!--\\$-->)?`, 'g');
   const index = marked.test(page) ? 0 : -1;
   const from = marked.lastIndex;
   const html = page.slice(from, page.indexOf('</form>', from) + '</form>'.length);
@@ -109,10 +109,10 @@ function enter(controls: readonly PostedControl[], value: unknown): boolean {
     first.value = String(value);
   } else if (typeof value === 'boolean' && controls.length === 1) first.isChecked = value;
   else {
-    const wanted = [value].flat().map(String);
-    for (const control of controls) control.isChecked = wanted.includes(control.value);
-    const isOnceEach = new Set(wanted).size === wanted.length;
-    return isOnceEach && wanted.every((option) => controls.some((control) => control.value === option));
+    const expected = [value].flat().map(String);
+    for (const control of controls) control.isChecked = expected.includes(control.value);
+    const isOnceEach = new Set(expected).size === expected.length;
+    return isOnceEach && expected.every((option) => controls.some((control) => control.value === option));
   }
   return true;
 }

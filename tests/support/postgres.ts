@@ -120,8 +120,8 @@ function unprivilegedUser(): User | null {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const account = accounts.find(([name]) => name === wanted);
+  for (const expected of ['postgres', 'nobody']) {
+    const account = accounts.find(([name]) => name === expected);
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
   return null;

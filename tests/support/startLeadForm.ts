@@ -92,9 +92,9 @@ export async function startLeadForm(
         return promise;
       }),
       watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'network.online' });
-        networks.add(tell);
-        return () => networks.delete(tell);
+        const announce = () => sendBack({ type: 'network.online' });
+        networks.add(announce);
+        return () => networks.delete(announce);
       }),
       storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
         stored.set(input, () => sendBack({ type: 'lead.stored', storage: 'browser' }));
@@ -136,7 +136,7 @@ export async function startLeadForm(
     },
     check: () => actor.send({ type: 'validation.requested', today }),
     goOnline() {
-      for (const tell of networks) tell();
+      for (const announce of networks) announce();
     },
     stored: () => [...stored.keys()],
     confirmStored() {

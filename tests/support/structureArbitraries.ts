@@ -24,38 +24,38 @@ export interface RandomStructure {
 }
 
 /** A property: its shape, what rules can say of it, what a visitor may enter, and its words. */
-interface Asked {
+interface Requested {
   readonly schema: JsonSchema;
   readonly says: fc.Arbitrary<JsonSchema>;
   readonly entered: fc.Arbitrary<Entered>;
   readonly ui: JsonSchema;
 }
 
-type Properties = Readonly<Record<string, Asked>>;
+type Properties = Readonly<Record<string, Requested>>;
 
-const words = (title: string) => ({ 'ui:title': title, 'ui:messages': { missing: 'Enter it' } });
+const texts = (title: string) => ({ 'ui:title': title, 'ui:messages': { missing: 'Enter it' } });
 
 /** A short list of a few values decides well: conditions over it hold about as often as not. */
 const choices = ['a', 'b', 'c'];
-const choice: Asked = {
+const choice: Requested = {
   schema: { type: 'string', enum: choices },
   says: one(choices).map((only) => ({ const: only })),
   entered: one([...choices, ...choices, '', 'd']),
-  ui: words('A choice'),
+  ui: texts('A choice'),
 };
 
-const plain: fc.Arbitrary<Asked> = fc.oneof(
+const plain: fc.Arbitrary<Requested> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(choice) },
   {
     weight: 3,
     arbitrary: field
       .filter(({ schema, ui }) => ui === undefined && schema.type !== 'boolean' && !('default' in schema))
-      .map((part) => ({ ...part, entered: part.entered as fc.Arbitrary<Entered>, ui: words('A field') })),
+      .map((part) => ({ ...part, entered: part.entered as fc.Arbitrary<Entered>, ui: texts('A field') })),
   },
 );
 
 /** A property, with others in it as deep as asked; a list lies in no row. */
-function property(depth: number, isInRow: boolean): fc.Arbitrary<Asked> {
+function property(depth: number, isInRow: boolean): fc.Arbitrary<Requested> {
   if (depth === 0) return plain;
   return fc.oneof(
     { weight: 5, arbitrary: plain },
@@ -64,7 +64,7 @@ function property(depth: number, isInRow: boolean): fc.Arbitrary<Asked> {
   );
 }
 
-function group(depth: number, isInRow: boolean): fc.Arbitrary<Asked> {
+function group(depth: number, isInRow: boolean): fc.Arbitrary<Requested> {
   return object(depth, isInRow).map(({ properties, schema, entered, ui }) => ({
     schema: { type: 'object', ...schema },
     says: rule(properties),
@@ -75,7 +75,7 @@ function group(depth: number, isInRow: boolean): fc.Arbitrary<Asked> {
 
 const fates = one(['stays', 'stays', 'stays', 'is removed', 'comes back', 'moves up'] as const);
 
-function rows(depth: number): fc.Arbitrary<Asked> {
+function rows(depth: number): fc.Arbitrary<Requested> {
   const counts = one<JsonSchema>([{}, { minItems: 1 }, { minItems: 2, maxItems: 3 }, { uniqueItems: true }]);
   return fc.tuple(object(depth, true), counts).map(([item, bounds]) => ({
     schema: { type: 'array', items: { type: 'object', ...item.schema }, ...bounds },
@@ -84,7 +84,7 @@ function rows(depth: number): fc.Arbitrary<Asked> {
       one<JsonSchema>([{ minItems: 2 }, { maxItems: 1 }]),
     ),
     entered: fc.array(fc.record({ entered: item.entered, fate: fates }), { maxLength: 3 }),
-    ui: { ...words('A list'), 'ui:itemTitle': 'Row {n}', 'ui:add': 'Add a row', items: item.ui },
+    ui: { ...texts('A list'), 'ui:itemTitle': 'Row {n}', 'ui:add': 'Add a row', items: item.ui },
   }));
 }
 
@@ -95,14 +95,14 @@ const when = (test: JsonSchema, branch: 'then' | 'else', held: JsonSchema): Json
   ]);
 
 /** A rule that declares a property, over those that are known before it: so no field waits for itself. */
-function declaring(name: string, asked: Asked, known: Properties): fc.Arbitrary<JsonSchema> {
+function declaring(name: string, requested: Requested, known: Properties): fc.Arbitrary<JsonSchema> {
   const test = fc.oneof(
     { weight: 4, arbitrary: rule(known) },
     rule(known).map((not) => ({ not })),
     fc.tuple(rule(known), rule(known)).map((anyOf) => ({ anyOf })),
   );
   return fc.boolean().chain((isRequired) => {
-    const declared = { properties: { [name]: asked.schema }, ...(isRequired && { required: [name] }) };
+    const declared = { properties: { [name]: requested.schema }, ...(isRequired && { required: [name] }) };
     return fc.oneof(
       { weight: 3, arbitrary: test.map((made) => when(made, 'then', declared)) },
       test.map((made) => when(made, 'else', declared)),
@@ -128,15 +128,17 @@ function object(depth: number, isInRow: boolean): fc.Arbitrary<MadeObject> {
   const some = fc.array(property(depth, isInRow), { maxLength: most });
   return fc.tuple(plain, some, some).chain(([first, others, appearing]) => {
     const always: Properties = Object.fromEntries([first, ...others].map((one, index) => [`a${index}`, one]));
-    const later = appearing.map((asked, index): readonly [string, Asked] => [`d${index}`, asked]);
+    const later = appearing.map((requested, index): readonly [string, Requested] => [`d${index}`, requested]);
     const properties: Properties = { ...always, ...Object.fromEntries(later) };
-    const rules = later.map(([name, asked], index) =>
-      declaring(name, asked, { ...always, ...Object.fromEntries(later.slice(0, index)) }),
+    const rules = later.map(([name, requested], index) =>
+      declaring(name, requested, { ...always, ...Object.fromEntries(later.slice(0, index)) }),
     );
     const more = fc.tuple(rule(properties), rule(always)).map(([test, held]) => when(test, 'then', held));
-    const each = (turn: (asked: Asked) => unknown, of: Properties) =>
-      Object.fromEntries(Object.entries(of).map(([name, asked]) => [name, turn(asked)]));
-    const entered = fc.record(each((asked) => asked.entered, properties) as never, { requiredKeys: [] });
+    const each = (turn: (requested: Requested) => unknown, of: Properties) =>
+      Object.fromEntries(Object.entries(of).map(([name, requested]) => [name, turn(requested)]));
+    const entered = fc.record(each((requested) => requested.entered, properties) as never, {
+      requiredKeys: [],
+    });
     const required = fc.subarray(Object.keys(always), { maxLength: 1 });
     return fc
       .tuple(required, fc.tuple(...rules), fc.option(more, { freq: 3, nil: undefined }))
@@ -145,10 +147,10 @@ function object(depth: number, isInRow: boolean): fc.Arbitrary<MadeObject> {
         entered: entered as fc.Arbitrary<EnteredObject>,
         schema: {
           required: names,
-          properties: each((asked) => asked.schema, always),
+          properties: each((requested) => requested.schema, always),
           ...((written.length > 0 || extra) && { allOf: [...written, ...(extra ? [extra] : [])] }),
         },
-        ui: each((asked) => asked.ui, properties) as JsonSchema,
+        ui: each((requested) => requested.ui, properties) as JsonSchema,
       }));
   });
 }

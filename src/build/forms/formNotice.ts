@@ -12,12 +12,12 @@ const versionLength = 12;
 /** The notice of a form: what it takes, what for, who may call and how long it is kept, from its schema and the retention. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {
   const takings = formTakings(model, retention);
-  const { personal, kept } = takings;
+  const { personal, retentionTime } = takings;
   const others = takings.others.length > 0 ? [texts.otherAnswers] : [];
   const text = fillText(texts.sentence, {
     ...company,
     takes: personal.length > 0 ? listed([...personal, ...others]) : texts.answers,
-    keeps: kept === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: kept }),
+    keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
   const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, versionLength);
   return { version, text, link: texts.link };
@@ -28,7 +28,7 @@ export function formTakings({ formType, title, fields }: FormModel, retention: R
   const personal = sentFields(fields, ({ personal }) => personal === true);
   const others = sentFields(fields).filter((words) => !personal.includes(words));
   const days = retentionDays(retention, formType);
-  return { title, personal, others, kept: days === null ? null : daysInWords(days) };
+  return { title, personal, others, retentionTime: days === null ? null : daysInWords(days) };
 }
 
 /** The fields that are sent, in the words that the form labels them with; the same words are said once. */

@@ -49,7 +49,7 @@ async function writeNoscriptFallbacks(directory: string, siteDirectory: string):
   const index = join(directory, 'index.html');
   const page = await readFile(index, 'utf8');
   const withNoscript = (view: string) => {
-    const fallback = `<noscript><main><div class="login-page wrap" data-login-place="">${view}</div></main></noscript>`;
+    const fallback = `<noscript><main><div class="login-page wrap" data-login-slot="">${view}</div></main></noscript>`;
     return page.replace('<div id="root">', () => `${fallback}<div id="root">`);
   };
   await writeFile(index, withNoscript(renderLogin({ shows: 'inbox' })));

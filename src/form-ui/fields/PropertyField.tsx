@@ -12,9 +12,17 @@ export type OwnFieldTemplateProps = Pick<
  * descriptions, help and lists of errors that our templates do not show.
  */
 function AnyField(props: FieldProps) {
-  const { schema: asked, uiSchema = {}, formData, fieldPathId, name, required = false, registry } = props;
+  const {
+    schema: requestedSchema,
+    uiSchema = {},
+    formData,
+    fieldPathId,
+    name,
+    required = false,
+    registry,
+  } = props;
   const { schemaUtils, templates, fields } = registry;
-  const schema = schemaUtils.retrieveSchema(asked, formData);
+  const schema = schemaUtils.retrieveSchema(requestedSchema, formData);
   if (Object.keys(schema).length === 0) return null;
   const Template = templates.FieldTemplate as ComponentType<OwnFieldTemplateProps>;
   const Field = fields[schema.type === 'object' ? 'ObjectField' : 'ControlField'];

@@ -25,7 +25,7 @@ export function nationalNumber(text: string): string {
 }
 
 /** The digits of a telephone number, ten at most. */
-export function keepPhone(text: string): string {
+export function cutPhone(text: string): string {
   return nationalNumber(text).slice(0, phoneDigits);
 }
 
@@ -37,7 +37,7 @@ export function typedPhone(text: string): string {
   const digits = onlyDigits(text);
   const isIndian = digits.startsWith('91') || '91'.startsWith(digits);
   if (isIndian && text.trimStart().startsWith('+') && digits.length < phoneDigits + 2) return `+${digits}`;
-  return isIndian && digits.length === phoneDigits + 1 ? digits : keepPhone(digits);
+  return isIndian && digits.length === phoneDigits + 1 ? digits : cutPhone(digits);
 }
 
 /**

@@ -35,7 +35,7 @@ function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefi
     values: Object.fromEntries(sent),
     title: form.model.title,
     path: location.pathname,
-    keptAt: Date.now(),
+    storedAt: Date.now(),
     isRefused: false,
   });
   if (!isStored) return undefined;

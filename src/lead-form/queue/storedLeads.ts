@@ -14,7 +14,7 @@ export interface StoredLead extends QueuedLead {
   /** Where the form stood. */
   readonly path: string;
   /** When it was stored, in milliseconds since the epoch. */
-  readonly keptAt: number;
+  readonly storedAt: number;
   /** Whether the server refused it. */
   readonly isRefused: boolean;
 }
@@ -57,10 +57,10 @@ const clockSlackMilliseconds = 10 * 60 * 1000;
  * How much longer a lead may wait, in milliseconds. A lead stored in the future has expired: the clock was set back,
  * and it would stay longer than promised.
  */
-export function remainingMs({ keptAt }: StoredLead): number {
+export function remainingMs({ storedAt }: StoredLead): number {
   const now = Date.now();
-  if (keptAt > now + clockSlackMilliseconds) return 0;
-  return Math.min(keptAt + queuedLeadMilliseconds - now, queuedLeadMilliseconds);
+  if (storedAt > now + clockSlackMilliseconds) return 0;
+  return Math.min(storedAt + queuedLeadMilliseconds - now, queuedLeadMilliseconds);
 }
 
 function parseLead(text: string | null): StoredLead | null {
@@ -70,13 +70,13 @@ function parseLead(text: string | null): StoredLead | null {
   } catch {
     return null;
   }
-  const { formType, data, idempotencyKey, noticeVersion, values, title, path, keptAt, isRefused } = lead;
+  const { formType, data, idempotencyKey, noticeVersion, values, title, path, storedAt, isRefused } = lead;
   if (typeof formType !== 'string' || typeof idempotencyKey !== 'string' || typeof path !== 'string')
     return null;
-  if (typeof keptAt !== 'number' || typeof isRefused !== 'boolean') return null;
+  if (typeof storedAt !== 'number' || typeof isRefused !== 'boolean') return null;
   if (!isObject(data) || !isObject(values) || !/^\/(?![/\\])/.test(path)) return null;
   return {
-    ...{ formType, idempotencyKey, path, keptAt, isRefused },
+    ...{ formType, idempotencyKey, path, storedAt, isRefused },
     // stored by an earlier release without it
     title: typeof title === 'string' ? title : '',
     noticeVersion: typeof noticeVersion === 'string' ? noticeVersion : undefined,
@@ -89,5 +89,5 @@ const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** When a lead was stored, as a visitor reads it. */
-export const storedAtText = ({ keptAt }: StoredLead): string =>
-  new Date(keptAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+export const storedAtText = ({ storedAt }: StoredLead): string =>
+  new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });

@@ -31,7 +31,7 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
     siteHasOtherLeadKey:
       record !== null && leadKey !== null && !leadKeysOf(config).some((key) => isHashOf(leadKey, key)),
     sampleContent: record ? sampleContent : [],
-    formsKeptLonger: formTypes.filter(
+    formsRetainedLonger: formTypes.filter(
       (formType) => daysOf(config.leadRetention, formType) > daysOf(promised, formType),
     ),
   });

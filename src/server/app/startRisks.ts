@@ -16,7 +16,7 @@ export interface StartFacts {
   /** The pages' content that says that it is sample data. */
   readonly sampleContent: readonly string[];
   /** Form types whose notices in SITE_DIR promise a shorter time than leads are kept. */
-  readonly formsKeptLonger: readonly string[];
+  readonly formsRetainedLonger: readonly string[];
 }
 
 /** A risk of this start. */
@@ -98,9 +98,9 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
         ? 'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d'
         : null,
 
-    'longer-retention': ({ formsKeptLonger }) =>
-      formsKeptLonger.length > 0
-        ? `the notices in the site in SITE_DIR promise visitors that leads of ${formsKeptLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
+    'longer-retention': ({ formsRetainedLonger }) =>
+      formsRetainedLonger.length > 0
+        ? `the notices in the site in SITE_DIR promise visitors that leads of ${formsRetainedLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
         : null,
   };
 

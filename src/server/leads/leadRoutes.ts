@@ -44,8 +44,8 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   ];
 
   const schema = leadSchema(forms);
-  const judged = { schema, validatorCompiler: validatedByHandler, config: crossOrigin, onRequest };
-  app.post(leadsPath, judged, async (request, reply) => {
+  const routeOptions = { schema, validatorCompiler: validatedByHandler, config: crossOrigin, onRequest };
+  app.post(leadsPath, routeOptions, async (request, reply) => {
     const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('error' in lead) {
       request.refused = loggableFields(lead.error.errors, lead.knownFields);

@@ -52,7 +52,7 @@ export function replaceForm(page: string, formType: string, form: string, titleP
 export function replaceLogin(page: string, view: string, titlePrefix: string): string {
   // the container is the only element of the page's main part
   const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;
-  return fillSlot(withoutScripts(page), /data-login-place="">/, end, view, titlePrefix);
+  return fillSlot(withoutScripts(page), /data-login-slot="">/, end, view, titlePrefix);
 }
 
 function fillSlot(page: string, opening: RegExp, end: RegExp, html: string, titlePrefix: string): string {

@@ -5,17 +5,17 @@ import navigation from '#site/content/navigation.json';
 import type { PageContent } from '#site/content/pageContent.ts';
 
 /** A schema.org thing in JSON-LD. */
-export type Thing = Readonly<Record<string, unknown>>;
+export type SchemaThing = Readonly<Record<string, unknown>>;
 
 const { siteOrigin } = config;
 const india = { '@type': 'Country', name: 'India' };
-const firm: Thing = {
+const firm: SchemaThing = {
   '@type': 'InsuranceAgency',
   '@id': `${siteOrigin}/#firm`,
   name: company.name,
   url: `${siteOrigin}/`,
 };
-const firmDetails: Thing = {
+const firmDetails: SchemaThing = {
   ...firm,
   legalName: company.legalName,
   description: company.tagline,
@@ -35,7 +35,7 @@ const firmPaths = ['/', '/about', '/get-in-touch'];
  * A page's schema.org data for search engines: the firm, the product, the breadcrumbs and the questions, all of which
  * the page shows too. Used by the build only.
  */
-export async function structuredData(path: string): Promise<readonly Thing[]> {
+export async function structuredData(path: string): Promise<readonly SchemaThing[]> {
   const content = (await pageLoaders[path]?.())?.default as PageContent | undefined;
   // the footer links to every page that is no product
   const { quickLinks, accessibility } = navigation.footer;
@@ -49,7 +49,7 @@ export async function structuredData(path: string): Promise<readonly Thing[]> {
   ];
 }
 
-function aboutProduct({ route, name, head, group, faq }: PageContent): readonly Thing[] {
+function aboutProduct({ route, name, head, group, faq }: PageContent): readonly SchemaThing[] {
   const service = {
     '@type': 'Service',
     name: head.title,
@@ -71,7 +71,7 @@ function aboutProduct({ route, name, head, group, faq }: PageContent): readonly 
   return [service, ...(faq.length > 0 ? [{ '@type': 'FAQPage', mainEntity }] : [])];
 }
 
-const breadcrumbs = (steps: readonly { readonly name: string; readonly path: string }[]): Thing => ({
+const breadcrumbs = (steps: readonly { readonly name: string; readonly path: string }[]): SchemaThing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -75,11 +75,11 @@ const emptyRecording = (id: string, machine: string, input: unknown): LiveRecord
 function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: Mask): StepCause | null {
   if (event.type === 'xstate.init') return null;
   if (event.type.startsWith('xstate.after.')) return { kind: 'timer', event: event.type };
-  const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
+  const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
   const isCall = source !== undefined && !(source.logic instanceof StateMachine);
-  if (settled && isCall) {
-    const call = settled[2] ?? '';
-    return settled[1] === 'done'
+  if (ended && isCall) {
+    const call = ended[2] ?? '';
+    return ended[1] === 'done'
       ? { kind: 'settled', call, output: mask.plain(event.output) }
       : { kind: 'settled', call, error: mask.plain(event.error) };
   }

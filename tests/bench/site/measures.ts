@@ -57,9 +57,9 @@ async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
     [...document.scripts].map((script) => (script.src ? '' : script.textContent)).join('\n'),
   );
   const kilobytesOf = async (type: string, until = Number.POSITIVE_INFINITY) => {
-    const wanted = received.filter((response) => response.type === type && response.at <= until);
+    const expected = received.filter((response) => response.type === type && response.at <= until);
     return (
-      (await Promise.all(wanted.map(({ bytes }) => bytes))).reduce((sum, bytes) => sum + bytes, 0) / 1000
+      (await Promise.all(expected.map(({ bytes }) => bytes))).reduce((sum, bytes) => sum + bytes, 0) / 1000
     );
   };
   const inlineKilobytes = packed(inline) / 1000;

@@ -7,8 +7,8 @@ import { retention } from '#server/config/retention.ts';
 import company from '#site/content/company.json' with { type: 'json' };
 import { fieldModel, formModel } from '../../support/formModel.ts';
 
-const kept = (text: string) => retention.parse(text) ?? new Map<string, number>();
-const forGood = kept('');
+const stored = (text: string) => retention.parse(text) ?? new Map<string, number>();
+const forGood = stored('');
 
 /** The forms of the site, and folders that were written for journeys and know nothing of notices. */
 const { forms } = loadCatalogue(['form-schemas', 'tests/e2e/fixtures']);
@@ -28,10 +28,10 @@ describe('the notice of a form', () => {
   it.each(table)(
     '[R71] %s: names each field that is personal, the firm, the ways to be called and the time, in one sentence',
     (formType, model) => {
-      const { text } = formNotice(model, kept(`${formType}:90d,*:730d`));
-      const said = text.toLowerCase();
+      const { text } = formNotice(model, stored(`${formType}:90d,*:730d`));
+      const messages = text.toLowerCase();
       const personal = labelsOf(model.fields, ({ personal }) => personal === true);
-      expect(personal.filter((label) => !said.includes(label.toLowerCase()))).toEqual([]);
+      expect(personal.filter((label) => !messages.includes(label.toLowerCase()))).toEqual([]);
       for (const word of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
         expect(text).toContain(word);
       expect(text.match(/[.!?](?= [A-Z]|$)/g)).toHaveLength(1);
@@ -45,15 +45,15 @@ describe('the notice of a form', () => {
     ['LIFE:100d,*:730d', /\b100 days at most/],
     ['HEALTH:30d', /until you ask/],
     ['', /until you ask/],
-  ])('[R71] of LIFE, with LEAD_RETENTION=%s, says how long it is kept: %s', (setting, words) => {
+  ])('[R71] of LIFE, with LEAD_RETENTION=%s, says how long it is kept: %s', (setting, texts) => {
     const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
-    expect(formNotice(life, kept(setting)).text).toMatch(words);
+    expect(formNotice(life, stored(setting)).text).toMatch(texts);
   });
 
   it('[R71] has a version of its own for other words, and the same one for the same words', () => {
     const [name, city] = [fieldModel('firstName', { personal: true }), fieldModel('city')];
     const versionOf = (fields: readonly FieldModel[], setting = '*:730d') =>
-      formNotice(formModel(fields), kept(setting)).version;
+      formNotice(formModel(fields), stored(setting)).version;
     expect(versionOf([name])).toBe(versionOf([name, { ...name, name: 'alias' }]));
     const versions = [
       versionOf([name]),
@@ -78,15 +78,15 @@ describe('the notice of a form', () => {
 });
 
 it('[R71] the table of the privacy page has a row for each folder, with every field that it sends', () => {
-  const code = noticesModule(forms, kept('*:730d'));
+  const code = noticesModule(forms, stored('*:730d'));
   const rows: readonly ReturnType<typeof formTakings>[] = JSON.parse(
     /^export const takings = (.*);$/m.exec(code)?.[1] ?? '[]',
   );
   expect(rows.map(({ title }) => title)).toEqual(forms.map(({ model }) => model.title));
-  rows.forEach(({ personal, others, kept }, index) => {
+  rows.forEach(({ personal, others, retentionTime: stored }, index) => {
     const row = [...personal, ...others].join(', ').toLowerCase();
     const labels = labelsOf(forms[index]?.model.fields ?? [], () => true);
     expect(labels.filter((label) => !row.includes(label.toLowerCase()))).toEqual([]);
-    expect(kept).toBe('2 years');
+    expect(stored).toBe('2 years');
   });
 });

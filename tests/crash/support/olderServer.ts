@@ -27,8 +27,8 @@ type StoreGroup = (leads: readonly (readonly string[])[]) => Promise<void>;
 function openSqlite(dataDir: string): StoreGroup {
   const database = new DatabaseSync(`${dataDir}/leads.sqlite`, { timeout: 100 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  const places = Array(leadsAGroup).fill('(?, ?, ?, ?, ?, ?)').join(', ');
-  const insert = database.prepare(`INSERT INTO lead (${columns.join(', ')}) VALUES ${places}
+  const locations = Array(leadsAGroup).fill('(?, ?, ?, ?, ?, ?)').join(', ');
+  const insert = database.prepare(`INSERT INTO lead (${columns.join(', ')}) VALUES ${locations}
     ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`);
   return async (leads) => {
     for (const pause of busyPausesMs) {
@@ -47,11 +47,11 @@ function openSqlite(dataDir: string): StoreGroup {
 function openPostgres(connectionString: string, lock_timeout: number): StoreGroup {
   const pool = new pg.Pool({ connectionString, max: groupsAtOnce, lock_timeout, statement_timeout: 15_000 });
   return async (leads) => {
-    const places = leads.map(
+    const locations = leads.map(
       (lead, row) => `(${lead.map((_, index) => `$${row * lead.length + index + 1}`)})`,
     );
     await pool.query(
-      `INSERT INTO lead (${columns.join(', ')}) VALUES ${places}
+      `INSERT INTO lead (${columns.join(', ')}) VALUES ${locations}
         ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
       leads.flat(),
     );

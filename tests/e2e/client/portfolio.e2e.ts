@@ -27,13 +27,13 @@ for (const size of clientWindows) {
     await openClient(page, path, size);
     const table = page.getByRole('table', { name: 'My Portfolio: All' });
     await expect(table.locator('tbody .policies__value')).toHaveText(policies.flat());
-    const place = () => page.locator('.policies').boundingBox();
-    const before = await place();
+    const location = () => page.locator('.policies').boundingBox();
+    const before = await location();
     await expectNoAxeFindings(page, `plain portfolio, ${size.width} px`);
     release();
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(page.getByText('1–2 of 2')).toBeVisible();
-    expect(await place()).toEqual(before);
+    expect(await location()).toEqual(before);
 
     await expect(page.getByRole('tab')).toHaveText(tabs);
     await expect(page.getByRole('tab', { selected: true })).toHaveText('All');
@@ -132,6 +132,6 @@ async function expectPolicies(page: Page): Promise<void> {
   await expect(grid.getByRole('columnheader')).toHaveText(columns.map(([name]) => name));
   const rows = grid.locator('[role=row][data-id]');
   await expect(rows).toHaveCount(policies.length);
-  for (const [place, policy] of policies.entries())
-    await expect(rows.nth(place).locator('.policies__value:visible')).toHaveText(policy);
+  for (const [location, policy] of policies.entries())
+    await expect(rows.nth(location).locator('.policies__value:visible')).toHaveText(policy);
 }

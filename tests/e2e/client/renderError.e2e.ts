@@ -92,10 +92,10 @@ async function breakPage(page: Page, component: string): Promise<void> {
     const answer = await route.fetch();
     const broken = (await answer.text()).replace(
       new RegExp(`export\\{(\\w+) as ${component}\\}`),
-      (_export, drawn) => `
+      (_export, rendered) => `
         function Broken() {
           if (sessionStorage.getItem('page') !== 'mended') throw new RangeError('No such page');
-          return ${drawn}();
+          return ${rendered}();
         }
         export { Broken as ${component} }`,
     );
@@ -122,6 +122,6 @@ async function expectOops(page: Page, says: readonly string[]): Promise<void> {
   await expect(
     main.getByText('Sorry, there was an issue rendering this page.', { exact: true }),
   ).toBeVisible();
-  for (const words of says) await expect(main.getByText(words, { exact: true })).toBeVisible();
+  for (const texts of says) await expect(main.getByText(texts, { exact: true })).toBeVisible();
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }

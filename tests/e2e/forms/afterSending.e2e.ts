@@ -21,11 +21,11 @@ test('[CONTRACT, PAY-24] with and without scripts, who has sent a form is told i
     const name = freshName();
     await fillForm(form, health, { ...health.examples.smallest.filled, firstName: name });
     await submitButton(form).click();
-    const told = (label: string) =>
+    const announced = (label: string) =>
       page.locator('[data-outcome=sent] dl > div').filter({ hasText: label }).locator('dd');
-    await expect(told('When we call')).toContainText('working day');
-    await expect(told('Our number')).toContainText('+91');
-    const reference = await told('Your reference').innerText();
+    await expect(announced('When we call')).toContainText('working day');
+    await expect(announced('Our number')).toContainText('+91');
+    const reference = await announced('Your reference').innerText();
     expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     await page.close();
 

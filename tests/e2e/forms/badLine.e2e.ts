@@ -28,7 +28,7 @@ async function sendOffline(page: Page, context: BrowserContext) {
 
 const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-const keptNames = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-lead')));
 
 test('[PAY-25] a lead sent without a line goes when the site is opened again, by the key it had, and is one row', async ({
@@ -39,7 +39,7 @@ test('[PAY-25] a lead sent without a line goes when the site is opened again, by
 }) => {
   allowConsoleError(lineError);
   await sendOffline(page, context);
-  expect(await keptNames(page)).toHaveLength(1);
+  expect(await storedNames(page)).toHaveLength(1);
   await page.close();
   await context.setOffline(false);
 
@@ -49,7 +49,7 @@ test('[PAY-25] a lead sent without a line goes when the site is opened again, by
   await expect(noteOf(later, storedLeadTexts.sent.title)).toBeVisible();
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  expect(await keptNames(later)).toEqual([]);
+  expect(await storedNames(later)).toEqual([]);
   await later.getByRole('button', { name: storedLeadTexts.close }).click();
   await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
 });
@@ -64,7 +64,7 @@ test('[PAY-25] a lead that waits is called off by a press, and everything stays;
   const element = await sendOffline(page, context);
   await page.getByRole('button', { name: queuedLeadTexts.cancel }).click();
   await expect(page.getByText(leadUnsentTexts.title)).toBeVisible();
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
   await context.setOffline(false);
   await expectFilled(element, health, filled);
   expect(newRows()).toEqual([]);
@@ -107,9 +107,9 @@ test('[PAY-23] of two open pages the one that has the lead in hand sends it, the
 /** Leaves a lead of HEALTH in the browser, as a visit of before has; `lead` says what is different. */
 async function leaveLead(page: Page, lead: object) {
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.evaluate((kept) => localStorage.setItem('kept-lead key', JSON.stringify(kept)), {
+  await page.evaluate((stored) => localStorage.setItem('kept-lead key', JSON.stringify(stored)), {
     ...{ formType: 'HEALTH', idempotencyKey: 'key', title: 'Health form', path: health.routes[0] },
-    ...{ data: payload, values: filled, keptAt: Date.now() - 1000, isRefused: false },
+    ...{ data: payload, values: filled, storedAt: Date.now() - 1000, isRefused: false },
     ...lead,
   });
 }
@@ -137,7 +137,7 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
   await note.getByRole('button', { name: storedLeadTexts.show }).click();
   await expectFieldError(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
   await expectFilled(element, health, { ...filled, ...wrong });
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('[R62] a kept lead that was refused is thrown away by a press, and nothing 
   const note = noteOf(page, storedLeadTexts.rejected.title);
   await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();
   await expect(note).toBeHidden();
-  expect(await keptNames(page)).toEqual([]);
+  expect(await storedNames(page)).toEqual([]);
   await page.reload();
   await expect(element.locator('[name=firstName]')).toHaveValue('');
   await expect(note).toBeHidden();

@@ -224,8 +224,8 @@ test('[ERR-16, PAY-22, PAY-24, PAY-25] on a phone what is said while a lead is s
   await expect(outcome).toContainText(`press “${health.model.submitLabel}”`);
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(outcome).toBeInViewport({ ratio: 1 });
-  const [button, words] = [await boxOf(submitButton(element)), await boxOf(outcome)];
-  expect(Math.abs(words.y - button.y)).toBeLessThan(568);
+  const [button, texts] = [await boxOf(submitButton(element)), await boxOf(outcome)];
+  expect(Math.abs(texts.y - button.y)).toBeLessThan(568);
 
   await submitButton(element).click();
   const sent = page.locator('[data-outcome=sent]');

@@ -44,11 +44,11 @@ test('[ERR-20, R25] a form that cannot be drawn becomes the page’s own word fo
       throw new Error('broken on purpose');
     };
     Object.assign(JSON, { stringify: broken });
-    Object.assign(window, { mend: () => Object.assign(JSON, { stringify }) });
+    Object.assign(window, { repair: () => Object.assign(JSON, { stringify }) });
   });
   draw();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.evaluate(() => (window as unknown as { mend(): void }).mend());
+  await page.evaluate(() => (window as unknown as { repair(): void }).repair());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(element).toHaveAttribute('data-live');
   await expect(submitButton(element)).toBeVisible();

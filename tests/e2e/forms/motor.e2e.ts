@@ -102,8 +102,8 @@ test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what i
   for (const name of second?.fields ?? []) await enter(form, name, filled[name]);
   await submitButton(form).click();
   await expect(currentStep(form)).toContainText(first?.title ?? '');
-  const [refusal] = warranty.validate({ ...filled, email: 'asha@' });
-  await expectFieldError(form, 'email', refusal?.message ?? 'a message');
+  const [rejection] = warranty.validate({ ...filled, email: 'asha@' });
+  await expectFieldError(form, 'email', rejection?.message ?? 'a message');
   await expectFilled(form, warranty, { ...filled, email: 'asha@' });
   expect(calls()).toBe(0);
 

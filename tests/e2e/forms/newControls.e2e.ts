@@ -152,8 +152,8 @@ test.describe('a form with a control of each kind', () => {
     page,
     event,
   }) => {
-    const asked = `${route}?city=Pune&email=a%40b.in&consent=true&firstName=Eve`;
-    const element = await openForm(page, event, asked);
+    const requested = `${route}?city=Pune&email=a%40b.in&consent=true&firstName=Eve`;
+    const element = await openForm(page, event, requested);
     await expect(controlsOf(element, 'city')).toHaveValue('Pune');
     for (const name of ['email', 'firstName']) await expect(controlsOf(element, name)).toHaveValue('');
     await expect(controlsOf(element, 'consent')).not.toBeChecked();

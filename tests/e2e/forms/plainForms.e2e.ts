@@ -38,8 +38,8 @@ test.describe('without scripts', () => {
     const summary = form.getByLabel(summaryTitle);
     await expect(summary).toBeFocused();
     await expect(controlsOf(form, 'firstName')).toHaveValue('Asha <b>"&');
-    const words = await summary.getByRole('link').first().textContent();
-    expect(words).toBe(await messageOf(form, 'lastName'));
+    const texts = await summary.getByRole('link').first().textContent();
+    expect(texts).toBe(await messageOf(form, 'lastName'));
     await summary.getByRole('link').first().click();
     await expect(controlsOf(form, 'lastName')).toBeFocused();
 

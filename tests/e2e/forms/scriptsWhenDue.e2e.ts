@@ -20,7 +20,7 @@ const namesOf = (files: readonly string[]) =>
   files.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).sort();
 
 /** Lets the page draw what it has, and do what it does then. */
-const drawn = (page: Page) =>
+const rendered = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
@@ -40,8 +40,8 @@ const onConnection = (
   page: Page,
   connection: { readonly saveData?: boolean; readonly effectiveType?: string },
 ) =>
-  page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: told });
+  page.addInitScript((announced) => {
+    Object.defineProperty(navigator, 'connection', { value: announced });
   }, connection);
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
@@ -50,13 +50,13 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
   }) => {
     await onConnection(page, connection);
     await page.setViewportSize({ width: 390, height: 800 });
-    const asked = noteScripts(page);
+    const requested = noteScripts(page);
     await page.goto('/');
-    await drawn(page);
+    await rendered(page);
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await expect(headerOf(page)).toHaveClass(/scrolled/);
-    await drawn(page);
-    expect(asked).toEqual([]);
+    await rendered(page);
+    expect(requested).toEqual([]);
     await expect(speculationRules(page)).toHaveCount(0);
     await expect.poll(() => fontsIn(page)).toEqual(expect.arrayContaining(['Newsreader', 'Source Sans 3']));
 
@@ -79,41 +79,42 @@ async function openUnloaded(page: Page, path: string): Promise<void> {
 test('[PAY-34] while a page is not loaded no script is asked for until its patience ends, and then all of them at once', async ({
   page,
 }) => {
-  const asked = noteScripts(page);
+  const requested = noteScripts(page);
   await openUnloaded(page, '/health-insurance');
   await page.clock.runFor(2900);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect(speculationRules(page)).toHaveCount(1);
   await page.clock.runFor(200);
   await expect
-    .poll(() => namesOf(asked))
+    .poll(() => namesOf(requested))
     .toEqual(expect.arrayContaining(['react', 'index', 'shared', 'ProductPage', 'LeadFormView', 'HEALTH']));
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requested).size).toBe(requested.length);
 });
 
 test('[PAY-34] a form that stands at the end of a page is asked for when it is touched, at once with its page', async ({
   page,
 }) => {
-  const asked = noteScripts(page);
+  const requested = noteScripts(page);
   await openUnloaded(page, '/about');
   await controlsOf(page.locator('form[data-form-type="GET_IN_TOUCH"]'), 'firstName').focus();
   // the touch is painted first, by this page's clock
   await page.clock.runFor(100);
   await expect
-    .poll(() => namesOf(asked))
+    .poll(() => namesOf(requested))
     .toEqual(
       expect.arrayContaining(['react', 'index', 'shared', 'AboutPage', 'LeadFormView', 'GET_IN_TOUCH']),
     );
   await page.clock.runFor(3000);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requested).size).toBe(requested.length);
 });
 
 test('[PAY-24] toasts and the queue are not asked for by a form without an answer; one that was complete before the form was live counts', async ({
   page,
 }) => {
-  const asked = noteScripts(page);
-  const late = () => [...new Set(namesOf(asked))].filter((name) => ['ToastStack', 'queue'].includes(name));
+  const requested = noteScripts(page);
+  const late = () =>
+    [...new Set(namesOf(requested))].filter((name) => ['ToastStack', 'queue'].includes(name));
   const { routes } = formOf('HEALTH');
   const element = page.locator('form[data-form-type="HEALTH"]');
   const idle = () =>
@@ -129,7 +130,7 @@ test('[PAY-24] toasts and the queue are not asked for by a form without an answe
   await controlsOf(element, 'firstName').press('Tab');
   await expect.poll(late).toEqual(['ToastStack', 'queue']);
 
-  asked.length = 0;
+  requested.length = 0;
   const release = await holdBack(page, '**/LeadFormView*');
   await page.reload();
   await enter(element, 'firstName', 'Asha');

@@ -171,10 +171,10 @@ test('only what goes while its row stays is said to be no longer asked, and not 
   await fillForm(stepped, family, family.examples.fullest.filled);
   const back = stepped.getByRole('button', { name: 'Back' });
   await back.click();
-  const said = stepped.locator('[aria-live=polite].visually-hidden');
+  const messages = stepped.locator('[aria-live=polite].visually-hidden');
   await enter(stepped, 'members.r1.illness', 'Yes');
   await enter(stepped, 'members.r1.illness', 'No');
-  await expect(said).toContainText('Questions removed: Since which year?');
+  await expect(messages).toContainText('Questions removed: Since which year?');
   await back.click();
-  await expect(said).toHaveText('');
+  await expect(messages).toHaveText('');
 });

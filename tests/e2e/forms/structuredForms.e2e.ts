@@ -28,25 +28,25 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
     await element.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
-  const said = element.locator('[aria-live=polite] > .visually-hidden');
+  const messages = element.locator('[aria-live=polite] > .visually-hidden');
   await controlsOf(element, 'cars.r1.registration').focus();
   await page.keyboard.type('hr 26 dk 8337');
   await press('Add a car');
   await expectFocusAt('cars.r2.registration');
   await press(/^Same as above/);
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('HR26DK8337');
-  await expect(said).toHaveText('Filled in with the same answers as above');
+  await expect(messages).toHaveText('Filled in with the same answers as above');
   await controlsOf(element, 'cars.r2.registration').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('MH12DE1433');
   await page.keyboard.press('Tab');
   await press(/^Move up: Car 2/);
   await expectOrder(['r2', 'r1']);
-  await expect(said).toHaveText('Moved to position 1 of 2');
+  await expect(messages).toHaveText('Moved to position 1 of 2');
   await expect(element.locator('legend', { hasText: 'Car 1: MH12DE1433' })).toBeVisible();
   await press(/^Remove: Car 1/);
   await expectOrder(['r1']);
-  await expect(said).toHaveText('');
+  await expect(messages).toHaveText('');
   await expect(element.getByRole('button', { name: 'Bring it back' })).toBeFocused();
   await expect(element.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
@@ -102,8 +102,8 @@ test('[PAY-35] what is wrong in a row is said there, and the summary leads to it
   for (const row of ['r1', 'r2'])
     await expectFieldError(element, `cars.${row}.registration`, 'Enter the registration');
   const links = element.getByRole('link', { name: 'Enter the registration' });
-  for (const [place, row] of ['Car 1', 'Car 2'].entries())
-    await expect(links.nth(place)).toHaveAccessibleDescription(`(${row})`);
+  for (const [location, row] of ['Car 1', 'Car 2'].entries())
+    await expect(links.nth(location)).toHaveAccessibleDescription(`(${row})`);
   await links.last().click();
   await expect(controlsOf(element, 'cars.r2.registration')).toBeFocused();
 });

@@ -61,9 +61,9 @@ test('[CI-5, CI-10 to CI-13, CI-17, CI-22, ERR-22, R17, R34, R67] a missing answ
     await expect(controlsOf(form, name)).toBeFocused();
     await expect.poll(() => invalidFields(form)).toEqual(needed.slice(position));
     expect(await messageOf(form, name)).toBe('');
-    const words = wizard.engine.field(name)?.messages.missing ?? '';
-    await expect(controlsOf(form, name)).toHaveAccessibleDescription(new RegExp(words));
-    expect((await form.getByText(words, { exact: true }).boundingBox())?.width).toBeLessThanOrEqual(1);
+    const texts = wizard.engine.field(name)?.messages.missing ?? '';
+    await expect(controlsOf(form, name)).toHaveAccessibleDescription(new RegExp(texts));
+    expect((await form.getByText(texts, { exact: true }).boundingBox())?.width).toBeLessThanOrEqual(1);
     await expect(form.locator('.error-summary')).toHaveCount(0);
     await expectStep(form, 'Basic Info');
     // a browser may fill in without an event
@@ -179,12 +179,12 @@ test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ER
     );
     await chooseInsurer(form, insurer);
     await expect(quote).toContainText(facts);
-    for (const words of [
+    for (const texts of [
       '4.5',
       'a year, including GST',
       'Indicative premium: the insurer confirms the final figure',
     ])
-      await expect(quote).toContainText(words);
+      await expect(quote).toContainText(texts);
     if (premium) await expect(reviewed(form, /^Premium/)).toContainText(`₹ ${premium}`);
     await back(form).click();
   }
@@ -214,10 +214,10 @@ test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ER
     await expect(reviewed(form, /birth/)).toContainText(born.replace('Sept', 'Sep'));
   }
   await page.emulateMedia({ media: 'print' });
-  const wordsOf = async (part: Locator) => (await part.innerText()).replace(/\s+/g, ' ').trim();
-  const firm = await wordsOf(page.locator('.paper-head'));
+  const textsOf = async (part: Locator) => (await part.innerText()).replace(/\s+/g, ' ').trim();
+  const firm = await textsOf(page.locator('.paper-head'));
   expect(firm).toMatch(/\+91 .*Registration number/);
-  expect(await wordsOf(page.locator('body'))).toBe(`${firm} ${await wordsOf(quote)}`);
+  expect(await textsOf(page.locator('body'))).toBe(`${firm} ${await textsOf(quote)}`);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
 });
@@ -249,11 +249,11 @@ test('[CI-30, CI-34, R16, R68, R69] by keyboard: arrow keys go through all sums 
   for (const name of ['firstName', 'email', 'phoneNumber', 'dob']) await enter(form, name, filled[name]);
   await controlsOf(form, 'pinCode').press('Enter');
   /** A step is named by a heading, which has the focus. */
-  const expectNamed = async (place: number, title: string) => {
-    const heading = form.getByRole('heading', { name: `Step ${place} of 4: ${title}`, exact: true });
+  const expectNamed = async (location: number, title: string) => {
+    const heading = form.getByRole('heading', { name: `Step ${location} of 4: ${title}`, exact: true });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
-    await expect(form.getByRole('region', { name: `Step ${place} of 4: ${title}` })).toBeVisible();
+    await expect(form.getByRole('region', { name: `Step ${location} of 4: ${title}` })).toBeVisible();
   };
   const pressButton = async (button: Locator) => {
     await expect(async () => {
@@ -266,10 +266,10 @@ test('[CI-30, CI-34, R16, R68, R69] by keyboard: arrow keys go through all sums 
   await page.keyboard.press('Tab');
   const sums = controlsOf(form, 'sumInsured');
   await expect(sums.first()).toBeFocused();
-  for (const place of [1, 2, 3, 4, 0, 1, 2]) {
+  for (const location of [1, 2, 3, 4, 0, 1, 2]) {
     await page.keyboard.press('ArrowDown');
-    await expect(sums.nth(place)).toBeFocused();
-    await expect(sums.nth(place)).toBeChecked();
+    await expect(sums.nth(location)).toBeFocused();
+    await expect(sums.nth(location)).toBeChecked();
   }
   await page.clock.fastForward(10_000);
   await expectStep(form, 'Sum Insured');
@@ -280,12 +280,12 @@ test('[CI-30, CI-34, R16, R68, R69] by keyboard: arrow keys go through all sums 
   await expect(controlsOf(form, 'insurer').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
   await expectNamed(4, 'View Quote');
-  for (const [place, title] of [
+  for (const [location, title] of [
     [3, 'Select Insurer'],
     [2, 'Sum Insured'],
   ] as const) {
     await pressButton(back(form));
-    await expectNamed(place, title);
+    await expectNamed(location, title);
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');

@@ -59,15 +59,15 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
 async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<void> {
   const { min = 0, max: most = Number.POSITIVE_INFINITY, fields = [] } = rows ?? {};
   const list = form.locator(`[data-rows="${name}"]`);
-  const drawn = list.locator('[data-row]');
-  const order = () => drawn.evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''));
+  const rendered = list.locator('[data-row]');
+  const order = () => rendered.evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''));
   const press = (row: string, action: string) =>
     list.locator(`[data-row="${row}"] [data-row-action="${action}"]`).click();
   const add = list.locator('[data-row-action=add]');
-  const addUpTo = async (wanted: number) => {
-    for (let count = await drawn.count(); count < wanted; count += 1) {
+  const addUpTo = async (expected: number) => {
+    for (let count = await rendered.count(); count < expected; count += 1) {
       await add.click();
-      await expect(drawn).toHaveCount(count + 1);
+      await expect(rendered).toHaveCount(count + 1);
     }
   };
   await addUpTo(2);
@@ -91,9 +91,9 @@ async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<vo
     await expect(add).toHaveCount(0);
     await expect(list).toContainText(`These are as many as can be given here: ${most}.`);
   }
-  for (let count = await drawn.count(); count > min; count -= 1) {
-    await drawn.last().locator('[data-row-action=remove]').click();
-    await expect(drawn).toHaveCount(count - 1);
+  for (let count = await rendered.count(); count > min; count -= 1) {
+    await rendered.last().locator('[data-row-action=remove]').click();
+    await expect(rendered).toHaveCount(count - 1);
   }
   await expect(list.locator('[data-row-action=remove]')).toHaveCount(0);
 }

@@ -62,7 +62,7 @@ async function withScripts({ page, form }: Visit): Promise<void> {
   await expectNoAxeFindings(
     page,
     `${form.formType}, estimated`,
-    `[data-form-place="${estimateOf(form.formType)}"]`,
+    `[data-form-slot="${estimateOf(form.formType)}"]`,
   );
   await element.getByRole('button', { name: goOn }).click();
   await expectTaken(page, form);
@@ -86,13 +86,13 @@ async function withoutScripts(page: Page, form: JourneyForm): Promise<void> {
 
 /** The words of an estimate and what it asks. */
 function estimated({ formType, estimate }: JourneyForm) {
-  const { estimate: words, submitLabel: goOn } = estimate?.model ?? {};
-  if (!estimate || !words || !goOn) throw new Error(`${formType} has no estimate.`);
-  return { ...words, button: estimate.button, goOn, show: words.showLabel };
+  const { estimate: texts, submitLabel: goOn } = estimate?.model ?? {};
+  if (!estimate || !texts || !goOn) throw new Error(`${formType} has no estimate.`);
+  return { ...texts, button: estimate.button, goOn, show: texts.showLabel };
 }
 
 const estimateOn = (page: Page, { formType }: JourneyForm): Locator =>
-  page.locator(`[data-form-place="${estimateOf(formType)}"] form`);
+  page.locator(`[data-form-slot="${estimateOf(formType)}"] form`);
 
 const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
   page.locator(`form[data-form-type="${formType}"]`);
@@ -100,13 +100,13 @@ const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
 /** What the form asks of the fullest example: first with another option of the first choice, then as it is. */
 function twoAnswers(form: JourneyForm): readonly Filled[] {
   const { filled } = form.examples.fullest;
-  const asked = Object.fromEntries(
+  const requested = Object.fromEntries(
     estimated(form).asks.map(({ name, years = name }) => [years, filled[years]]),
   );
   const choice = estimated(form).asks.find(({ name }) => form.engine.field(name)?.options);
   const options = form.engine.field(choice?.name ?? '')?.options ?? [];
-  const other = options.find(({ value }) => value !== asked[choice?.name ?? '']);
-  return choice && other ? [{ ...asked, [choice.name]: other.value }, asked] : [asked];
+  const other = options.find(({ value }) => value !== requested[choice?.name ?? '']);
+  return choice && other ? [{ ...requested, [choice.name]: other.value }, requested] : [requested];
 }
 
 /** Answers the estimate as the form would be answered: a day by the years since. */

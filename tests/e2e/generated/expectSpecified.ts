@@ -8,17 +8,17 @@ import type { SpecifiedField } from '../support/specifiedForms.ts';
  * labels. The mobile number shows ten digits, number controls ignore the wheel and show no spinner, the PIN code shows six
  * digits.
  */
-export async function expectSpecified(form: Locator, asked: readonly SpecifiedField[]): Promise<void> {
-  const drawn = await form
+export async function expectSpecified(form: Locator, requested: readonly SpecifiedField[]): Promise<void> {
+  const rendered = await form
     .locator('[name]')
     .evaluateAll((controls) => [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))]);
-  expect(drawn.toSorted()).toEqual(asked.map(({ name }) => name).toSorted());
-  for (const { name, kind, options, label: words = '', isMarked, hint } of asked) {
+  expect(rendered.toSorted()).toEqual(requested.map(({ name }) => name).toSorted());
+  for (const { name, kind, options, label: texts = '', isMarked, hint } of requested) {
     const control = controlsOf(form, name).first();
     expect(await control.evaluate(kindOf), name).toBe(kind);
     if (options) expect(await optionsOf(form, name), name).toEqual(options);
     const label = form.locator(`[data-field="${name}"]`).locator('label, legend').first();
-    await expect(label).toContainText(words);
+    await expect(label).toContainText(texts);
     if (isMarked) await expect(label).toContainText('*');
     if (hint) await expect(control).toHaveAccessibleDescription(new RegExp(hint));
   }

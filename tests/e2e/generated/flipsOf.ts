@@ -14,7 +14,7 @@ export interface Flip {
 export function flipsOf({ engine, values, examples }: JourneyForm): readonly Flip[] {
   const full = values(examples.fullest.filled);
   const hidden = engine.hidden(full);
-  const shown = Object.keys(full).filter((name) => !hidden.has(name) && isAsked(engine.field(name)));
+  const shown = Object.keys(full).filter((name) => !hidden.has(name) && isRequested(engine.field(name)));
   const found = new Map<string, Flip>();
   for (const name of shown) {
     const field = engine.field(name);
@@ -33,7 +33,7 @@ export function flipsOf({ engine, values, examples }: JourneyForm): readonly Fli
   return [...new Set(found.values())];
 }
 
-const isAsked = (field: FieldModel | undefined): boolean =>
+const isRequested = (field: FieldModel | undefined): boolean =>
   field !== undefined && !field.rows && field.computedBy === undefined;
 
 /** Other answers to a question: each option, the other of yes and no, both ends of a number, nothing for a text. */

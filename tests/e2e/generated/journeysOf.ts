@@ -38,10 +38,10 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
     };
   const flips = flipsOf(form);
   const isChanged = flips.length > 0 || model.fields.some(({ rows }) => rows);
-  const asked = specifiedForms[formType] ?? [];
-  const ids = asked.flatMap(({ rows }) => rows.map((row) => `FORM-${formType}-${row}, `)).join('');
+  const requested = specifiedForms[formType] ?? [];
+  const ids = requested.flatMap(({ rows }) => rows.map((row) => `FORM-${formType}-${row}, `)).join('');
   const lookIds = `${ids}PAY-16, PAY-32 to PAY-39, CONST-1, R3, R4, R10, R12, `;
-  const look = `is there before any script${asked.length > 0 ? ' with the fields, kinds and options that are specified' : ''}; asks for every required field in its words; wrong examples are refused at their fields with theirs, and all ${examples.wrong.length} by the server in the same ones; a screen reader hears and axe passes it refused and filled in, and Tab reaches all of it; `;
+  const look = `is there before any script${requested.length > 0 ? ' with the fields, kinds and options that are specified' : ''}; asks for every required field in its words; wrong examples are refused at their fields with theirs, and all ${examples.wrong.length} by the server in the same ones; a screen reader hears and axe passes it refused and filled in, and Tab reaches all of it; `;
   const price = form.estimate
     ? 'with and without scripts its price comes before any personal question, as the form itself computes it, and leaves nothing behind; '
     : '';

@@ -8,7 +8,7 @@ import { today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { specifiedForms } from '../support/specifiedForms.ts';
 import { expectSpecified } from './expectSpecified.ts';
-import { expectHeard } from './hearForm.ts';
+import { expectSpoken } from './hearForm.ts';
 import type { Visit } from './journeysOf.ts';
 import { refuseOnServer, refuseWrong } from './refuseWrong.ts';
 import { backButton, pressOn, toStep } from './steps.ts';
@@ -30,19 +30,21 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
   const calls = countLeadCalls(page);
   await page.setViewportSize(phone);
   const element = await openForm(page, form);
-  expect(await page.evaluate(namesBeforeScripts, form.formType)).toEqual(await element.evaluate(drawnNames));
+  expect(await page.evaluate(namesBeforeScripts, form.formType)).toEqual(
+    await element.evaluate(renderedNames),
+  );
   const expectSound = async (state: string) => {
-    await expectNoAxeFindings(page, `${form.formType}, ${state}`, `[data-form-place="${form.formType}"]`);
+    await expectNoAxeFindings(page, `${form.formType}, ${state}`, `[data-form-slot="${form.formType}"]`);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(new Set(ids).size, `${state}: ids used twice`).toBe(ids.length);
   };
   await expectEmptied(element, form);
-  const asked = specifiedForms[form.formType];
-  if (asked) await test.step('as specified', () => expectSpecified(element, asked));
+  const requested = specifiedForms[form.formType];
+  if (requested) await test.step('as specified', () => expectSpecified(element, requested));
 
   await page.setViewportSize(desktop);
   await test.step('refused empty', () => refuseEmpty(visit, element));
-  const heard = await expectHeard(page, form, 'refused');
+  const spoken = await expectSpoken(page, form, 'refused');
   await expectSound('refused');
   await expectSpaceTicks(element);
 
@@ -52,7 +54,7 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
   for (;;) {
     const title = (await currentStep(element).allTextContents()).join();
     await expectTabOrder(element);
-    for (const id of await expectHeard(page, form, `filled in ${title}`, heard)) heard.add(id);
+    for (const id of await expectSpoken(page, form, `filled in ${title}`, spoken)) spoken.add(id);
     await expectSound(`filled in ${title}`);
     if (!(await backButton(element).isVisible())) break;
     await backButton(element).click();
@@ -71,17 +73,17 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
   await element.locator('input:visible:not([type=checkbox], [type=radio])').first().press('Enter');
   const isSilent = model.steps?.missing === 'silent';
   const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
-  const said = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
-  const drawn = expected.filter(({ field }) => field !== 'data');
-  for (const error of drawn) await expectFieldError(element, error.field, said(error));
-  await expect.poll(() => invalidFields(element)).toEqual(drawn.map(({ field }) => field));
+  const messages = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
+  const rendered = expected.filter(({ field }) => field !== 'data');
+  for (const error of rendered) await expectFieldError(element, error.field, messages(error));
+  await expect.poll(() => invalidFields(element)).toEqual(rendered.map(({ field }) => field));
   if (!model.steps && !model.nodes) {
     const required = model.schema.required as readonly string[];
     expect(expected.map(({ field }) => field).toSorted()).toEqual(required.toSorted());
   }
   const summary = element.getByLabel(summaryTitle);
-  const words = expected.map(said).filter(Boolean).slice(0, 10);
-  await expect(summary.getByRole('link')).toHaveText(words);
+  const texts = expected.map(messages).filter(Boolean).slice(0, 10);
+  await expect(summary.getByRole('link')).toHaveText(texts);
   if (isSilent) return;
   await expect(summary).toBeFocused();
   for (const { field, message } of expected.slice(0, 10)) {
@@ -108,7 +110,7 @@ async function namesBeforeScripts(formType: string): Promise<string[]> {
 }
 
 /** Runs in the page. */
-function drawnNames(form: Element): string[] {
+function renderedNames(form: Element): string[] {
   return [...new Set([...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name))];
 }
 

@@ -21,7 +21,7 @@ export async function refuseWrong({ form }: Visit, element: Locator): Promise<vo
   for (const { title, filled, field } of typable(form)) {
     await test.step(title, async () => {
       const value = filled[field] ?? '';
-      const refusal = errorOf(form, field, value);
+      const rejection = errorOf(form, field, value);
       const step = stepOf(form, field);
       await toStep(element, form, step);
       await enter(element, field, value);
@@ -29,8 +29,8 @@ export async function refuseWrong({ form }: Visit, element: Locator): Promise<vo
       if (model.steps && engine.blockers(values({ ...right, [field]: value }), step, today).length === 0)
         await toStep(element, form, model.steps.items.length - 1);
       await pressOn(element);
-      const isSilent = model.steps?.missing === 'silent' && refusal?.reason === 'missing';
-      await expectFieldError(element, field, isSilent ? '' : (refusal?.message ?? 'a message'));
+      const isSilent = model.steps?.missing === 'silent' && rejection?.reason === 'missing';
+      await expectFieldError(element, field, isSilent ? '' : (rejection?.message ?? 'a message'));
       await enter(element, field, right[field]);
       await expect.poll(() => invalidFields(element), { message: `${field} is right again` }).toEqual([]);
     });
@@ -42,16 +42,18 @@ const errorOf = ({ validate, examples }: JourneyForm, field: string, value: unkn
 
 /** Of examples that are refused with the same words at the same field the first, and some of them, spread over the form. */
 function typable(form: JourneyForm): readonly WrongExample[] {
-  const told = new Map<string, WrongExample>();
+  const announced = new Map<string, WrongExample>();
   for (const example of form.examples.wrong) {
     const { field, filled } = example;
     if (!isTyped(form, field, filled[field] ?? '')) continue;
     const { message } = errorOf(form, field, filled[field] ?? '') ?? {};
-    if (message && !told.has(`${field}: ${message}`)) told.set(`${field}: ${message}`, example);
+    if (message && !announced.has(`${field}: ${message}`)) announced.set(`${field}: ${message}`, example);
   }
-  const all = [...told.values()];
+  const all = [...announced.values()];
   const pace = isFullRun ? 1 : Math.max(1, all.length / typedInUsualRun);
-  return all.filter((_example, place) => Math.floor(place / pace) !== Math.floor((place - 1) / pace));
+  return all.filter(
+    (_example, location) => Math.floor(location / pace) !== Math.floor((location - 1) / pace),
+  );
 }
 
 /** Whether this can be typed: not chosen, no longer than fits, figures into numbers, real days, nothing of a slider or a time. */

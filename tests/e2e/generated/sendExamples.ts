@@ -47,8 +47,8 @@ export async function sendExamples(
   await page.unroute(leadCall);
 
   await page.setViewportSize(desktop);
-  for (const [place, route] of routes.entries()) {
-    if (place > 0) await openForm(page, form, route);
+  for (const [location, route] of routes.entries()) {
+    if (location > 0) await openForm(page, form, route);
     await fillForm(element, form, examples.smallest.filled);
     await submitButton(element).click();
     await expectSent();

@@ -11,7 +11,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
   const { page, form, newRows, allowConsoleError } = visit;
   // what a browser itself writes in the console when a call fails, and what the site logs (ERR-15)
   allowConsoleError(/the server responded with a status of 500|Something went wrong!/);
-  const expectKept = async (element: Locator) => {
+  const expectStored = async (element: Locator) => {
     const last = form.model.steps?.items.at(-1)?.title;
     if (last) await expect(currentStep(element)).toContainText(last);
     await expectFilled(element, form, form.examples.fullest.filled);
@@ -24,7 +24,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
       await page.goBack();
       await showForm(page, form);
       await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
-      await expectKept(element);
+      await expectStored(element);
     });
     await test.step('an answer of 500', async () => {
       const logged = page.waitForEvent('console', (message) =>
@@ -36,7 +36,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
       await submitButton(element).click();
       await expectToast(page, `Failed to submit ${form.formType}. Try again later.`);
       await logged;
-      await expectKept(element);
+      await expectStored(element);
       expect(newRows()).toEqual([]);
     });
   };

@@ -25,12 +25,12 @@ export async function toStep(form: Locator, { model }: JourneyForm, step: number
   const titles = model.steps.items.map(({ title }) => title);
   // by its words: steps that are not asked for are not in the list
   const current = form.locator('[aria-current="step"] .steps__title');
-  const placeNow = async () => titles.indexOf((await current.textContent()) ?? '');
-  for (let at = await placeNow(); at !== step; ) {
+  const locationNow = async () => titles.indexOf((await current.textContent()) ?? '');
+  for (let at = await locationNow(); at !== step; ) {
     const before = at;
     await (at > step ? backButton(form) : nextButton(form)).click();
-    await expect.poll(placeNow).not.toBe(before);
-    at = await placeNow();
+    await expect.poll(locationNow).not.toBe(before);
+    at = await locationNow();
     // a step of which nothing is asked is passed over
     if (Math.sign(step - at) !== Math.sign(step - before)) break;
   }

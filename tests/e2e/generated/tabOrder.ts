@@ -17,8 +17,8 @@ export async function expectTabOrder(form: Locator): Promise<void> {
       const group = shown.filter((other) => other.type === 'radio' && other.name === name);
       return group.some((other) => other.checked) ? checked : group[0] === control;
     };
-    const wanted = shown.filter((control) => isStop(control, control));
-    for (const [place, control] of wanted.entries()) control.dataset.stop = String(place);
+    const expected = shown.filter((control) => isStop(control, control));
+    for (const [location, control] of expected.entries()) control.dataset.stop = String(location);
     const walked: string[] = [];
     const hear = ({ target }: Event) => {
       const { stop } = (target as HTMLElement).dataset;
@@ -26,13 +26,13 @@ export async function expectTabOrder(form: Locator): Promise<void> {
       element.setAttribute('data-walked', walked.join(' '));
     };
     element.addEventListener('focusin', hear);
-    wanted[0]?.focus();
-    const tops = wanted.map(
+    expected[0]?.focus();
+    const tops = expected.map(
       (control) => (control.closest('[data-field]') ?? control).getBoundingClientRect().top,
     );
     return {
-      count: wanted.length,
-      isDown: tops.every((top, place) => place === 0 || top >= (tops[place - 1] ?? 0) - 4),
+      count: expected.length,
+      isDown: tops.every((top, location) => location === 0 || top >= (tops[location - 1] ?? 0) - 4),
     };
   });
   expect(stops.isDown, 'the order of the controls is that of the page, from the top down').toBe(true);
@@ -43,7 +43,7 @@ export async function expectTabOrder(form: Locator): Promise<void> {
       break;
     await form.page().keyboard.press('Tab');
   }
-  const walked = Array.from({ length: stops.count }, (_, place) => place).join(' ');
+  const walked = Array.from({ length: stops.count }, (_, location) => location).join(' ');
   await expect(form).toHaveAttribute('data-walked', walked);
   await form.evaluate((element) => {
     for (const control of element.querySelectorAll('[data-stop]')) control.removeAttribute('data-stop');

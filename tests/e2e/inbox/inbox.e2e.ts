@@ -253,7 +253,7 @@ test('two people at one lead: the second one is told what the first one did, and
   const lead = leadBeside(page);
   await lead.getByRole('textbox', { name: 'Note' }).fill('Mine');
   await lead.getByRole('button', { name: 'Save' }).click();
-  await expect(told(lead, `${otherEmail} set it to Closed meanwhile`)).toBeVisible();
+  await expect(announced(lead, `${otherEmail} set it to Closed meanwhile`)).toBeVisible();
   await expect(lead.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expect(lead.getByRole('textbox', { name: 'Note' })).toHaveValue('Mine');
   await expectNoAxeFindings(page, 'the inbox, overtaken');
@@ -351,12 +351,12 @@ test('a server that does not answer: told, and one press tries again', async ({
   await page.route('**/api/inbox/leads/*/changes', (route) => route.abort());
   await leadBeside(page).getByRole('textbox', { name: 'Note' }).fill('Kept');
   await leadBeside(page).getByRole('button', { name: 'Save' }).click();
-  await expect(told(leadBeside(page), 'Not saved. The server did not respond')).toBeVisible();
+  await expect(announced(leadBeside(page), 'Not saved. The server did not respond')).toBeVisible();
   await expect(leadBeside(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Kept');
 });
 
 /** What is said by itself, to screen readers too. */
-const told = (part: Locator, text: string) => part.getByRole('status').filter({ hasText: text });
+const announced = (part: Locator, text: string) => part.getByRole('status').filter({ hasText: text });
 
 const openedWith = (page: Page, name: string) =>
   expect(leadBeside(page).getByRole('heading', { level: 2 })).toContainText(name);

@@ -67,7 +67,7 @@ test('older events are a page away, and each is read once', async ({ page, leadS
   await expect(page.getByRole('heading', { name: 'Security' })).toBeFocused();
   await turn('Older');
   await read('purge 20');
-  expect(seen).toEqual(Array.from({ length: 120 }, (_, place) => `purge ${120 - place}`));
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, location) => `purge ${120 - location}`));
   await turn('Newer');
   await expect(page.getByRole('row').nth(1)).toContainText('purge 70');
 });

@@ -55,26 +55,26 @@ test('a reload asks while a note is not saved, and only then', async ({ page, le
   await comeAsEmployee(page, leadServer);
   await openInbox(page, leadServer, `?text=${name}`);
   await openLead(page, name);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
+    requested.push(dialog.type());
     await dialog.dismiss();
   });
   const lead = leadBeside(page);
   const note = lead.getByRole('textbox', { name: 'Note' });
   await note.fill('   ');
   await page.reload();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect(note).toHaveValue('');
   await note.fill('Half a thought');
   await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => requested).toEqual(['beforeunload']);
   await expect(note).toHaveValue('Half a thought');
   await lead.getByRole('button', { name: 'Save' }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(lead.getByText('Half a thought')).toBeVisible();
-  expect(asked).toEqual(['beforeunload']);
+  expect(requested).toEqual(['beforeunload']);
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();
   await expect(rowOf(page, name)).toBeVisible();
@@ -86,17 +86,17 @@ test('a day that is typed is one step and one reading, once the typing pauses', 
 }) => {
   await comeAsEmployee(page, leadServer);
   await openInbox(page, leadServer);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/inbox/leads') asked.push(url.searchParams.get('since') ?? '');
+    if (url.pathname === '/api/inbox/leads') requested.push(url.searchParams.get('since') ?? '');
   });
   const before = await page.evaluate(() => history.length);
   const from = page.getByLabel('From');
   await from.focus();
   await page.keyboard.type('01152026', { delay: 60 });
   await expect(page).toHaveURL(/from=2026-01-15/);
-  await expect.poll(() => asked).toEqual(['2026-01-14T18:30:00.000Z']);
+  await expect.poll(() => requested).toEqual(['2026-01-14T18:30:00.000Z']);
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect(from).toHaveValue('');

@@ -15,7 +15,7 @@ import {
 } from '../support/loginDialog.ts';
 
 const sent = { json: { success: true, message: 'Sent.' } };
-const refusal = (message: string) => ({ success: false, message });
+const rejection = (message: string) => ({ success: false, message });
 
 test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten digits and no other sign, and only with them Send OTP is enabled; the code is one field that a phone can fill and a visitor can paste into, masked, shown, hidden, and masked again after closing', async ({
   page,
@@ -145,22 +145,22 @@ test('[ERR-1, ERR-2, ERR-3, ERR-4, OTP-19] what comes of the wish for a code: se
   const answers = [
     [
       'a refusal in the server’s own words',
-      { status: 429, json: refusal('Too many codes.') },
+      { status: 429, json: rejection('Too many codes.') },
       'Too many codes.',
     ],
     ['a refusal without words', { status: 500, json: { success: false } }, 'Failed to send OTP.'],
-    ['a refusal with an ok status', { json: refusal('Not yet.') }, 'Not yet.'],
+    ['a refusal with an ok status', { json: rejection('Not yet.') }, 'Not yet.'],
     ['no answer', null, 'Error sending OTP. Please try again.'],
     ['an answer that cannot be read', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'Failed to send OTP.'],
     ['a code that was sent', sent, 'OTP sent successfully!'],
   ] as const;
-  for (const [place, [title, answer, told]] of answers.entries()) {
+  for (const [location, [title, answer, announced]] of answers.entries()) {
     await test.step(title, async () => {
       await page.unroute(loginCalls.sendOtp);
       await page.route(loginCalls.sendOtp, (route) => (answer ? route.fulfill(answer) : route.abort()));
       await setAsideToasts(page);
-      await dialog.locator('[name=loginPhone]').fill(`987654321${place}`);
-      await expectMessage(dialog, told);
+      await dialog.locator('[name=loginPhone]').fill(`987654321${location}`);
+      await expectMessage(dialog, announced);
       if (answer !== sent) await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
     });
   }
@@ -173,7 +173,7 @@ test('[OTP-5, OTP-12, ERR-5, ERR-6, R42] after a code was sent the focus goes to
   allowConsoleError(callFailed);
   const calls = watchCalls(page, '/account/login/');
   await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
-  const wrong = { status: 401, json: refusal('Wrong or expired code.') };
+  const wrong = { status: 401, json: rejection('Wrong or expired code.') };
   await page.route(loginCalls.loginWithOtp, (route) => route.abort());
   await page.route(loginCalls.loginWithOtp, (route) => route.fulfill(wrong), { times: 1 });
   const dialog = await openLogin(page);

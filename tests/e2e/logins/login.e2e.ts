@@ -78,12 +78,12 @@ test('[LOGIN-1 to LOGIN-9, HOME-5] opens over the home screen on the customer ta
     const names = new Set<string>();
     for (let presses = 0; presses < 16; presses += 1) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => {
+      const location = await page.evaluate(() => {
         const active = document.activeElement;
         if (active === null || active === document.body) return 'browser';
         return active.closest('dialog') ? (active.getAttribute('name') ?? active.textContent ?? '') : 'page';
       });
-      names.add(place);
+      names.add(location);
     }
     expect(names).not.toContain('page');
     for (const name of ['loginPhone', 'loginOtp', 'Login', 'Show one-time code'])
@@ -128,7 +128,7 @@ test('[LOGIN-1] a click before any script has come leads to the page of the same
   await page.goto('/', { waitUntil: 'commit' });
   await openerOf(page).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.locator('[data-login-place] h1')).toBeVisible();
+  await expect(page.locator('[data-login-slot] h1')).toBeVisible();
 });
 
 test('[LOGIN-1] leaving the page by Back takes the dialog along', async ({ page }) => {

@@ -114,7 +114,7 @@ async function expectOutline(page: Page): Promise<void> {
     .locator('h1, h2, h3, h4, h5, h6')
     .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  const jumps = levels.filter((level, place) => level > (levels[place - 1] ?? level) + 1);
+  const jumps = levels.filter((level, location) => level > (levels[location - 1] ?? level) + 1);
   expect(jumps, `levels ${levels.join(' ')}`).toEqual([]);
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.getByRole('banner')).toHaveCount(1);
@@ -133,10 +133,10 @@ async function movingParts(page: Page): Promise<string[]> {
       .map(({ effect }) => nameOf((effect as KeyframeEffect).target));
     const playing = [...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(nameOf);
     const slides = [...document.querySelectorAll('[aria-roledescription="slide"], [data-strip] *')];
-    const places = () => slides.map((slide) => slide.getBoundingClientRect().left);
-    const before = places();
+    const locations = () => slides.map((slide) => slide.getBoundingClientRect().left);
+    const before = locations();
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-    const after = places();
+    const after = locations();
     const moved = slides.filter((_slide, index) => before[index] !== after[index]).map(nameOf);
     return [...animated, ...playing, ...moved];
   });

@@ -59,9 +59,9 @@ test('[HOME-4, HOME-5, HOME-42, HOME-43, CONTENT-11] Get In Touch scrolls smooth
 }) => {
   await openHome(page);
   await page.evaluate(() => {
-    const places = new Set<number>();
-    Object.assign(window, { places });
-    addEventListener('scroll', () => places.add(scrollY));
+    const locations = new Set<number>();
+    Object.assign(window, { locations: locations });
+    addEventListener('scroll', () => locations.add(scrollY));
   });
   await page.locator('main').getByRole('button', { name: 'Get In Touch' }).click();
   const section = page.locator('main section').last();
@@ -69,9 +69,11 @@ test('[HOME-4, HOME-5, HOME-42, HOME-43, CONTENT-11] Get In Touch scrolls smooth
   await expect(section.locator('form[data-form-type="GET_IN_TOUCH"]')).toBeInViewport();
   await expect(section).toBeFocused();
   await expect(section.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-  const places = await page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
+  const locations = await page.evaluate(
+    () => (window as unknown as { locations: Set<number> }).locations.size,
+  );
   // a jump has one, a smooth way several, fewer where the machine is busy
-  expect(places).toBeGreaterThan(2);
+  expect(locations).toBeGreaterThan(2);
   await page.locator('main').getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
 });
@@ -132,9 +134,9 @@ test.describe('the sliders', () => {
       expect(before - (await leftOf(slides.first()))).toBeCloseTo(120, 0);
     }
     const slides = slidesOf(carouselOf(page, businesses));
-    const place = await leftOf(slides.first());
+    const location = await leftOf(slides.first());
     await dragBy(page, slides.nth(1), 160);
-    expect(await leftOf(slides.nth(6))).toBeCloseTo(place + 320, 0);
+    expect(await leftOf(slides.nth(6))).toBeCloseTo(location + 320, 0);
     await expect(page).toHaveURL('/');
   });
 
@@ -161,9 +163,9 @@ test.describe('the sliders', () => {
       [businesses, businessCards, 10],
     ] as const) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      const expected = Array.from({ length: count }, (_, place) => {
-        const [name, path] = cards[place % cards.length] ?? [];
-        const isRepeated = place >= cards.length;
+      const expected = Array.from({ length: count }, (_, location) => {
+        const [name, path] = cards[location % cards.length] ?? [];
+        const isRepeated = location >= cards.length;
         return { name, path, leadsNowhere: path === null, says: true, isRepeated, hasPicture: true };
       });
       expect(await cardsOf(carouselOf(page, title)), title).toEqual(expected);
@@ -174,7 +176,8 @@ test.describe('the sliders', () => {
     const slider = carouselOf(page, families);
     const slides = slidesOf(slider);
     const begin = await leftOf(slides.first());
-    const expectFirst = (place: number) => expect.poll(() => leftOf(slides.nth(place))).toBeCloseTo(begin, 0);
+    const expectFirst = (location: number) =>
+      expect.poll(() => leftOf(slides.nth(location))).toBeCloseTo(begin, 0);
     await slider.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await expectFirst(1);
@@ -192,13 +195,13 @@ test.describe('the sliders', () => {
     await expect(previous).toBeFocused();
 
     const others = slidesOf(carouselOf(page, businesses));
-    const place = await leftOf(others.first());
+    const location = await leftOf(others.first());
     await previous.click();
-    await expect.poll(() => leftOf(others.nth(5))).toBeCloseTo(place, 0);
+    await expect.poll(() => leftOf(others.nth(5))).toBeCloseTo(location, 0);
     const next = carouselOf(page, businesses).getByRole('button', { name: 'Next' });
     await next.click();
     await next.click();
-    await expect.poll(() => leftOf(others.nth(1))).toBeCloseTo(place, 0);
+    await expect.poll(() => leftOf(others.nth(1))).toBeCloseTo(location, 0);
 
     await others.nth(2).hover();
     const before = await leftOf(others.nth(2));
@@ -271,7 +274,7 @@ test.describe('the reviews', () => {
   }) => {
     const carousel = await openReviews(page);
     const steps = await rowOf(carousel).evaluate(
-      (row, wanted) =>
+      (row, expected) =>
         new Promise<{ at: number; left: number; change: string }[]>((resolve) => {
           const seen: { at: number; left: number; change: string }[] = [];
           new MutationObserver(() => {
@@ -279,7 +282,7 @@ test.describe('the reviews', () => {
             const left = new DOMMatrix(transform).m41;
             if (!transition.startsWith('transform') || seen.at(-1)?.left === left) return;
             seen.push({ at: performance.now(), left, change: transition });
-            if (seen.length === wanted) resolve(seen);
+            if (seen.length === expected) resolve(seen);
           }).observe(row, { attributes: true, attributeFilter: ['style'] });
         }),
       2,
@@ -321,7 +324,7 @@ test.describe('the reviews', () => {
     await expect(dots).toHaveCount(4);
     const shown = slidesOf(carousel.locator('[aria-hidden="false"]')).first();
     const button = (name: string) => carousel.getByRole('button', { name });
-    for (const [act, place] of [
+    for (const [act, location] of [
       [() => dots.nth(2).click(), 2],
       [() => button('Next review').click(), 3],
       [() => button('Next review').click(), 0],
@@ -332,7 +335,7 @@ test.describe('the reviews', () => {
       [() => dragBy(page, shown, -300), 3],
     ] as const) {
       await act();
-      await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
+      await expect(dots.nth(location)).toHaveAttribute('aria-current', 'true');
       await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
       // The carousel ignores all else before the change is over.
       await rowOf(carousel).evaluate((row) =>

@@ -257,15 +257,15 @@ test.describe('while scrolling', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(headerOf(page)).toHaveClass(/\bscrolled\b/);
     await page.evaluate(() => {
-      const places: number[] = [];
-      Object.assign(window, { places });
-      addEventListener('scroll', () => places.push(scrollY));
+      const locations: number[] = [];
+      Object.assign(window, { locations: locations });
+      addEventListener('scroll', () => locations.push(scrollY));
     });
     await headerOf(page).getByRole('link', { name: 'Health & Wellbeing' }).click();
     await expect(page).toHaveURL('/health-wellbeing');
     await expect.poll(() => scrolled(page)).toBe(0);
-    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
-    expect(new Set(places).size).toBeGreaterThan(5);
+    const locations = await page.evaluate(() => (window as unknown as { locations: number[] }).locations);
+    expect(new Set(locations).size).toBeGreaterThan(5);
   });
 });
 

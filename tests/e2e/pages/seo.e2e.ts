@@ -13,7 +13,7 @@ import { expect, test } from '../support/journey.ts';
 import { clientRoutes, publicRoutes } from '../support/specifiedRoutes.ts';
 
 /** Where each page's title and description are written down. */
-const words = new Map<string, { readonly head: { readonly title: string; readonly description: string } }>([
+const texts = new Map<string, { readonly head: { readonly title: string; readonly description: string } }>([
   ['/', home],
   ['/about', about],
   ['/get-in-touch', contact],
@@ -76,7 +76,7 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}] the HTML of every public 
 }) => {
   for (const { path } of publicRoutes) {
     const head = await readHead(request, path);
-    const { title, description } = words.get(path)?.head ?? { title: '', description: '' };
+    const { title, description } = texts.get(path)?.head ?? { title: '', description: '' };
     const metas = {
       description,
       robots: undefined,
@@ -139,8 +139,8 @@ function thingsOf(path: string): unknown[] {
 }
 
 test('[ROUTE-1, ROUTE-16] titles and descriptions are each page’s own, and of a length that search engines show', () => {
-  expect([...words.keys()].toSorted()).toEqual(publicRoutes.map(({ path }) => path).toSorted());
-  const heads = [...words.values()].map(({ head }) => head);
+  expect([...texts.keys()].toSorted()).toEqual(publicRoutes.map(({ path }) => path).toSorted());
+  const heads = [...texts.values()].map(({ head }) => head);
   for (const key of ['title', 'description'] as const) {
     expect(new Set(heads.map((head) => head[key])).size, key).toBe(heads.length);
   }

@@ -36,7 +36,7 @@ test('[ABOUT-1 to ABOUT-10, CONST-27, CONST-30, CONTENT-2 to CONTENT-10] About s
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('We Protect What Matters Most');
   const partner = sectionOf(page, 'Your Trusted Insurance Partner');
-  for (const words of [
+  for (const texts of [
     "India's first advisory firm focused exclusively on ultra-high-net-worth individuals and their enterprises",
     'valid till 2027',
     /25\+\s*years/,
@@ -45,7 +45,7 @@ test('[ABOUT-1 to ABOUT-10, CONST-27, CONST-30, CONTENT-2 to CONTENT-10] About s
     'over 3000 satisfied customers',
     '24x7 support with claims assistance',
   ])
-    await expect(partner).toContainText(words);
+    await expect(partner).toContainText(texts);
   await expect(detail(partner, 'Individuals and families')).toHaveText(
     'Health, life, travel, motor with extended warranty, critical illness and property',
   );
@@ -246,7 +246,7 @@ test('[FOOT-2 to FOOT-31, CONST-30, CONTENT-1, CONTENT-2, R24] the footer: three
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
     await entry.click({ force: true });
   }
-  for (const words of [
+  for (const texts of [
     /Insurance is offered by .+, a licensed direct broker/,
     /registration number \S/i,
     /licence code \S.*certificate \S/i,
@@ -255,7 +255,7 @@ test('[FOOT-2 to FOOT-31, CONST-30, CONTENT-1, CONTENT-2, R24] the footer: three
     /customers should read each insurer's sales brochure/i,
     /not sold on this site/,
   ])
-    await expect(footer).toContainText(words);
+    await expect(footer).toContainText(texts);
   await expect(footer.locator('address')).toContainText(/\d+ .*Gurgaon/);
   await expect(footer.locator('a[href^="tel:+"]')).toHaveText([/^\+91[\d ]{10,}$/]);
   for (const name of ['Facebook', 'Instagram', 'LinkedIn'])

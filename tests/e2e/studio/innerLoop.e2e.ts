@@ -107,7 +107,7 @@ test('a saved form is seen without a reload, with what was typed and the focus k
     );
     await page.goto('/about');
     await expect(page.locator('html[data-ready]')).toBeAttached(later);
-    const kept = join(devServer.forms, '..', 'fleet');
+    const stored = join(devServer.forms, '..', 'fleet');
     const fleet = join(devServer.forms, 'fleet');
     const footer = page.locator('footer').filter({ hasText: 'Travel' });
     const [withFleet, without] = [
@@ -115,11 +115,11 @@ test('a saved form is seen without a reload, with what was typed and the focus k
       footer.filter({ hasNotText: 'Fleet' }),
     ];
     await expect(withFleet).toHaveCount(1);
-    cpSync(fleet, kept, { recursive: true });
+    cpSync(fleet, stored, { recursive: true });
     rmSync(fleet, { recursive: true });
     await expect(without).toHaveCount(1, later);
     await mark(page);
-    cpSync(kept, fleet, { recursive: true });
+    cpSync(stored, fleet, { recursive: true });
     await expect(withFleet).toHaveCount(1, later);
     expect(await isMarked(page)).toBe(false);
     devServer.write('travel/schema.json', (text) => text.slice(1));

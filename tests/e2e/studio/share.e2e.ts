@@ -8,14 +8,14 @@ import { formOf, loadForms } from '../support/forms.ts';
 
 /** A dev server makes modules when they are first asked for, and the page is built while one waits. */
 test.setTimeout(240_000);
-const patiently = { timeout: 120_000 };
+const withRetry = { timeout: 120_000 };
 
 /** Has the studio make the page of a form, and opens it as a file in a browser that has no network. */
 async function openShared(page: Page, browser: Browser, path: string): Promise<Page> {
   await page.goto(`/studio#${path}`);
-  await page.getByRole('button', { name: 'Share for review' }).waitFor(patiently);
+  await page.getByRole('button', { name: 'Share for review' }).waitFor(withRetry);
   const [download] = await Promise.all([
-    page.waitForEvent('download', patiently),
+    page.waitForEvent('download', withRetry),
     page.getByRole('button', { name: 'Share for review' }).click(),
   ]);
   const file = test.info().outputPath(download.suggestedFilename());
@@ -25,17 +25,20 @@ async function openShared(page: Page, browser: Browser, path: string): Promise<P
   const wrong: string[] = [];
   shared.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   shared.on('pageerror', (error) => wrong.push(String(error)));
-  shared.on('request', (asked) => !/^(?:file|data|blob):/.test(asked.url()) && wrong.push(asked.url()));
+  shared.on(
+    'request',
+    (requested) => !/^(?:file|data|blob):/.test(requested.url()) && wrong.push(requested.url()),
+  );
   await shared.goto(pathToFileURL(file).href);
-  await expect(shared.locator('form')).toBeVisible(patiently);
+  await expect(shared.locator('form')).toBeVisible(withRetry);
   expect(wrong).toEqual([]);
   return shared;
 }
 
 test('one file of a form is tried and read without a server', async ({ page, browser, devServer }) => {
   const [formType, folder] = ['FAMILY_HEALTH', 'family-health'];
-  const place = join(relative(process.cwd(), devServer.forms), folder);
-  const shared = await openShared(page, browser, place);
+  const location = join(relative(process.cwd(), devServer.forms), folder);
+  const shared = await openShared(page, browser, location);
   const form = shared.locator('form');
   const model = formOf(formType, loadForms([devServer.forms]));
 
@@ -57,13 +60,13 @@ test('one file of a form is tried and read without a server', async ({ page, bro
     // A4 without its margins
     await shared.setViewportSize({ width: 672, height: 980 });
     const paper = await shared.locator('article').innerText();
-    const said = model.model.fields.flatMap(({ label, messages, options = [] }) => [
+    const messages = model.model.fields.flatMap(({ label, messages, options = [] }) => [
       label,
       ...Object.values(messages),
       ...options.map((option) => option.label),
     ]);
-    for (const words of [...said, model.model.confirmation, model.model.submitLabel])
-      expect(paper).toContain(words);
+    for (const texts of [...messages, model.model.confirmation, model.model.submitLabel])
+      expect(paper).toContain(texts);
     const cut = await shared.evaluate(() =>
       [...document.querySelectorAll('article *')].flatMap((element) =>
         element.getBoundingClientRect().right > innerWidth + 1 ? [element.textContent] : [],
@@ -88,10 +91,10 @@ test('one file of a form is tried and read without a server', async ({ page, bro
 test('a form that cannot be understood is not shared, and the bar says why', async ({ page, devServer }) => {
   devServer.write('travel/ui.json', (text) => text.replace('"ui:submit"', '"ui:submt"'));
   await page.goto(`/studio#${join(relative(process.cwd(), devServer.forms), 'travel')}`);
-  await page.getByRole('button', { name: 'Share for review' }).click(patiently);
+  await page.getByRole('button', { name: 'Share for review' }).click(withRetry);
   await expect(page.getByRole('alert').filter({ hasText: 'The form cannot be shared yet' })).toContainText(
     'ui:submt',
-    patiently,
+    withRetry,
   );
   devServer.write('travel/ui.json', (text) => text.replace('"ui:submt"', '"ui:submit"'));
 });

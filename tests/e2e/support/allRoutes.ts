@@ -9,14 +9,14 @@ export const notFound: SpecifiedRoute = { id: 'ROUTE-22', path: '/no-such-page',
 export const allRoutes: readonly SpecifiedRoute[] = [...publicRoutes, notFound, ...clientRoutes];
 
 /** The products' page.json by route. */
-export const productPages: ReadonlyMap<string, ProductWords> = new Map(
+export const productPages: ReadonlyMap<string, ProductTexts> = new Map(
   loadCatalogue(formDirectories(process.env), new Date(), compiledForms).forms.flatMap(({ page }) =>
-    page ? [[String(page.route), page as unknown as ProductWords]] : [],
+    page ? [[String(page.route), page as unknown as ProductTexts]] : [],
   ),
 );
 
 /** What tests of heads need of a page.json. */
-export interface ProductWords {
+export interface ProductTexts {
   readonly name: string;
   readonly head: { readonly title: string; readonly description: string };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];

@@ -27,7 +27,7 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 
 /** What answers the press of a button that opens the login: the dialog, or before scripts the page of the same login. */
 export const loginOf = (page: Page): Locator =>
-  dialogOf(page).or(page.locator('[data-login-place] h1')).first();
+  dialogOf(page).or(page.locator('[data-login-slot] h1')).first();
 
 /** Home's button that opens the dialog. */
 export const openerOf = (page: Page): Locator =>

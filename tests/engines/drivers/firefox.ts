@@ -28,8 +28,8 @@ export async function startFirefox(program: string): Promise<Engine> {
     });
   });
   const errors: string[] = [];
-  const { send, end } = await connect(`${address}/session`, (method, said) => {
-    if (method === 'log.entryAdded' && said.level === 'error') errors.push(String(said.text));
+  const { send, end } = await connect(`${address}/session`, (method, messages) => {
+    if (method === 'log.entryAdded' && messages.level === 'error') errors.push(String(messages.text));
   });
   const { capabilities } = await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
@@ -71,7 +71,7 @@ export async function startFirefox(program: string): Promise<Engine> {
 }
 
 /** Sends commands over a socket and gives each its answer; hands on what is said in between. */
-async function connect(address: string, hear: (method: string, said: Answer) => void) {
+async function connect(address: string, hear: (method: string, messages: Answer) => void) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();

@@ -59,12 +59,12 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
   const alwaysMatch = { 'webkitgtk:browserOptions': options };
   const session = await untilUp(() => send('POST', '/session', { capabilities: { alwaysMatch } }));
   const { sessionId, capabilities } = session as { sessionId: string; capabilities: Answer };
-  const say = (method: string, path: string, body?: Answer) =>
+  const announce = (method: string, path: string, body?: Answer) =>
     send(method, `/session/${sessionId}${path}`, body);
   const call: Engine['call'] = async (run, ...given) =>
     JSON.parse(
       String(
-        await say('POST', '/execute/sync', {
+        await announce('POST', '/execute/sync', {
           script: `return JSON.stringify({ value: (${run})(...${JSON.stringify(given)}) })`,
           args: [],
         }),
@@ -75,19 +75,19 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     errors: [],
     call,
     async open(url) {
-      await say('POST', '/url', { url });
+      await announce('POST', '/url', { url });
     },
     async act(sources) {
-      await say('POST', '/actions', { actions: sources });
+      await announce('POST', '/actions', { actions: sources });
     },
     async resize(width, height) {
       // the window has a bar of its own
       const frame = await call(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
-      await say('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] });
+      await announce('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] });
       return call(() => innerWidth);
     },
     async close() {
-      await say('DELETE', '');
+      await announce('DELETE', '');
       await close();
     },
   };

@@ -11,7 +11,7 @@ const partsIn = (form: HtmlElement | undefined) =>
   form ? findAll(form, ({ tag }) => tag === 'details') : [];
 
 /** A form whose premium says what it is made of, as it is drawn. */
-async function drawn(given: Readonly<Record<string, string | number>>) {
+async function rendered(given: Readonly<Record<string, string | number>>) {
   const { form, validators } = await browserForm(formWithComputed());
   const { Breakdown } = computedFields(form.model, validators);
   return renderEntry(form, validators, given, Breakdown).draw();
@@ -20,7 +20,7 @@ async function drawn(given: Readonly<Record<string, string | number>>) {
 describe('what a figure is made of', () => {
   it('stands behind a summary in the quote, line by line', async () => {
     const [review] = findAll(
-      await drawn(filled),
+      await rendered(filled),
       ({ attributes }) => attributes['data-review'] !== undefined,
     );
     const [parts] = partsIn(review);
@@ -29,14 +29,14 @@ describe('what a figure is made of', () => {
       'How it is calculated',
     );
     const lines = findAll(parts, ({ tag }) => tag === 'dt' || tag === 'dd').map((line) => textOf(line));
-    expect(lines.filter((_, place) => place % 2 === 0)).toEqual(['Before tax', 'GST', 'Tax']);
+    expect(lines.filter((_, location) => location % 2 === 0)).toEqual(['Before tax', 'GST', 'Tax']);
     expect(lines[1]).toBe('₹ 62,960');
     expect(lines[3]).toMatch(/^1[28] %$/);
     expect(lines[5]).toMatch(/^₹ (?:7,555\.2|11,332\.8)$/);
   });
 
   it('stands beside each option that shows the figure, as that option would make it', async () => {
-    const cards = findAll(await drawn(filled), ({ attributes }) => attributes.class === 'choice-card');
+    const cards = findAll(await rendered(filled), ({ attributes }) => attributes.class === 'choice-card');
     const nets = cards.map((card) => textOf(partsIn(card)[0] as HtmlElement));
     expect(nets).toHaveLength(2);
     expect(nets[0]).not.toBe(nets[1]);
@@ -45,7 +45,7 @@ describe('what a figure is made of', () => {
 
   it('is not there while nothing is known, nor in a form whose figures do not say it', async () => {
     // The rate of the tax is known before anything is entered, the figure is not.
-    expect(partsIn(await drawn({}))).toEqual([]);
+    expect(partsIn(await rendered({}))).toEqual([]);
     expect(partsIn((await renderForm('CRITICAL_ILLNESS', filled)).draw())).toEqual([]);
   });
 });
@@ -68,10 +68,10 @@ describe('a figure that is not there', () => {
     ['outside the ages that are insured', { ...manipal, ...old }, /from 18 to 70/],
     ['of an insurer who asks for no gender', { ...filled, ...old, gender: '' }, /from 18 to 70/],
     ['while no insurer is chosen', { ...manipal, insurer: '' }, /No insurer is chosen/],
-  ])('[ERR-21, R15] says why and what to do: %s', async (_case, given, words) => {
+  ])('[ERR-21, R15] says why and what to do: %s', async (_case, given, texts) => {
     const { reasons, text } = await quoteOf(given);
     expect(text).toContain('₹ N/A');
-    expect(reasons).toEqual([expect.stringMatching(words)]);
+    expect(reasons).toEqual([expect.stringMatching(texts)]);
   });
 
   it('says nothing of the kind beside a figure', async () => {

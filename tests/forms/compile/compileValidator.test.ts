@@ -114,11 +114,11 @@ describe('compileValidators', () => {
     'of %s holds the validators of its module, which judge its examples alike',
     async (_formType, form) => {
       const { validators } = await browserForm(form);
-      const drawn = compileValidators(form.model.schema, form.checkSchema, form.conditions);
-      expect(Object.keys(drawn).sort()).toEqual(Object.keys(validators).sort());
+      const rendered = compileValidators(form.model.schema, form.checkSchema, form.conditions);
+      expect(Object.keys(rendered).sort()).toEqual(Object.keys(validators).sort());
       const { smallest, fullest, wrong } = form.examples;
       const samples = [{}, smallest.payload, fullest.payload, ...wrong.map(({ filled }) => filled)];
-      for (const [key, validate] of Object.entries(drawn))
+      for (const [key, validate] of Object.entries(rendered))
         for (const sample of samples) {
           const context = { today: '2026-11-20' };
           expect(validate.call(context, sample)).toBe(validators[key]?.call(context, sample));

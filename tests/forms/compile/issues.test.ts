@@ -294,10 +294,12 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
 ];
 
 /** Whoever writes a form folder reads where the mistake is, what it is, and what to write instead. */
-function expectTold(edits: Edits, at: string, folders: readonly string[], said = /\w/) {
+function expectAnnounced(edits: Edits, at: string, folders: readonly string[], said = /\w/) {
   const issues = issuesAfter(edits, folders);
-  const told = issues.find(({ file, pointer, problem }) => `${file}#${pointer}` === at && said.test(problem));
-  expect(told?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
+  const announced = issues.find(
+    ({ file, pointer, problem }) => `${file}#${pointer}` === at && said.test(problem),
+  );
+  expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
 }
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) => {
@@ -308,34 +310,34 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) =>
     const first = edit !== null && typeof edit === 'object' ? (Object.keys(edit)[0] ?? '') : '';
     const [folder = ''] = file.split('/');
     const isShared = folder === 'meta' || folder.endsWith('.json');
-    const place = at?.includes('#') ? at : `${file}#${at ?? first}`;
-    expectTold({ [file]: edit }, place, [isShared ? 'health' : folder], said);
+    const location = at?.includes('#') ? at : `${file}#${at ?? first}`;
+    expectAnnounced({ [file]: edit }, location, [isShared ? 'health' : folder], said);
   });
 });
 
 describe('a field that no visitor could fill in, or a rule over it that never applies', () => {
   const file = 'life/schema.json';
-  const place = '/properties/coverageFor';
+  const location = '/properties/coverageFor';
 
   it.each(ofAField)('%o is told at "%s"', (schema, at) => {
-    expectTold({ [file]: { [place]: schema } }, `${file}#${place}${at}`, ['life']);
+    expectAnnounced({ [file]: { [location]: schema } }, `${file}#${location}${at}`, ['life']);
   });
 
   it.each(ofAValue)('a rule with %o is told at "%s"', (value, at) => {
     const rule = { properties: { coverageFor: value } };
-    expectTold({ [file]: { '/not': rule } }, `${file}#/not${place}${at}`, ['life']);
+    expectAnnounced({ [file]: { '/not': rule } }, `${file}#/not${location}${at}`, ['life']);
   });
 
   it.each(noFields)('a reference to %o is told', (one) => {
-    const edit = { '/$defs': { one }, [place]: { $ref: '#/$defs/one' } };
-    expectTold({ [file]: edit }, `${file}#${place}/$ref`, ['life']);
+    const edit = { '/$defs': { one }, [location]: { $ref: '#/$defs/one' } };
+    expectAnnounced({ [file]: edit }, `${file}#${location}/$ref`, ['life']);
   });
 });
 
 describe('a mistake between several files', () => {
   const all = several.map(([edits, at, folders, said]) => ({ edits, at, folders, said }));
   it.each(all)('$edits is told at $at', ({ edits, at, folders = [at.split('/')[0] ?? ''], said }) => {
-    expectTold(edits, at, folders, said);
+    expectAnnounced(edits, at, folders, said);
   });
 });
 
@@ -403,8 +405,8 @@ describe('the faults of a catalogue', () => {
 
   it('name no mistake twice', () => {
     const issues = issuesAfter({ 'health/schema.json': { '/properties/assistance/items/enum': [7] } });
-    const told = issues.map((issue) => `${issue.file}${issue.pointer}${issue.problem}`);
-    expect(new Set(told).size).toBe(told.length);
+    const announced = issues.map((issue) => `${issue.file}${issue.pointer}${issue.problem}`);
+    expect(new Set(announced).size).toBe(announced.length);
   });
 
   it('read as lines that can be followed', () => {

@@ -11,13 +11,13 @@ const schema = {
     },
   },
 };
-const words = (title: string) => ({ 'ui:title': title });
+const texts = (title: string) => ({ 'ui:title': title });
 
 describe('the words of groups and rows', () => {
   it('stand below the name of a group, and below the items of a list', () => {
     const { form, issues } = understandStructure(schema, {
-      g: { ...words('A group'), city: words('City in a group') },
-      l: { ...words('A list'), items: { g: { ...words('A group in a row'), city: words('City in a row') } } },
+      g: { ...texts('A group'), city: texts('City in a group') },
+      l: { ...texts('A list'), items: { g: { ...texts('A group in a row'), city: texts('City in a row') } } },
     });
     expect(issues).toEqual([]);
     const [inGroup, list] = form?.model.fields ?? [];
@@ -26,7 +26,7 @@ describe('the words of groups and rows', () => {
   });
 
   it('are asked for where they are missing', () => {
-    const { issues } = understandStructure(schema, { g: { city: words('City') }, l: words('A list') });
+    const { issues } = understandStructure(schema, { g: { city: texts('City') }, l: texts('A list') });
     expect(issues.map(({ file, pointer }) => file + pointer)).toEqual([
       'ui.json/g',
       'ui.json/l/items/g',

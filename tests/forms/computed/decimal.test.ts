@@ -46,7 +46,7 @@ describe('rounding', () => {
     ['half-up', 2.345, 2.35, 0.01],
     ['half-even', 0.125, 0.1, 0.05],
     ['up', 101, 200, 100],
-  ])('[CI-33] %s of %d is %d', (mode, number, wanted, step = 1) => {
-    expect(toNumber(round(read(number), read(step), mode))).toBe(wanted);
+  ])('[CI-33] %s of %d is %d', (mode, number, expected, step = 1) => {
+    expect(toNumber(round(read(number), read(step), mode))).toBe(expected);
   });
 });

@@ -35,8 +35,8 @@ describe('amountInWords', () => {
     [-5_000, ''],
     [Number.POSITIVE_INFINITY, ''],
     [Number.NaN, ''],
-  ])('%d is %j', (amount, words) => {
-    expect(amountInWords(amount)).toBe(words);
+  ])('%d is %j', (amount, texts) => {
+    expect(amountInWords(amount)).toBe(texts);
   });
 });
 

@@ -66,8 +66,8 @@ describe('hasGstinChecksum', () => {
     const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
     const right = '27AAPFU0939F1ZV';
     fc.assert(
-      fc.property(fc.nat({ max: 14 }), fc.constantFrom(...signs), (place, sign) => {
-        const changed = right.slice(0, place) + sign + right.slice(place + 1);
+      fc.property(fc.nat({ max: 14 }), fc.constantFrom(...signs), (location, sign) => {
+        const changed = right.slice(0, location) + sign + right.slice(location + 1);
         expect(hasGstinChecksum(changed)).toBe(changed === right);
       }),
       { numRuns: 540 },

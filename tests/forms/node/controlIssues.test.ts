@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
 import { issuesAfter } from '../../support/formFolders.ts';
 
-const said = (...values: readonly unknown[]) =>
+const messages = (...values: readonly unknown[]) =>
   values.map((value) => ({ const: value, title: `Option ${String(value)}` }));
 const day = { type: 'string', format: 'date' };
 const range = { type: 'integer', minimum: 0, maximum: 10 };
@@ -19,18 +19,18 @@ const mistakes: readonly Mistake[] = [
     '/extra/ui:enumNames',
     { 'ui:widget': 'yesno', 'ui:enumNames': ['Yes', 'No', 'Perhaps'] },
   ],
-  [{ type: 'string', enum: ['a'], oneOf: said('a') }, `${own}/oneOf`],
+  [{ type: 'string', enum: ['a'], oneOf: messages('a') }, `${own}/oneOf`],
   [
-    { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'], oneOf: said('a') } },
+    { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'], oneOf: messages('a') } },
     `${own}/items/oneOf`,
   ],
-  [{ type: 'integer', oneOf: said(1, 2, 1) }, `${own}/oneOf/2/const`],
-  [{ type: 'string', oneOf: said('a', 'b ') }, `${own}/oneOf/1/const`],
-  [{ type: 'string', oneOf: [...said('a'), { const: 'b' }] }, `${own}/oneOf/1`],
-  [{ type: 'number', oneOf: said('1') }, `${own}/oneOf/0/const`],
-  [{ type: 'string', oneOf: said('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
+  [{ type: 'integer', oneOf: messages(1, 2, 1) }, `${own}/oneOf/2/const`],
+  [{ type: 'string', oneOf: messages('a', 'b ') }, `${own}/oneOf/1/const`],
+  [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf/1`],
+  [{ type: 'number', oneOf: messages('1') }, `${own}/oneOf/0/const`],
+  [{ type: 'string', oneOf: messages('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
   [
-    { type: 'string', oneOf: said('a', 'b') },
+    { type: 'string', oneOf: messages('a', 'b') },
     '/extra/ui:widget',
     { 'ui:widget': 'select', 'ui:optionPictures': { a: '/pictures/health.svg' } },
   ],

@@ -81,14 +81,14 @@ describe('the premium of ManipalCigna', () => {
 
 describe('the rate table', () => {
   it('[CI-81, CONST-26] has a male and a female rate for each age from 18 to 70, and for no other', () => {
-    const ages = Array.from({ length: 53 }, (_none, place) => String(18 + place));
+    const ages = Array.from({ length: 53 }, (_none, location) => String(18 + location));
     expect(Object.keys(rates)).toEqual(ages);
     for (const age of ages) expect(Object.keys(rates[age] ?? {}).sort()).toEqual(['female', 'male']);
   });
 
   it.each(genders)('[CI-82] the %s rates rise from each age to the next', (gender) => {
     const all = Object.values(rates).map((rate) => rate[gender]);
-    for (const [place, rate] of all.entries()) expect(rate).toBeGreaterThan(all[place - 1] ?? 0);
+    for (const [location, rate] of all.entries()) expect(rate).toBeGreaterThan(all[location - 1] ?? 0);
   });
 
   it('[R13] is marked as a sample, so that the quote says that it is indicative', () => {

@@ -100,12 +100,12 @@ describe('loadCatalogue', () => {
       'allOf',
       'ui:rules',
     ]);
-    const words = rules.pop();
+    const texts = rules.pop();
     const ui = JSON.parse(marine['marine/ui.json'] ?? '');
     for (const rule of rules) {
       // Marine asks for a work address: the guide's "mobile number or email address" is about forms in general.
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
-      const own = 'allOf' in rule ? { ...ui, ...words } : ui;
+      const own = 'allOf' in rule ? { ...ui, ...texts } : ui;
       const issues = issuesAfter({
         ...marine,
         'marine/schema.json': named,
@@ -119,7 +119,7 @@ describe('loadCatalogue', () => {
   it('understands the groups, lists of objects and fields that appear that the guide shows', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
-    const [appears = {}, home = {}, members = {}, words = {}] = rulesOfGuide(
+    const [appears = {}, home = {}, members = {}, texts = {}] = rulesOfGuide(
       '## Fields that appear',
       '## Controls',
     );
@@ -129,7 +129,7 @@ describe('loadCatalogue', () => {
     const issues = issuesAfter({
       ...marine,
       'marine/schema.json': JSON.stringify({ ...plain, ...appears, properties }),
-      'marine/ui.json': JSON.stringify({ ...ui, isElectric: { 'ui:title': 'Electric' }, ...words }),
+      'marine/ui.json': JSON.stringify({ ...ui, isElectric: { 'ui:title': 'Electric' }, ...texts }),
     });
     // The form has no words for all of it, nor examples: nothing is wrong with what it asks.
     expect(issues.length).toBeGreaterThan(0);
@@ -156,12 +156,12 @@ describe('loadCatalogue', () => {
       const path = join(directory, file);
       writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
     };
-    const isKept = (formType: string, present: typeof first) =>
+    const isStored = (formType: string, present: typeof first) =>
       present.byFormType.get(formType) === first.byFormType.get(formType);
     change('health/ui.json', 'Request a quote', 'Ask us');
     const second = loadCatalogue([directory], now, before);
     expect(second.byFormType.get('HEALTH')?.model.submitLabel).toBe('Ask us');
-    expect([isKept('HEALTH', second), isKept('LIFE', second)]).toEqual([false, true]);
+    expect([isStored('HEALTH', second), isStored('LIFE', second)]).toEqual([false, true]);
     change('health/ui.json', '{', '');
     expect(() => loadCatalogue([directory], now, before)).toThrow(CatalogueError);
     change('health/ui.json', '', '{');
@@ -169,7 +169,7 @@ describe('loadCatalogue', () => {
     // what all share is others for all
     change('fields.ui.json', 'First name', 'Given name');
     const third = loadCatalogue([directory], now, before);
-    expect([isKept('HEALTH', third), isKept('LIFE', third)]).toEqual([false, false]);
+    expect([isStored('HEALTH', third), isStored('LIFE', third)]).toEqual([false, false]);
     expect(third.byFormType.get('LIFE')?.model.fields[0]?.label).toBe('Given name');
   });
 });

@@ -60,11 +60,11 @@ describe('a field that was released', () => {
         [form, 'a'],
         [inRow, 'a.age'],
       ] as const) {
-        const said = (now: number, then: string) => [
+        const messages = (now: number, then: string) => [
           `MARINE.${name} has the narrower ${word} ${now} instead of ${then}`,
         ];
-        expect(brokenBy(shape({ [word]: 5 }), shape({ [word]: narrower }))).toEqual(said(narrower, '5'));
-        expect(brokenBy(shape({}), shape({ [word]: 5 }))).toEqual(said(5, 'nothing'));
+        expect(brokenBy(shape({ [word]: 5 }), shape({ [word]: narrower }))).toEqual(messages(narrower, '5'));
+        expect(brokenBy(shape({}), shape({ [word]: 5 }))).toEqual(messages(5, 'nothing'));
         for (const now of [{ [word]: 5 }, { [word]: wider }, {}])
           expect(brokenBy(shape({ [word]: 5 }), shape(now))).toEqual([]);
       }
@@ -89,9 +89,9 @@ describe('a field that was released', () => {
 });
 
 describe('rules between fields that were released', () => {
-  const ruled = (only: string, words: Schema = {}) => ({
+  const ruled = (only: string, texts: Schema = {}) => ({
     ...form({ type: 'string' }),
-    if: { ...words, properties: { a: { const: only } } },
+    if: { ...texts, properties: { a: { const: only } } },
   });
 
   it('break by any other word, and not by another remark', () => {

@@ -51,8 +51,13 @@ describe('what the server is asked', () => {
       since: '2026-11-19T18:30:00.000Z',
       until: '2026-11-20T18:30:00.000Z',
     });
-    const asked = (status: InboxView['status']) => filterQuery({ ...defaultView, status }).get('status');
-    expect([asked(''), asked('spam'), asked('new'), asked('any')]).toEqual(['not-spam', 'spam', 'new', null]);
+    const requested = (status: InboxView['status']) => filterQuery({ ...defaultView, status }).get('status');
+    expect([requested(''), requested('spam'), requested('new'), requested('any')]).toEqual([
+      'not-spam',
+      'spam',
+      'new',
+      null,
+    ]);
     expect([isFiltered(defaultView), isFiltered({ ...defaultView, status: 'any' })]).toEqual([false, true]);
   });
 

@@ -20,9 +20,9 @@ const fields = [
 ];
 
 /** A form that does not ask for the last of its fields at present. */
-function form(words: object = {}, all: readonly FieldModel[] = fields) {
+function form(texts: object = {}, all: readonly FieldModel[] = fields) {
   return {
-    model: { ...formModel([...all]), formType: 'HEALTH', uiSchema: { firstName: words } },
+    model: { ...formModel([...all]), formType: 'HEALTH', uiSchema: { firstName: texts } },
     field: (name: string) => all.find((field) => field.name === name),
     hidden: () => new Set(['packsADay']),
   };
@@ -63,7 +63,7 @@ describe('a lead that a page keeps', () => {
       ...lead,
       values: { firstName: 'Asha', smokes: 'No' },
       path: '/health-insurance',
-      keptAt: expect.closeTo(Date.now(), -5),
+      storedAt: expect.closeTo(Date.now(), -5),
       title: formModel([]).title,
       isRefused: false,
     });
@@ -87,12 +87,12 @@ describe('a lead that a page keeps', () => {
   it.each(['current-password', 'new-password', 'one-time-code'])(
     'leaves no trace in the browser where the form asks for a %s: it waits as long as the page is open',
     (autocomplete) => {
-      for (const words of [
+      for (const texts of [
         { 'ui:autocomplete': autocomplete },
         { inside: { 'ui:options': { autocomplete } } },
       ]) {
         const onStored = vi.fn();
-        storeLead(form(words), lead, onStored);
+        storeLead(form(texts), lead, onStored);
         expect(onStored.mock.calls).toEqual([['page']]);
         expect(names()).toEqual([]);
       }

@@ -27,7 +27,7 @@ function renderedForm(): LoadedForm {
 const post = (loaded: LoadedForm, body: string) => handleFormPost(loaded, new URLSearchParams(body), today);
 
 /** The form as a page has it. */
-const pageOf = (html: string) => readPostedPage(`<div data-form-place="SAMPLE">${html}</div>`, 'SAMPLE');
+const pageOf = (html: string) => readPostedPage(`<div data-form-slot="SAMPLE">${html}</div>`, 'SAMPLE');
 
 describe('a field that an answer makes appear', () => {
   it('[PAY-3] is shown before anything is sent, and need not be answered', () => {
@@ -87,7 +87,7 @@ describe('a phone number of a posted form', () => {
   it('[R66] of which nothing would be left stays in its control as it was typed, and is refused', () => {
     const postResult = post(health, 'phoneNumber=call+me');
     expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
-    const page = readPostedPage(`<div data-form-place="HEALTH">${postResult.render()}</div>`, 'HEALTH');
+    const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
     expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
   });
 

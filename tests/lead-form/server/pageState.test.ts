@@ -14,7 +14,7 @@ const members = {
   items: { type: 'object', properties: { name: text('Name') } },
 };
 
-const words = { members: { 'ui:messages': { missing: 'Say who' } } };
+const texts = { members: { 'ui:messages': { missing: 'Say who' } } };
 
 describe('the state that comes with a posted page', () => {
   const form = structuredForm(
@@ -36,8 +36,8 @@ describe('the state that comes with a posted page', () => {
   });
 
   it('[PAY-3] has as many rows as any list may have, and no more', () => {
-    const list = structuredForm({ properties: { members } }, words);
-    const keys = (count: number) => Array.from({ length: count }, (_, place) => `r${place + 1}`);
+    const list = structuredForm({ properties: { members } }, texts);
+    const keys = (count: number) => Array.from({ length: count }, (_, location) => `r${location + 1}`);
     const rowsOf = (count: number) =>
       readPageState(list, JSON.stringify({ values: { members: keys(count) } })).values.members;
     expect(rowsOf(500)).toEqual(keys(500));
@@ -47,7 +47,7 @@ describe('the state that comes with a posted page', () => {
 });
 
 describe('the buttons of a posted list', () => {
-  const form = structuredForm({ properties: { members } }, words);
+  const form = structuredForm({ properties: { members } }, texts);
   const press = (keys: readonly string[], button: string) =>
     applyRowAction(form, { ...form.initialValues(), members: keys }, button, today)?.members;
 

@@ -10,7 +10,7 @@ import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { runServer } from '#server/runServer.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
-import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { postLead, spawnedKey, spawnServer } from '../support/spawnServer.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -130,7 +130,7 @@ describe('publishing beside a running server', () => {
 
   it('a lead under way is stored, on the connection that it began on', async () => {
     const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0' }));
-    const body = JSON.stringify(fittingLead);
+    const body = JSON.stringify(validLead);
     const posting = request(`${siteUrl}/api/client-forms/forms`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': spawnedKey, 'content-length': body.length },
@@ -149,7 +149,7 @@ describe('publishing beside a running server', () => {
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
     posting.end(body.slice(10));
     expect(await answered).toBe(201);
-    expect((await postLead(siteUrl, fittingLead)).status).toBe(201);
+    expect((await postLead(siteUrl, validLead)).status).toBe(201);
   });
 
   it('a release with one form more is taken up with it', async () => {
@@ -269,9 +269,9 @@ describe('a site whose notices promise a shorter time than leads are kept', () =
     ['CALLBACK:900d,*:365d', '*:365d', false],
   ])(
     '[R71] built with LEAD_RETENTION=%s, served with %s: a warning says so: %j',
-    async (built, served, isSaid) => {
+    async (built, served, isSpoken) => {
       const { log } = await startOn(newSite(promising(built)), { LEAD_RETENTION: served });
-      expect(log.join('').includes('longer-retention')).toBe(isSaid);
+      expect(log.join('').includes('longer-retention')).toBe(isSpoken);
     },
   );
 
@@ -295,9 +295,9 @@ describe('a site that was built with another lead key', () => {
   it.each([
     [spawnedKey, false],
     ['another key', true],
-  ])('%s: a warning says so: %j', async (key, isSaid) => {
+  ])('%s: a warning says so: %j', async (key, isSpoken) => {
     const { log } = await startOn(newSite(builtWith(key)));
-    expect(log.join('').includes('another VITE_LEAD_API_KEY than LEAD_API_KEY')).toBe(isSaid);
+    expect(log.join('').includes('another VITE_LEAD_API_KEY than LEAD_API_KEY')).toBe(isSpoken);
     expect(log.join('')).not.toMatch(/another key|key-of-the-test/);
   });
 

@@ -25,7 +25,12 @@ interface Slip {
 
 function found({ env = {}, facts = {} }: Slip = {}) {
   const config = parseConfig({ ...careful, ...env });
-  const nothing = { readablePaths: [], siteHasOtherLeadKey: false, sampleContent: [], formsKeptLonger: [] };
+  const nothing = {
+    readablePaths: [],
+    siteHasOtherLeadKey: false,
+    sampleContent: [],
+    formsRetainedLonger: [],
+  };
   return checkRisks(config, { ...nothing, ...facts });
 }
 
@@ -86,7 +91,7 @@ describe('the risks of a start', () => {
     ['no-proxy', { env: { TRUST_PROXY: 'off' } }, ['plain text', 'set TRUST_PROXY']],
     [
       'longer-retention',
-      { facts: { formsKeptLonger: ['HEALTH'] } },
+      { facts: { formsRetainedLonger: ['HEALTH'] } },
       ['of HEALTH', 'the same LEAD_RETENTION'],
     ],
     ['no-retention', { env: { LEAD_RETENTION: '' } }, ['kept for good', 'LEAD_RETENTION=']],
@@ -94,12 +99,12 @@ describe('the risks of a start', () => {
 
   it.each(slips)(
     '%s: %j is a line that says what mends it, and refused in production unless it is accepted',
-    (name, slip, words) => {
+    (name, slip, texts) => {
       const risks = found(slip);
       expect(risks.map((risk) => risk.name)).toEqual([name]);
       const [{ warning = '' } = {}] = risks;
       expect(warning).not.toContain('\n');
-      for (const word of words) expect(warning).toContain(word);
+      for (const word of texts) expect(warning).toContain(word);
 
       const startAccepting = (ACKNOWLEDGED_RISKS: string) =>
         found({ ...slip, env: { ...slip.env, NODE_ENV: 'production', ACKNOWLEDGED_RISKS } });

@@ -184,7 +184,7 @@ onPostgres('openDatabase', () => {
       /no such file or directory, open '\/nowhere\/ca\.pem'/,
     ],
     ['a socket that is not there', { search: 'host=/nowhere' }, /answers at \/nowhere \(ENOENT\)/],
-  ])('%s is told with the variable and what to do, without the password', async (_what, change, words) => {
+  ])('%s is told with the variable and what to do, without the password', async (_what, change, texts) => {
     const location = await newLocation({ isSpoilt: true });
     await administer(
       location.databaseUrl ?? '',
@@ -194,7 +194,7 @@ onPostgres('openDatabase', () => {
     // so that there is something to make
     await administer(location.databaseUrl ?? '', 'DROP TABLE kysely_migration');
     const opening = openDatabase({ ...location, databaseUrl: url.href });
-    await expect(opening).rejects.toThrow(words);
+    await expect(opening).rejects.toThrow(texts);
     await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be used: /);
     const message = await opening.then(() => '', String);
     expect(message).not.toContain(url.password);

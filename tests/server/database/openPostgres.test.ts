@@ -16,7 +16,7 @@ onPostgres('a pool of connections', () => {
 
     cable.cutAt('set_config');
     for (let time = 0; time < pool; time += 1) await expect(ask()).rejects.toThrow('Connection terminated');
-    cable.mend();
+    cable.repair();
     expect(await ask()).toEqual([{ one: 1 }]);
   });
 });

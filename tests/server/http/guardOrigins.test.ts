@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingLead } from '../support/fixtureForms.ts';
+import { validLead } from '../support/fixtureForms.ts';
 import { login } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
@@ -47,7 +47,7 @@ describe('calls from other sites', () => {
       method: 'POST',
       url: leadsPath,
       headers: { host: 'api.example', origin: allowed, 'x-api-key': testKey },
-      payload: fittingLead,
+      payload: validLead,
     });
     expect(stored.statusCode).toBe(201);
     for (const answer of [stored, await ask('POST', login, { origin: allowed })]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSecurityLog } from '#server/http/securityLog.ts';
 import { temporaryDirectory } from '../support/databases.ts';
-import { fittingLead } from '../support/fixtureForms.ts';
+import { validLead } from '../support/fixtureForms.ts';
 import { askForCode, email, login, mobileNo, password, tryCode } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -72,7 +72,7 @@ it('who sent leads, logged in, read, exported and erased stands there with the w
     loginRateLimit: { count: 2, seconds: 60 },
   });
   const visitor = openBrowser(server.app, '203.0.113.7');
-  const { id } = (await server.post(fittingLead)).json;
+  const { id } = (await server.post(validLead)).json;
   await server.post('{');
   await tryCode(visitor, await askForCode(server, visitor));
   await visitor.get('/');

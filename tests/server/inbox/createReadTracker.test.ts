@@ -23,7 +23,7 @@ async function openNotes() {
       .where('kind', '=', 'leads-read')
       .orderBy('sequence')
       .execute();
-    return rows.map(({ account, place, detail }) => `${account} ${place} ${detail}`);
+    return rows.map(({ account, place: location, detail }) => `${account} ${location} ${detail}`);
   };
   return { read, events, clock, db };
 }

@@ -27,21 +27,21 @@ const leads = catalogue.forms.map(({ model, examples }) => {
 onEachDatabase('every script', () => {
   it.each(Object.entries(scripts))(
     '[PAY-1, CONTRACT] %s in every field that takes any text: stored, in the inbox, found and in the CSV as it was sent',
-    async (_, words) => {
+    async (_, texts) => {
       const { server, visitAs } = await openAdminSite({ forms });
       const browser = await visitAs();
       for (const { formType, payload, free } of leads) {
         expect(free, formType).not.toEqual([]);
-        const data = { ...payload, ...Object.fromEntries(free.map((name) => [name, words])) };
+        const data = { ...payload, ...Object.fromEntries(free.map((name) => [name, texts])) };
         const { status, text } = await server.post({ formType, data });
         expect(status, text).toBe(201);
-        const query = `formType=${formType}&text=${encodeURIComponent(words.slice(2, 9))}`;
+        const query = `formType=${formType}&text=${encodeURIComponent(texts.slice(2, 9))}`;
         const found = (await browser.get(`/api/inbox/leads?${query}`)).json as unknown as {
           readonly leads: readonly { readonly data: unknown }[];
         };
         expect(found.leads.map((lead) => lead.data)).toEqual([data]);
         const csv = (await browser.get(`/api/client-forms/forms.csv?formType=${formType}`)).text;
-        expect(csv.split(words)).toHaveLength(free.length + 1);
+        expect(csv.split(texts)).toHaveLength(free.length + 1);
       }
     },
   );

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
-import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { everyLead } from '../support/openTestServer.ts';
 
@@ -20,42 +20,42 @@ async function openListening(count: number) {
   onTestFinished(() => site.app.server.closeAllConnections());
   const { port } = site.app.server.address() as AddressInfo;
   const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')?.value}` };
-  const words = (text: string) =>
+  const texts = (text: string) =>
     site.server.logs.flatMap((line) => (line.includes(text) ? [JSON.parse(line)] : []));
-  return { ...site, url: `http://127.0.0.1:${port}`, headers, words };
+  return { ...site, url: `http://127.0.0.1:${port}`, headers, texts: texts };
 }
 
 onEachDatabase('an export while visitors come', () => {
   it('[CONTRACT] a lead is stored before an export of many has ended, which the log tells of from its beginning', async () => {
-    const { server, url, headers, words } = await openListening(3000);
+    const { server, url, headers, texts } = await openListening(3000);
     const answer = await fetch(url + csvPath, { headers });
     const ended: string[] = [];
     const reading = answer.text().then((text) => {
       ended.push('export');
       return text;
     });
-    const posting = server.post(fittingLead).then(({ status }) => ended.push(`lead ${status}`));
-    expect(words('an export of leads begins')).toHaveLength(1);
+    const posting = server.post(validLead).then(({ status }) => ended.push(`lead ${status}`));
+    expect(texts('an export of leads begins')).toHaveLength(1);
     const [text] = await Promise.all([reading, posting]);
     expect(ended).toEqual(['lead 201', 'export']);
     expect(text.split('\r\n').length).toBeGreaterThanOrEqual(3002);
-    await expect.poll(() => words('an export of leads has ended')).toMatchObject([{ leads: 3000 }]);
+    await expect.poll(() => texts('an export of leads has ended')).toMatchObject([{ leads: 3000 }]);
   });
 
   it('[CONTRACT] one that is held holds up nobody, and ends when its reader leaves', async () => {
-    const { server, url, headers, words } = await openListening(4000);
+    const { server, url, headers, texts } = await openListening(4000);
     const leaving = new AbortController();
     const answer = await fetch(url + csvPath, { headers, signal: leaving.signal });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     // nobody reads on: what fits into the line's buffers is sent, and no more is read
-    expect((await server.post(fittingLead)).status).toBe(201);
+    expect((await server.post(validLead)).status).toBe(201);
     const page = await fetch(`${url}/api/inbox/leads?limit=1`, { headers });
     expect([page.status, Object.keys(Object(await page.json()))]).toEqual([200, ['leads', 'total', 'upTo']]);
-    expect(words('an export of leads has ended')).toEqual([]);
+    expect(texts('an export of leads has ended')).toEqual([]);
     leaving.abort();
-    await expect.poll(() => words('an export of leads was broken off')).toHaveLength(1);
-    expect(words('an export of leads was broken off')[0].leads).toBeLessThan(4000);
+    await expect.poll(() => texts('an export of leads was broken off')).toHaveLength(1);
+    expect(texts('an export of leads was broken off')[0].leads).toBeLessThan(4000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.ts';
-import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { email } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import type { Answer } from '../support/openBrowser.ts';
@@ -29,7 +29,7 @@ async function openInbox(count = 0, options: TestServerOptions = {}) {
   const site = await openAdminSite(options);
   const browser = await site.visitAs();
   for (let index = 0; index < count; index += 1) {
-    const data = { ...fittingLead.data, firstName: `A${index}` };
+    const data = { ...validLead.data, firstName: `A${index}` };
     await site.server.post({ formType: index % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
   }
   const list = async (query = '') => (await browser.get(`${listPath}${query}`)).json as unknown as Page;
@@ -143,7 +143,7 @@ describe('the inbox’s calls', () => {
     const { upTo } = await list();
     const news = async (query = '') => (await browser.get(`/api/inbox/news?after=${upTo}${query}`)).json;
     expect(await news()).toEqual({ arrived: 0, untouched: 3 });
-    await server.post(fittingLead);
+    await server.post(validLead);
     expect(await news()).toEqual({ arrived: 1, untouched: 4 });
     expect(await news('&formType=OTHER')).toEqual({ arrived: 0, untouched: 4 });
     await change((await newest()).id, { version: 0, status: 'contacted' });
@@ -279,7 +279,7 @@ onEachDatabase('what only the database can tell', () => {
     const { db } = server;
     expect(await db.selectFrom('lead_change').selectAll().execute()).toEqual([]);
     const events = db.selectFrom('security_event').selectAll().where('kind', '=', 'lead-erased');
-    const event = { account: email, place: '127.0.0.0/24', detail: `lead ${id}` };
+    const event = { account: email, location: '127.0.0.0/24', detail: `lead ${id}` };
     expect(await events.execute()).toMatchObject([event]);
     const audit = await db.selectFrom('audit').selectAll().execute();
     expect(audit).toMatchObject([{ action: 'erase', scope: 'one lead, by id', leads: 1 }]);

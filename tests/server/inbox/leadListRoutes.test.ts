@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.ts';
-import { fittingLead } from '../support/fixtureForms.ts';
+import { validLead } from '../support/fixtureForms.ts';
 import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -18,7 +18,7 @@ async function openInbox(count = 0) {
   const browser = openBrowser(server.app);
   await browser.postJson(login, { email, password });
   for (let index = 0; index < count; index += 1) {
-    const data = { ...fittingLead.data, firstName: `A${index}` };
+    const data = { ...validLead.data, firstName: `A${index}` };
     await server.post({ formType: index % 2 === 0 ? 'CALLBACK' : 'OTHER', data });
     server.pass(60);
   }
@@ -45,7 +45,7 @@ onEachDatabase('GET /api/client-forms/forms', () => {
   it('[CONTRACT] pages follow each other by cursor, without a gap when leads arrive meanwhile', async () => {
     const { server, ask } = await openInbox(5);
     const first = await ask('?limit=2');
-    await server.post(fittingLead);
+    await server.post(validLead);
     const second = await ask(`?limit=2&cursor=${first.nextCursor}`);
     const third = await ask(`?limit=2&cursor=${second.nextCursor}`);
     const read = [first, second, third].map(({ leads }) => leads.map(({ data }) => data.firstName));
@@ -111,7 +111,7 @@ describe('GET /api/client-forms/forms', () => {
         expect(answer.statusCode, `${method} ${path}`).toBe(404);
       }
     }
-    expect((await site.server.post(fittingLead)).status).toBe(201);
+    expect((await site.server.post(validLead)).status).toBe(201);
     const described = (await site.server.app.inject('/api/openapi.json')).json();
     expect(Object.keys(described.paths[leadsPath])).toEqual(['post']);
     expect(described.paths).not.toHaveProperty(`${leadsPath}.csv`);
@@ -130,7 +130,7 @@ describe('GET /api/client-forms/forms', () => {
     expect(leads[0]).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       formType: 'CALLBACK',
-      data: { ...fittingLead.data, firstName: 'A2' },
+      data: { ...validLead.data, firstName: 'A2' },
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     });
     expect(await server.db.selectFrom('lead').selectAll().execute()).toHaveLength(3);

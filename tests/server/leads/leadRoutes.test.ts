@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LeadStoreUnavailable } from '#server/leads/leadStore.ts';
-import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { leadsPath, openTestServer, storedLeads, testKey } from '../support/openTestServer.ts';
 
 describe('POST /api/client-forms/forms', () => {
@@ -8,23 +8,17 @@ describe('POST /api/client-forms/forms', () => {
     '[CONTRACT] takes content type %s',
     async (contentType) => {
       const { post } = await openTestServer();
-      expect((await post(fittingLead, { 'content-type': contentType })).status).toBe(201);
+      expect((await post(validLead, { 'content-type': contentType })).status).toBe(201);
     },
   );
 
   it.each([
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, []],
-    ['a longer key', fittingLead, { 'x-api-key': `${testKey} ${testKey}` }, 401, []],
+    ['a longer key', validLead, { 'x-api-key': `${testKey} ${testKey}` }, 401, []],
     ['another character set', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, []],
-    ['a compressed body', fittingLead, { 'content-encoding': 'gzip' }, 415, []],
+    ['a compressed body', validLead, { 'content-encoding': 'gzip' }, 415, []],
     ['a nonsense content type', '{}', { 'content-type': ';;;' }, 415, []],
-    [
-      'several misfits',
-      { ...fittingLead, data: { phoneNumber: '1' } },
-      {},
-      422,
-      ['firstName', 'phoneNumber'],
-    ],
+    ['several misfits', { ...validLead, data: { phoneNumber: '1' } }, {}, 422, ['firstName', 'phoneNumber']],
   ] as const)(
     '[CONTRACT] %s is refused, with status and field',
     async (_title, body, headers, status, fields) => {
@@ -43,19 +37,19 @@ describe('POST /api/client-forms/forms', () => {
 
   it('[CONTRACT] [R46] while the key is changed the one of before is taken too, and no third one', async () => {
     const { post, app } = await openTestServer({ previousLeadApiKey: 'key-of-before' });
-    const statusOf = async (key: string) => (await post(fittingLead, { 'x-api-key': key })).status;
+    const statusOf = async (key: string) => (await post(validLead, { 'x-api-key': key })).status;
     expect(await statusOf(testKey)).toBe(201);
     expect(await statusOf('key-of-before')).toBe(201);
     for (const key of ['another', 'test-kez', '']) expect(await statusOf(key)).toBe(401);
-    const without = await app.inject({ method: 'POST', url: leadsPath, payload: fittingLead });
+    const without = await app.inject({ method: 'POST', url: leadsPath, payload: validLead });
     expect(without.statusCode).toBe(401);
     const { post: postLater } = await openTestServer();
-    expect((await postLater(fittingLead, { 'x-api-key': 'key-of-before' })).status).toBe(401);
+    expect((await postLater(validLead, { 'x-api-key': 'key-of-before' })).status).toBe(401);
   });
 
   it('[CONTRACT] faults are told in order: limit, key, content type, size, JSON, form type, data', async () => {
     const { post } = await openTestServer({ leadRateLimit: { count: 6, seconds: 60 } });
-    const large = JSON.stringify(fittingLead).padEnd(64 * 1024 + 1);
+    const large = JSON.stringify(validLead).padEnd(64 * 1024 + 1);
     const wrongKey = { 'x-api-key': 'wrong' };
     const wrongType = { 'content-type': 'text/plain' };
     expect((await post(large, { ...wrongKey, ...wrongType })).status).toBe(401);
@@ -134,7 +128,7 @@ describe('POST /api/client-forms/forms', () => {
         close: async () => {},
       },
     });
-    const answer = await post(fittingLead);
+    const answer = await post(validLead);
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json).toEqual({ success: false, message: expect.stringMatching(/try again/), errors: [] });
@@ -149,7 +143,7 @@ describe('POST /api/client-forms/forms', () => {
       throw new Error('could not read Asha');
     };
     const { post, logs } = await openTestServer({ forms: new Map([['CALLBACK', { ...form, check }]]) });
-    const answer = await post(fittingLead);
+    const answer = await post(validLead);
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(/Asha|at |\.ts/);
     expect(logs.join('')).toContain('unexpected error');

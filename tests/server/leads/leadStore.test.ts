@@ -165,9 +165,9 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
         }),
       };
       let refused = 0;
-      const mend = await spoil(db);
+      const repair = await spoil(db);
       expect(await watchers.withoutLead.isWritable()).toBe(false);
-      await mend();
+      await repair();
       expect(await watchers.withoutLead.isWritable()).toBe(true);
 
       await watchers.withLead.store(lead());
@@ -181,7 +181,7 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
       await expect(fillUp()).rejects.toThrow(LeadStoreUnavailable);
       expect(refused).toBe(1);
       expect(await watchers.withLead.isWritable()).toBe(false);
-      await mend();
+      await repair();
       expect(await watchers.withLead.isWritable()).toBe(true);
       await watchers.withLead.store(long);
       expect(refused).toBe(1);

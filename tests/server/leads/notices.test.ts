@@ -6,7 +6,7 @@ import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { newLocation, onEachDatabase, temporaryDirectory } from '../support/databases.ts';
-import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { everyForm, onTheDay, openPostedSite } from '../support/openPostedSite.ts';
 import { everyLead, openTestServer, storedLeads } from '../support/openTestServer.ts';
 import { walkPosts } from '../support/walkPosts.ts';
@@ -16,11 +16,11 @@ const version = '0123456789ab';
 onEachDatabase('the notice that a lead’s form showed', () => {
   it('[R71, PAY-3] is stored by its version with its moment beside the data, and is in the inbox, the CSV and the lists', async () => {
     const server = await openTestServer({ start: new Date('2026-11-20T09:30:00Z') });
-    await server.post(fittingLead);
+    await server.post(validLead);
     server.pass(60);
-    const { json } = await server.post(fittingLead, { 'notice-version': version });
+    const { json } = await server.post(validLead, { 'notice-version': version });
     const [lead, earlier] = await storedLeads(server.db);
-    expect(lead).toMatchObject({ id: json.id, data: fittingLead.data, notice: { version } });
+    expect(lead).toMatchObject({ id: json.id, data: validLead.data, notice: { version } });
     expect(lead?.notice?.at).toBe(lead?.createdAt);
     expect(lead?.notice?.at).toMatch(/^2026-11-20T09:31:/);
     expect(earlier).not.toHaveProperty('notice');
@@ -38,19 +38,19 @@ onEachDatabase('the notice that a lead’s form showed', () => {
 
 onEachDatabase('the words of notices', () => {
   it('[R71] stay once a site has shown them, and stand with each lead that names them', async () => {
-    const words = 'What you send is kept for 2 years.';
+    const texts = 'What you send is kept for 2 years.';
     const location = await newLocation();
     const first = await openTestServer({
       location,
-      siteDir: siteWith({ [version]: words, abcdefabcdef: 'other' }),
+      siteDir: siteWith({ [version]: texts, abcdefabcdef: 'other' }),
     });
-    await first.post(fittingLead, { 'notice-version': version });
+    await first.post(validLead, { 'notice-version': version });
     const next = await openTestServer({ location, siteDir: siteWith({ [version]: 'written anew' }) });
-    await next.post(fittingLead, { 'notice-version': 'ffffffffffff' });
+    await next.post(validLead, { 'notice-version': 'ffffffffffff' });
     const records = await Promise.all(
       (await storedLeads(next.db)).map(({ id }) => findLeadRecord(next.db, id)),
     );
-    expect(records.map((record) => record?.noticeWords)).toEqual([undefined, words]);
+    expect(records.map((record) => record?.noticeWords)).toEqual([undefined, texts]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a lead of the lead call', () => {
     '[R71, CONTRACT] whose header names no notice (%j) is stored without one',
     async (header) => {
       const { post, db } = await openTestServer();
-      expect((await post(fittingLead, { 'notice-version': header })).status).toBe(201);
+      expect((await post(validLead, { 'notice-version': header })).status).toBe(201);
       expect((await storedLeads(db))[0]).not.toHaveProperty('notice');
     },
   );

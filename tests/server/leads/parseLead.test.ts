@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LeadForm } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { fittingLead, fixtureForms } from '../support/fixtureForms.ts';
+import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 
 /** A form that has nothing against anything: what is refused is refused by the shape. */
 const open = { ...(fixtureForms.get('CALLBACK') as LeadForm), check: () => [] };
@@ -26,16 +26,16 @@ it.each([
 });
 
 const parse = (body: unknown, key?: string | string[]) => parseLead(body, key, fixtureForms, '2026-11-20');
-const withData = (data: unknown) => ({ ...fittingLead, data });
+const withData = (data: unknown) => ({ ...validLead, data });
 
 it.each([undefined, 'k', '~'.repeat(200)])(
   '[CONTRACT] a fitting lead with the key %j is taken as it is',
   (key) => {
-    expect(parse(fittingLead, key)).toEqual({ ...fittingLead, differences: [], idempotencyKey: key });
+    expect(parse(validLead, key)).toEqual({ ...validLead, differences: [], idempotencyKey: key });
   },
 );
 
-it.each([null, 'a lead', 7, [fittingLead]])(
+it.each([null, 'a lead', 7, [validLead]])(
   '[CONTRACT] the body %j is no lead: 400, and no field is named',
   (body) => {
     expect(parse(body)).toMatchObject({ error: { status: 400, errors: [] } });
@@ -45,7 +45,7 @@ it.each([null, 'a lead', 7, [fittingLead]])(
 it.each([undefined, 7, 'BOAT', 'toString'])(
   '[CONTRACT] the formType %j is of no form: 400, and the answer names those there are',
   (formType) => {
-    expect(parse({ ...fittingLead, formType })).toEqual({
+    expect(parse({ ...validLead, formType })).toEqual({
       error: expect.objectContaining({
         status: 400,
         errors: [{ field: 'formType', message: 'formType has to be one of CALLBACK, OTHER' }],
@@ -66,26 +66,26 @@ it.each([
     'individuals',
     undefined,
   ],
-  ['a key of the lead beside its data', { ...fittingLead, status: 'closed' }, undefined, 'status', undefined],
+  ['a key of the lead beside its data', { ...validLead, status: 'closed' }, undefined, 'status', undefined],
   [
     'a field that does not fit',
-    withData({ ...fittingLead.data, firstName: 7 }),
+    withData({ ...validLead.data, firstName: 7 }),
     undefined,
     'firstName',
     'invalid',
   ],
   [
     'a field that is null',
-    withData({ ...fittingLead.data, firstName: null }),
+    withData({ ...validLead.data, firstName: null }),
     undefined,
     'firstName',
     'invalid',
   ],
-  ['an empty idempotency key', fittingLead, '', 'idempotency-key', undefined],
-  ['a key of 201 characters', fittingLead, 'k'.repeat(201), 'idempotency-key', undefined],
-  ['a key with a space', fittingLead, 'a key', 'idempotency-key', undefined],
-  ['two keys', fittingLead, ['a', 'b'], 'idempotency-key', undefined],
-  ['a key of a form that posts itself', fittingLead, 'posted:1', 'idempotency-key', undefined],
+  ['an empty idempotency key', validLead, '', 'idempotency-key', undefined],
+  ['a key of 201 characters', validLead, 'k'.repeat(201), 'idempotency-key', undefined],
+  ['a key with a space', validLead, 'a key', 'idempotency-key', undefined],
+  ['two keys', validLead, ['a', 'b'], 'idempotency-key', undefined],
+  ['a key of a form that posts itself', validLead, 'posted:1', 'idempotency-key', undefined],
 ])('[CONTRACT] %s: 422, by its field, which the log may show', (_what, body, key, field, reason) => {
   const parsed = parse(body, key);
   expect(parsed).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingLead } from '../support/fixtureForms.ts';
+import { validLead } from '../support/fixtureForms.ts';
 import { forgotPassword, getOtp, login, resetPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { leadsPath, testKey } from '../support/openTestServer.ts';
@@ -15,7 +15,7 @@ describe('limits for one address', () => {
   it.each<
     [string, string, number, { headers?: Readonly<Record<string, string>>; payload?: string | object }]
   >([
-    ['the lead call', leadsPath, 5, { headers: { ...json, 'x-api-key': testKey }, payload: fittingLead }],
+    ['the lead call', leadsPath, 5, { headers: { ...json, 'x-api-key': testKey }, payload: validLead }],
     ['get-otp', getOtp, 5, { headers: form, payload: 'mobile_no=12' }],
     ['the login with a code', '/account/login/ajax-login-using-otp', 25, code],
     ['the employees’ login', login, 5, { headers: json, payload: {} }],

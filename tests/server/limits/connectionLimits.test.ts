@@ -157,7 +157,7 @@ describe('connections', () => {
   });
 
   /** Connects to a server that takes each connection to come from the next of these addresses; how many it keeps. */
-  async function keptOf(addresses: readonly string[], trustProxy: TrustedProxies = false) {
+  async function storedOf(addresses: readonly string[], trustProxy: TrustedProxies = false) {
     const { app, port } = await listen({ ...defaultLimits, connectionsPerAddress: 2 }, trustProxy);
     let count = 0;
     app.server.prependListener('connection', (socket) => {
@@ -180,7 +180,7 @@ describe('connections', () => {
     ['three networks of IPv6', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'], 3],
     ['this machine', ['127.0.0.1', '::1', '127.0.0.1', '::1', '127.0.0.1'], 5],
   ])('[CONTRACT] of %s: two are the most of one sender', async (_who, addresses, largest) => {
-    expect((await keptOf(addresses)).stored).toHaveLength(largest);
+    expect((await storedOf(addresses)).stored).toHaveLength(largest);
   });
 
   it.each<[string, TrustedProxies, number]>([
@@ -190,7 +190,7 @@ describe('connections', () => {
   ])('[CONTRACT] %s', async (_who, trustProxy, largest) => {
     expect(
       (
-        await keptOf(
+        await storedOf(
           Array.from({ length: 4 }, () => '203.0.113.7'),
           trustProxy,
         )
@@ -211,9 +211,9 @@ describe('connections', () => {
       });
     });
     const closed = new Set<number>();
-    for (const place of senders.keys()) {
+    for (const location of senders.keys()) {
       const socket = open(port);
-      socket.once('close', () => closed.add(place));
+      socket.once('close', () => closed.add(location));
       socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
       await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     }

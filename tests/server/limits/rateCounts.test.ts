@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts';
 import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
-import { fittingLead } from '../support/fixtureForms.ts';
+import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, mobileNo } from '../support/logins.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
@@ -15,9 +15,9 @@ const plenty = 1_000;
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
 /** Counts whose clock stands still unless told. */
-async function openCounts(place?: DatabaseLocation) {
+async function openCounts(location?: DatabaseLocation) {
   let passedMs = 0;
-  const db = await openTestDatabase(place ?? (await newLocation()));
+  const db = await openTestDatabase(location ?? (await newLocation()));
   const counts = createRateCounts(db, () => new Date(start + passedMs));
   const pass = (ms: number) => {
     passedMs += ms;
@@ -70,16 +70,16 @@ onEachDatabase('the counts of the rate limits', () => {
 
 onPostgres('the counts that processes share', () => {
   it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
-    const place = await newLocation();
-    const two = [(await openCounts(place)).counts, (await openCounts(place)).counts];
+    const location = await newLocation();
+    const two = [(await openCounts(location)).counts, (await openCounts(location)).counts];
     expect(await countAtOnce(two, 10, plenty)).toEqual(times(20));
     const counts = await countAtOnce(two, 10, 23);
     expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
   });
 
   it('[OTP-15] two processes whose clocks are half a window apart still count together', async () => {
-    const place = await newLocation();
-    const [one, ahead] = [await openCounts(place), await openCounts(place)];
+    const location = await newLocation();
+    const [one, ahead] = [await openCounts(location), await openCounts(location)];
     ahead.pass(minute / 2);
     const seen: number[] = [];
     for (const _round of times(4))
@@ -114,10 +114,10 @@ onPostgres('the counts that processes share', () => {
   });
 
   it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {
-    const place = await newLocation();
-    const first = await openCounts(place);
+    const location = await newLocation();
+    const first = await openCounts(location);
     await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
-    const { counts, pass } = await openCounts(place);
+    const { counts, pass } = await openCounts(location);
     await counts.removeExpired();
     expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(2);
     pass(minute);
@@ -137,7 +137,7 @@ it('[CONTRACT] [R53] while the database cannot count, leads are stored and count
   const rateCounts = createRateCounts(openNothing(), () => new Date());
   const { app, post } = await openTestServer({ rateCounts, leadRateLimit: limit, otpRateLimit: limit });
   const statuses: number[] = [];
-  for (const _time of times(3)) statuses.push((await post(fittingLead)).status);
+  for (const _time of times(3)) statuses.push((await post(validLead)).status);
   expect(statuses).toEqual([201, 201, 429]);
   const refused = await app.inject({
     method: 'POST',

@@ -59,8 +59,8 @@ describe('POST /api/login', () => {
       { email, password: 'x'.repeat(60_000) },
     ]) {
       const { status, json, cookieLines } = await browser.postJson(login, pair);
-      const words = { success: false, message: 'Invalid credentials', errors: [] };
-      expect([status, json, cookieLines]).toEqual([401, words, []]);
+      const texts = { success: false, message: 'Invalid credentials', errors: [] };
+      expect([status, json, cookieLines]).toEqual([401, texts, []]);
     }
   });
 
@@ -160,13 +160,13 @@ describe('POST /api/login/reset-password', () => {
   it('[FORGOT-5] a password that will not do is refused, and leaves the link as it was', async () => {
     const { server, browser } = await openLogin();
     const token = await askForLink(server, browser);
-    for (const [wrong, words] of [
+    for (const [wrong, texts] of [
       ['eleven char', /12/],
       ['passwordpassword', /harder to guess/],
       ['Asha.Rao@Example.org', /harder to guess/],
     ] as const) {
       const refused = await browser.postJson(resetPassword, { token, password: wrong });
-      const errors = [{ field: 'password', message: expect.stringMatching(words) }];
+      const errors = [{ field: 'password', message: expect.stringMatching(texts) }];
       expect([refused.status, refused.json]).toEqual([422, expect.objectContaining({ errors })]);
     }
     expect((await browser.postJson(resetPassword, { token, password: 'twelve chars' })).status).toBe(200);
@@ -219,8 +219,8 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     const other = await askForLink(server, browser);
     const token = await askForLink(server, browser);
     const answers = await Promise.all(
-      times(20).map((place) =>
-        browser.postJson(resetPassword, { token, password: `${newPassword} ${place}` }),
+      times(20).map((location) =>
+        browser.postJson(resetPassword, { token, password: `${newPassword} ${location}` }),
       ),
     );
     expect([countOf(answers, 200), countOf(answers, 401)]).toEqual([1, 19]);

@@ -65,8 +65,8 @@ onEachDatabase('tries of one account’s password', () => {
     const left = async (days: number) => {
       await removeExpiredRows(server.db, new Date(Date.now() + days * 86_400_000), 365);
       const tries = await server.db.selectFrom('login_try').selectAll().execute();
-      const places = await server.db.selectFrom('login_place').selectAll().execute();
-      return [tries.length, places.length];
+      const locations = await server.db.selectFrom('login_place').selectAll().execute();
+      return [tries.length, locations.length];
     };
     expect(await left(0.9)).toEqual([2, 1]);
     expect(await left(1.1)).toEqual([0, 1]);

@@ -11,7 +11,7 @@ interface Event {
   readonly at: string;
   readonly kind: string;
   readonly account: string | null;
-  readonly place: string | null;
+  readonly location: string | null;
   readonly detail: string | null;
 }
 
@@ -24,7 +24,9 @@ async function openSite() {
   };
   /** Kind, account and place of all, oldest first. */
   const story = async () =>
-    (await page('?limit=200')).events.map(({ kind, account, place }) => [kind, account, place]).reverse();
+    (await page('?limit=200')).events
+      .map(({ kind, account, location }) => [kind, account, location])
+      .reverse();
   return { ...site, browser, page, story };
 }
 
@@ -47,8 +49,13 @@ onEachDatabase('security events', () => {
 
   it('are read page by page, each once, newest first', async () => {
     const { page, server } = await openSite();
-    for (const place of ['a', 'b', 'c', 'd', 'e'])
-      await server.logins.events.record({ kind: 'leads-purged', account: null, place: null, detail: place });
+    for (const location of ['a', 'b', 'c', 'd', 'e'])
+      await server.logins.events.record({
+        kind: 'leads-purged',
+        account: null,
+        place: null,
+        detail: location,
+      });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {

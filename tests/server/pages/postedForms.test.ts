@@ -82,16 +82,16 @@ describe('what a form that posts itself may not do, and what becomes of it when 
   it('[PAY-24] the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
     const site = await openPostedSite();
     const { location } = await site.press(filledPage(site));
-    const words = 'We have received your enquiry';
+    const texts = 'We have received your enquiry';
     for (const _look of ['the redirect', 'a reload'])
-      expect((await site.follow(location)).text).toContain(words);
+      expect((await site.follow(location)).text).toContain(texts);
     const [lead] = await storedLeads(site.db);
     expect((await site.follow(location)).text).toContain(`<dd>${leadReference(lead?.id ?? '')}</dd>`);
     expect((await site.follow(location)).page().title).toMatch(/^We have received your enquiry: /);
     for (const wrong of [location.replace(/sent=[^#]*/, 'sent=1'), location.replace('HEALTH', 'LIFE')])
-      expect((await site.follow(wrong)).text).not.toContain(`<title>${words}`);
+      expect((await site.follow(wrong)).text).not.toContain(`<title>${texts}`);
     site.pass(3601);
-    expect((await site.follow(location)).text).not.toContain(`<title>${words}`);
+    expect((await site.follow(location)).text).not.toContain(`<title>${texts}`);
     expect(await storedLeads(site.db)).toHaveLength(1);
   });
 

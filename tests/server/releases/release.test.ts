@@ -10,15 +10,15 @@ function published() {
   const siteDir = join(temporaryDirectory(), 'site');
   publishSmallRelease(siteDir, { version: 'zero' });
   const release = publishSmallRelease(siteDir, { version: 'one' });
-  return { release, places: { siteDir, adminSiteDir: `${siteDir}-admin` } };
+  return { release, locations: { siteDir, adminSiteDir: `${siteDir}-admin` } };
 }
 
 describe('the release that a server finds', () => {
   it('is where both directories lead to now, whatever is published later', () => {
-    const { release, places } = published();
-    const found = findRelease(places);
+    const { release, locations } = published();
+    const found = findRelease(locations);
     expect(found.record?.release).toBe(release);
-    publishSmallRelease(places.siteDir, { version: 'two' });
+    publishSmallRelease(locations.siteDir, { version: 'two' });
     expect(readFileSync(join(found.siteDir, 'index.html'), 'utf8')).toContain('Home one');
     expect(readFileSync(join(found.adminSiteDir, 'index.html'), 'utf8')).toContain('Lead inbox one');
   });
@@ -35,14 +35,14 @@ describe('the release that a server finds', () => {
     ['siteDir', '.release.json', 'SITE_DIR'],
     ['adminSiteDir', 'index.html', 'ADMIN_SITE_DIR'],
     ['adminSiteDir', '.release.json', 'ADMIN_SITE_DIR'],
-  ] as const)('is refused when in %s %s is missing or cut off', (place, file, variable) => {
-    const { places } = published();
-    const words = `${variable} (${places[place]}) holds half a site`;
-    truncateSync(join(places[place], file), 3);
-    expect(() => findRelease(places)).toThrow(words);
-    rmSync(join(places[place], file));
-    expect(() => findRelease(places)).toThrow(words);
-    expect(() => findRelease(places)).toThrow('npm run build');
+  ] as const)('is refused when in %s %s is missing or cut off', (location, file, variable) => {
+    const { locations } = published();
+    const texts = `${variable} (${locations[location]}) holds half a site`;
+    truncateSync(join(locations[location], file), 3);
+    expect(() => findRelease(locations)).toThrow(texts);
+    rmSync(join(locations[location], file));
+    expect(() => findRelease(locations)).toThrow(texts);
+    expect(() => findRelease(locations)).toThrow('npm run build');
   });
 
   it('is refused when a link leads to nothing', () => {
@@ -52,21 +52,21 @@ describe('the release that a server finds', () => {
   });
 
   it('is refused when the two sites are of two builds', () => {
-    const { places } = published();
-    const other = published().places;
-    expect(() => findRelease({ ...places, adminSiteDir: other.adminSiteDir })).toThrow(
+    const { locations } = published();
+    const other = published().locations;
+    expect(() => findRelease({ ...locations, adminSiteDir: other.adminSiteDir })).toThrow(
       /SITE_DIR holds the release .* and ADMIN_SITE_DIR /,
     );
   });
 
   it('is one and the same for both when a build is published between the two looks', () => {
-    const { places } = published();
+    const { locations } = published();
     let looks = 0;
     const found = findRelease({
-      siteDir: places.siteDir,
+      siteDir: locations.siteDir,
       get adminSiteDir() {
-        if (looks++ === 0) publishSmallRelease(places.siteDir, { version: 'two' });
-        return places.adminSiteDir;
+        if (looks++ === 0) publishSmallRelease(locations.siteDir, { version: 'two' });
+        return locations.adminSiteDir;
       },
     });
     expect(realpathSync(join(found.siteDir, '..'))).toBe(realpathSync(join(found.adminSiteDir, '..')));

@@ -360,10 +360,10 @@ onEachDatabase('npm run leads -- backup', ({ name }) => {
     const arriving = (async () => {
       while (!isDone) await add('OTHER', 1);
     })();
-    const said = await run(`backup ${file}`);
+    const messages = await run(`backup ${file}`);
     isDone = true;
     await arriving;
-    expect(said).toContain(`${statSync(file).size} bytes`);
+    expect(messages).toContain(`${statSync(file).size} bytes`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
     await expect(run(`backup ${file}`)).rejects.toThrow('exists already');

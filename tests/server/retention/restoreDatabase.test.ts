@@ -61,10 +61,10 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     const { run, file, db } = await openUsed();
     await run(`backup ${file}`);
     const location = await newLocation({ isEmpty: true });
-    const said = await runAt(location, 'restore', file);
-    expect(said).toContain('2 leads restored');
+    const messages = await runAt(location, 'restore', file);
+    expect(messages).toContain('2 leads restored');
     for (const word of ['employee', 'passwords', 'erased', '-- audit', '-- security'])
-      expect(said).toContain(word);
+      expect(messages).toContain(word);
     await opened(location, async (restored) => {
       expect(await storedLeads(restored)).toEqual(await storedLeads(db));
       expect(await restored.selectFrom('employee').select('email').execute()).toHaveLength(3);
@@ -89,13 +89,13 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     await add({ firstName: 'Devi' });
 
     const location = await newLocation({ isEmpty: true });
-    const said = await runAt(location, 'restore', file, '--before', nameOf(before));
-    expect(said).toContain('employee -- remove goes@firm.in');
-    expect(said).toContain('employee -- add comes@firm.in');
-    expect(said).toContain('changes@firm.in had another password');
-    expect(said).not.toContain('stays@firm.in');
-    expect(said.match(/erase, 1 lead/g)).toHaveLength(1);
-    expect(said).toContain('1 lead arrived after the backup');
+    const messages = await runAt(location, 'restore', file, '--before', nameOf(before));
+    expect(messages).toContain('employee -- remove goes@firm.in');
+    expect(messages).toContain('employee -- add comes@firm.in');
+    expect(messages).toContain('changes@firm.in had another password');
+    expect(messages).not.toContain('stays@firm.in');
+    expect(messages.match(/erase, 1 lead/g)).toHaveLength(1);
+    expect(messages).toContain('1 lead arrived after the backup');
   });
 
   it('[CONTRACT] a database of before that cannot be read is told in words, and the backup is restored', async () => {
@@ -104,10 +104,10 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     const location = await newLocation({ isEmpty: true });
     const broken = temporaryDirectory();
     writeFileSync(databaseFile(broken), 'burnt');
-    const said = await runAt(location, 'restore', file, '--before', broken);
-    expect(said).toContain('2 leads restored');
-    expect(said).toContain('cannot be read');
-    expect(said).toContain('employees that were removed');
+    const messages = await runAt(location, 'restore', file, '--before', broken);
+    expect(messages).toContain('2 leads restored');
+    expect(messages).toContain('cannot be read');
+    expect(messages).toContain('employees that were removed');
   });
 
   it('[CONTRACT] is refused where a database is, and nothing changes there', async () => {

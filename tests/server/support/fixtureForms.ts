@@ -48,7 +48,7 @@ export const fixtureForms: LeadForms = new Map([
   ['OTHER', callbackForm],
 ]);
 
-export const fittingLead = {
+export const validLead = {
   formType: 'CALLBACK',
   data: { firstName: 'Asha', phoneNumber: '9812345670', assistance: ['Claims'] },
 };

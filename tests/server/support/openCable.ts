@@ -10,7 +10,7 @@ export interface Cable {
   cut(): void;
   /** Breaks each connection over which a statement with this text is sent, before it arrives. */
   cutAt(text: string): void;
-  mend(): void;
+  repair(): void;
 }
 
 /** Lays a cable to a database; it is gone after the test. */
@@ -61,7 +61,7 @@ export async function openCable(databaseUrl: string): Promise<Cable> {
     cutAt(text) {
       cutText = text;
     },
-    mend() {
+    repair() {
       isCut = false;
       cutText = undefined;
     },

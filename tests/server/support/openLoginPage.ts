@@ -17,7 +17,7 @@ export async function openLoginPage(
   mkdirSync(join(siteDir, 'login'));
   writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
   const view = serverEntry.renderLogin({ shows: 'ways' });
-  const page = `<!doctype html><html><head><title>Log in</title></head><body><main><div class="login-page" data-login-place="">${view}</div><!--/$--></main><footer></footer></body></html>`;
+  const page = `<!doctype html><html><head><title>Log in</title></head><body><main><div class="login-page" data-login-slot="">${view}</div><!--/$--></main><footer></footer></body></html>`;
   writeFileSync(join(siteDir, 'login/index.html'), page);
   const server = await openTestServer({
     siteDir,
@@ -49,7 +49,7 @@ export interface LoginPageRead {
 }
 
 export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
-  const location = 'data-login-place="">';
+  const location = 'data-login-slot="">';
   const start = text.indexOf(location) + location.length;
   const whole = readHtml(text.slice(start, text.lastIndexOf('</div>', text.indexOf('</main>'))));
   const all = (tag: string) => findAll(whole, (one) => one.tag === tag);

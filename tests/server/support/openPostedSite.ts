@@ -129,16 +129,16 @@ function pageOf({ model }: CatalogueForm): string {
   const loaded = everyLeadForm.get(model.formType)?.loadedForm?.();
   if (!loaded) throw new Error(`There is no form ${model.formType}.`);
   const estimate = everyLeadForm.get(model.formType)?.loadedEstimate?.();
-  const places = [...(estimate ? [estimate] : []), loaded].map((form) => {
+  const locations = [...(estimate ? [estimate] : []), loaded].map((form) => {
     // a page that the build writes is in no state yet
     const html = postedForms
       .renderConfirmation(form, today, '')
       .replace(/<input[^>]*name=":state"[^>]*>/, '');
-    return `<div class="lead-form-place" data-form-place="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
+    return `<div class="lead-form-slot" data-form-slot="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
   });
   const page = [
     `<!doctype html><html><head><title>${model.title}</title></head><body>`,
-    ...places,
+    ...locations,
     '</body></html>',
   ].join('');
   pages.set(model.formType, page);

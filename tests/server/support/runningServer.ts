@@ -69,10 +69,10 @@ async function newLocation({ name }: DatabaseKind, dataDir: string) {
   return { location, drop: () => dropDatabase(provided.url, databaseUrl) };
 }
 
-export const notFoundWords = 'This page is not there';
+export const notFoundTexts = 'This page is not there';
 
 function writeSite(directory: string): string {
-  const notFound = { '404.html': `<!doctype html><title>${notFoundWords}</title>` };
+  const notFound = { '404.html': `<!doctype html><title>${notFoundTexts}</title>` };
   publishSmallRelease(directory, { version: '0123abcd', files: notFound });
   return directory;
 }

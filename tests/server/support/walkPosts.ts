@@ -20,8 +20,9 @@ export async function walkPosts(site: PostedSite, start: PostedPage, filled: Fil
     const answer = await site.press(page, added ?? (isNext ? 'next' : ''));
     const again = answer.location === '' ? answer.page() : null;
     const before = new Set(page.controls.map(({ name }) => name));
-    const isAskedNow = again?.controls.some(({ name }) => left.includes(name) && !before.has(name)) ?? false;
-    if (again && (answer.status === 200 || isAskedNow)) page = again;
+    const isRequestedNow =
+      again?.controls.some(({ name }) => left.includes(name) && !before.has(name)) ?? false;
+    if (again && (answer.status === 200 || isRequestedNow)) page = again;
     else if (left.length > 0) throw new Error(`The page does not offer ${left.join(', ')}.`);
     else return answer;
   }

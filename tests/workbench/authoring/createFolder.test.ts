@@ -36,8 +36,8 @@ describe('a new folder', () => {
     const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), new Map(), true);
     expect(forms.length).toBe(folders.length + sources.length);
     const pages = forms.flatMap(({ page }) => (page ? [page] : []));
-    const places = pages.map(({ order }) => order);
-    expect(new Set(places).size).toBe(places.length);
+    const locations = pages.map(({ order }) => order);
+    expect(new Set(locations).size).toBe(locations.length);
   });
 
   const { folders } = readFormFolders(['form-schemas']);

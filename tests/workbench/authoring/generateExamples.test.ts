@@ -80,8 +80,8 @@ function asking(
   rules: object = {},
 ): FolderSources {
   const { schema, ui } = sources as FolderSources;
-  const part = (place: 0 | 1) =>
-    Object.fromEntries(Object.entries(more).map(([name, both]) => [name, both[place]]));
+  const part = (location: 0 | 1) =>
+    Object.fromEntries(Object.entries(more).map(([name, both]) => [name, both[location]]));
   const json = {
     ...schema.json,
     ...rules,
@@ -95,10 +95,10 @@ function asking(
   };
 }
 
-const said = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', tooLong: 'Shorten it' } };
+const messages = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', tooLong: 'Shorten it' } };
 const sites = [
   { type: 'integer', minimum: 1, maximum: 9 },
-  { 'ui:title': 'Sites', ...said },
+  { 'ui:title': 'Sites', ...messages },
 ] as const;
 const name = { type: 'string', minLength: 1, maxLength: 80 };
 const pets = [
@@ -112,13 +112,13 @@ const pets = [
     'ui:title': 'Your pets',
     'ui:itemTitle': 'Pet {n}',
     'ui:add': 'Add',
-    ...said,
-    items: { name: { 'ui:title': 'Name', ...said } },
+    ...messages,
+    items: { name: { 'ui:title': 'Name', ...messages } },
   },
 ] as const;
 const consent = [
   { type: 'boolean', const: true },
-  { 'ui:title': 'I agree', ...said },
+  { 'ui:title': 'I agree', ...messages },
 ] as const;
 
 describe('kept examples', () => {

@@ -99,13 +99,13 @@ function comparePayload(report: Report, file: string, size: string, actual: obje
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const sent: unknown = Reflect.get(actual, name);
     const got = JSON.stringify(sent);
-    const wanted = JSON.stringify(Reflect.get(expected, name));
-    if (got === wanted) continue;
+    const expectedText = JSON.stringify(Reflect.get(expected, name));
+    if (got === expectedText) continue;
     const at = pointer(size, 'payload', name);
     const isTooMuch = got === undefined;
     report(
       at,
-      `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`,
+      `The form sends ${got ?? 'nothing'} for "${name}", the example says ${expectedText ?? 'nothing'}.`,
       isTooMuch
         ? `Remove "${name}" from the payload.`
         : `Write "${name}": ${got}, or mend what is filled in.`,

@@ -38,23 +38,23 @@ export function checkEstimate(
   const needed = answersRead(String(shown), figures);
 
   const seen = new Set<string>();
-  for (const [index, asked] of asks.entries()) {
+  for (const [index, question] of asks.entries()) {
     const here = at + pointer('asks', index);
-    const field = fields[asked.field];
+    const field = fields[question.field];
     if (!field)
-      report(here + pointer('field'), `There is no field "${asked.field}".`, nameOneOf([...needed]));
-    else if (seen.has(asked.field))
-      report(here + pointer('field'), `"${asked.field}" is asked already.`, 'Ask it once.');
-    else checkQuestion(report, here, asked, field, uiOptions[asked.field] ?? {});
-    if (field && !needed.has(asked.field))
-      report(here + pointer('field'), `"${asked.field}" changes nothing in the figure.`, 'Leave it out.');
-    if (asked.as === 'years' && changesByMore(String(shown), figures, asked.field))
+      report(here + pointer('field'), `There is no field "${question.field}".`, nameOneOf([...needed]));
+    else if (seen.has(question.field))
+      report(here + pointer('field'), `"${question.field}" is asked already.`, 'Ask it once.');
+    else checkQuestion(report, here, question, field, uiOptions[question.field] ?? {});
+    if (field && !needed.has(question.field))
+      report(here + pointer('field'), `"${question.field}" changes nothing in the figure.`, 'Leave it out.');
+    if (question.as === 'years' && changesByMore(String(shown), figures, question.field))
       report(
         here + pointer('as'),
-        `The figure needs more of "${asked.field}" than the age today.`,
+        `The figure needs more of "${question.field}" than the age today.`,
         'Ask for another field, or compute the figure by { "age": … } alone.',
       );
-    seen.add(asked.field);
+    seen.add(question.field);
   }
   for (const name of needed) {
     if (name === 'today' || name === shows.by || seen.has(name)) continue;
@@ -81,7 +81,7 @@ export function checkEstimate(
       );
   }
   checkSample(report, at, sample, tables, page.path);
-  checkPlace(report, page.json, String(schema.json.formType));
+  checkAnchor(report, page.json, String(schema.json.formType));
   return issues;
 }
 
@@ -129,8 +129,8 @@ function checkQuestion(
     for (const [word, value] of Object.entries({ minimum, maximum }))
       if (value !== undefined)
         report(at + pointer(word), `"${word}" is for years: the field has its own bounds.`, 'Remove it.');
-  const said = messages ?? (as === 'years' ? {} : asRecord(options['ui:messages']));
-  if (said.missing !== undefined) return;
+  const ownMessages = messages ?? (as === 'years' ? {} : asRecord(options['ui:messages']));
+  if (ownMessages.missing !== undefined) return;
   const problem = `"${name}" has no words for when it is missing: an estimate needs each of its answers.`;
   report(at, problem, 'Write "messages": { "missing": "Enter …" }: say what to do.');
 }
@@ -168,7 +168,7 @@ function checkSample(
 }
 
 /** The page has the form into which the answers are taken, and no other beside it. */
-function checkPlace(report: Report, page: JsonSchema, formType: string): void {
+function checkAnchor(report: Report, page: JsonSchema, formType: string): void {
   const forms = asList<JsonSchema>(asRecord(page.enquiry).forms);
   if (forms.length === 1 && forms[0]?.formType === formType) return;
   const problem = 'An estimate leads into the form of its own folder, and the page has others.';

@@ -39,7 +39,7 @@ export interface CompiledEstimate {
 }
 
 /** The words of a field that its question in an estimate keeps: others speak of the form around it. */
-const keptOptions = [
+const allowedOptions = [
   'ui:widget',
   'ui:enumNames',
   'ui:messages',
@@ -57,9 +57,9 @@ export function compileEstimate(
   { uiOptions }: MergedUi,
   tables: Readonly<Record<string, JsonSchema>>,
 ): CompiledEstimate {
-  const questions = asks.map((asked) => {
-    const property = properties[asked.field] as ResolvedProperty;
-    return questionOf(asked, property, uiOptions[asked.field] ?? {});
+  const questions = asks.map((question) => {
+    const property = properties[question.field] as ResolvedProperty;
+    return questionOf(question, property, uiOptions[question.field] ?? {});
   });
   const schema = {
     formType: estimateOf(formType),
@@ -87,8 +87,8 @@ export function compileEstimate(
   return { model: { ...model, estimate }, checkSchema: deriveLeadSchema(form, true) };
 }
 
-function questionOf(asked: WrittenQuestion, property: ResolvedProperty, options: JsonSchema) {
-  const { field, as, title, hint, minimum, maximum, messages } = asked;
+function questionOf(question: WrittenQuestion, property: ResolvedProperty, options: JsonSchema) {
+  const { field, as, title, hint, minimum, maximum, messages } = question;
   const own = { 'ui:title': title, 'ui:description': hint, 'ui:messages': messages };
   if (as === 'years') {
     const schema = { type: 'integer', minimum, maximum };
@@ -97,7 +97,9 @@ function questionOf(asked: WrittenQuestion, property: ResolvedProperty, options:
     return { name: `${field}Years`, years: field, property: years, options: words };
   }
   const { personal: _personal, ...schema } = property.schema;
-  const kept = Object.fromEntries(Object.entries(options).filter(([word]) => keptOptions.includes(word)));
-  const words = { 'ui:title': labelOf(field, schema, options), ...kept, ...withoutUndefined(own) };
+  const allowed = Object.fromEntries(
+    Object.entries(options).filter(([word]) => allowedOptions.includes(word)),
+  );
+  const words = { 'ui:title': labelOf(field, schema, options), ...allowed, ...withoutUndefined(own) };
   return { name: field, property: { ...property, schema }, options: words as JsonSchema };
 }

@@ -20,7 +20,7 @@ export function FormTakingsTable() {
           </tr>
         </thead>
         <tbody>
-          {takings.map(({ title, personal, others, kept }) => (
+          {takings.map(({ title, personal, others, retentionTime: kept }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               <td data-column={columns.personal}>{listed(personal)}</td>

@@ -11,7 +11,7 @@ export function LoginPage() {
   return (
     <>
       <PageHead title={content.title} hidden />
-      <div className="login-page wrap" data-login-place="">
+      <div className="login-page wrap" data-login-slot="">
         <ScriptlessLogin view={{ shows: 'ways' }} />
       </div>
     </>

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const journeys = 'tests/e2e/generated/';
 
 /** A site apart from the served one; it stays, so that a second run builds only changes. */
-const keptSite = 'node_modules/.cache/form-test/site';
+const cachedSite = 'node_modules/.cache/form-test/site';
 
 /**
  * Tries a form folder, a draft too, in a browser: builds a site with it beside the one that is served, starts a server,
@@ -20,8 +20,8 @@ export async function testFolder(name: string, directories: readonly string[]): 
     ...process.env,
     FORM_SCHEMAS_DIR: directories.join(':'),
     FORM_DRAFTS: 'on',
-    SITE_DIR: keptSite,
-    ADMIN_SITE_DIR: `${keptSite}-admin`,
+    SITE_DIR: cachedSite,
+    ADMIN_SITE_DIR: `${cachedSite}-admin`,
     FORM_FOLDER: name,
   };
   const run = async (...args: readonly string[]) => {

@@ -23,7 +23,7 @@ export function FrameApp({ module, estimate, view, page, folder }: FrameAppProps
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>
           {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
-          <div className="lead-form-place" data-form-place={formType}>
+          <div className="lead-form-slot" data-form-slot={formType}>
             <HeadingLevelContext value={2}>
               <LeadFormView key={formType} module={module} />
             </HeadingLevelContext>

@@ -5,8 +5,8 @@ import { HeadingLevelContext } from '#form-ui/index.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 
-const place = document.getElementById('form');
-if (place === null) throw new Error('The shared page has no element with id "form"');
+const container = document.getElementById('form');
+if (container === null) throw new Error('The shared page has no element with id "form"');
 
 const api = { apiHost: '', leadKey: '' };
 
@@ -21,7 +21,7 @@ function SharedForm() {
   }, []);
   return (
     <LeadApiContext value={api}>
-      <div className="lead-form-place" data-form-place={module.model.formType}>
+      <div className="lead-form-slot" data-form-slot={module.model.formType}>
         <HeadingLevelContext value={2}>
           <LeadFormView module={module} />
         </HeadingLevelContext>
@@ -40,4 +40,4 @@ function SharedForm() {
   );
 }
 
-createRoot(place).render(<SharedForm />);
+createRoot(container).render(<SharedForm />);

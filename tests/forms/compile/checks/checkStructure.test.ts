@@ -96,7 +96,7 @@ describe('checkStructure', () => {
       const { form, issues } = understandStructure({ ...schema }, { ...ui });
       expect(form).toBeUndefined();
       expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(
-        at.map((place) => `schema.json${place}`),
+        at.map((location) => `schema.json${location}`),
       );
       for (const { hint } of issues) expect(hint).toMatch(/\w/);
     },

@@ -155,8 +155,8 @@ const cases: readonly Case[] = [
 describe('figures that cannot be relied on', () => {
   it.each(cases)('%o: told at %s', (computed, at) => {
     const issues = issuesOf(computed);
-    const told = issues.find((issue) => issue.pointer === at);
-    expect(told?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
+    const announced = issues.find((issue) => issue.pointer === at);
+    expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
   });
 
   it('only numbers that are there have a unit', () => {

@@ -118,14 +118,14 @@ describe('a customer’s login without scripts', () => {
 
   it('[OTP-1] [LOGIN-25] 422 for what is no number of a mobile, which is given back', async () => {
     const { server, browser } = await openLoginPage();
-    for (const [loginPhone, words] of [
+    for (const [loginPhone, texts] of [
       ['', /^Enter your mobile number, 10 digits/],
       ['1812345670', /^Enter an Indian mobile number/],
       ['"><script>', /^Enter your mobile number/],
     ] as const) {
       const answer = await browser.postForm(loginPaths.number, { loginPhone });
       expect([answer.status, answer.cookieLines]).toEqual([422, []]);
-      const issue = expect.stringMatching(words);
+      const issue = expect.stringMatching(texts);
       expect(readLoginPage(answer)).toMatchObject({ issue, wrong: ['loginPhone'], values: { loginPhone } });
     }
     expect(server.messages).toEqual([]);
@@ -149,13 +149,13 @@ describe('a forgotten password without scripts', () => {
   it('[FORGOT-5] [FORGOT-10] [LOGIN-25] 422 for no address; else the same answer for everybody, and a mail for an employee', async () => {
     const { server, browser } = await openLoginPage();
     const ask = (address: string) => browser.postForm(loginPaths.forgotten, { email: address });
-    for (const [address, words] of [
+    for (const [address, texts] of [
       ['', /^Please enter your email/],
       ['asha@', /^Enter an email address/],
     ] as const) {
       const answer = await ask(address);
       const { issue, wrong, values } = readLoginPage(answer);
-      expect(issue).toMatch(words);
+      expect(issue).toMatch(texts);
       expect([answer.status, wrong, values.email]).toEqual([422, ['email'], address]);
       // the part of the page that holds the field is open
       expect(answer.text).toMatch(/<details[^>]* open=""/);

@@ -16,7 +16,7 @@ async function openReset(options: TestServerOptions = {}) {
   const adminSiteDir = temporaryDirectory();
   mkdirSync(join(adminSiteDir, 'reset-password'));
   const pageOf = (view: string) =>
-    `<html><head><title>Lead inbox</title><script type="module" src="/x.js"></script></head><body><noscript><main><div data-login-place="">${view}</div></main></noscript><div id="root"></div></body></html>`;
+    `<html><head><title>Lead inbox</title><script type="module" src="/x.js"></script></head><body><noscript><main><div data-login-slot="">${view}</div></main></noscript><div id="root"></div></body></html>`;
   writeFileSync(join(adminSiteDir, 'index.html'), pageOf(serverEntry.renderLogin({ shows: 'inbox' })));
   const view = serverEntry.renderLogin({ shows: 'newPassword' });
   writeFileSync(join(adminSiteDir, 'reset-password/index.html'), pageOf(view));

@@ -39,10 +39,10 @@ const optional: readonly (readonly [
 
 it.each(optional)(
   '[R19] %s: said where it is filled in, and leaves nothing behind where it is not',
-  (key, words, saidBy) => {
+  (key, texts, messagesBy) => {
     const { [key]: _left, ...others } = firm;
-    for (const part of saidBy)
-      for (const word of words) {
+    for (const part of messagesBy)
+      for (const word of texts) {
         expect(htmlOf(part, firm), part).toContain(word);
         expect(htmlOf(part, others), part).not.toContain(word);
       }

@@ -5,12 +5,12 @@ import { machineCharts } from '#workbench/build/charts/machineCharts.ts';
 const advice = 'docs/machines is stale: run "npm run machines"';
 
 it('docs/machines shows the machines as they are', async () => {
-  const drawn = readdirSync('docs/machines');
+  const rendered = readdirSync('docs/machines');
   // A new form folder needs nothing else: its chart is drawn when somebody runs the command.
   const files = (await machineCharts()).filter(
-    ({ name, source }) => drawn.includes(name) || !source.startsWith('form-schemas'),
+    ({ name, source }) => rendered.includes(name) || !source.startsWith('form-schemas'),
   );
-  expect(drawn.toSorted(), advice).toEqual(files.map(({ name }) => name).toSorted());
+  expect(rendered.toSorted(), advice).toEqual(files.map(({ name }) => name).toSorted());
   for (const { name, text } of files)
     expect(readFileSync(`docs/machines/${name}`, 'utf8'), advice).toBe(text);
   expect(files.length).toBeGreaterThan(10);

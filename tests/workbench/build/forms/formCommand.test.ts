@@ -48,9 +48,9 @@ describe('the command line of npm run form', () => {
     ['a field twice', ['new', 'marine', '--fields', 'email,email'], /each once/],
     ['no such group', ['new', 'marine', '--group', 'firms'], /individuals or businesses, not "firms"/],
     ['a word of another action', ['examples', 'life', '--from', 'motor'], /Unknown option '--from'/],
-  ])('is refused: %s', (_what, args, said) => {
+  ])('is refused: %s', (_what, args, messages) => {
     expect(() => parseFormArguments(args)).toThrow(ArgumentError);
-    expect(() => parseFormArguments(args)).toThrow(said);
+    expect(() => parseFormArguments(args)).toThrow(messages);
   });
 });
 
@@ -89,13 +89,13 @@ describe('npm run form', () => {
       { required: ['firstName'], properties: { firstName: { pattern: '^(?=.*qzx)(?=.*17).{9}$' } } },
       'Nothing was written; --keep writes what was found',
     ],
-  ])('never puts examples in the place of others for a form that %s', (_what, not, said) => {
+  ])('never puts examples in the place of others for a form that %s', (_what, not, messages) => {
     const directory = copyFormFolders(['life'], { 'life/schema.json': { '/not': not } });
     const file = join(directory, 'life', 'examples.json');
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = run('examples', 'life', '--dir', directory);
     expect(status).toBe(1);
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(messages);
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
@@ -112,12 +112,12 @@ describe('npm run form', () => {
       'There is no shared field name. Write some',
     ],
     ['no such folder', ['examples', 'cattle'], 'Make one with: npm run form -- new cattle.'],
-  ])('refuses %s and changes nothing', (_what, args, said) => {
+  ])('refuses %s and changes nothing', (_what, args, messages) => {
     const directory = copyFormFolders(['life']);
     const before = readdirSync(directory);
     const { status, stdout, stderr } = run(...args, '--dir', directory);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(messages);
     expect(readdirSync(directory)).toEqual(before);
   });
 

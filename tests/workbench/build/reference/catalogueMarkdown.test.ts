@@ -16,9 +16,9 @@ it('docs/field-catalogue.md shows what a form may ask as it is', () => {
 });
 
 it('docs/field-catalogue.md has a picture of every field and control, and no other', () => {
-  const wanted = projectFieldExamples().map((one) => `${exampleKey(one)}.png`);
+  const expected = projectFieldExamples().map((one) => `${exampleKey(one)}.png`);
   expect(
     readdirSync(fieldPictures).toSorted(),
     'Take them anew: npm run generate -- pictures fields',
-  ).toEqual(wanted.toSorted());
+  ).toEqual(expected.toSorted());
 });

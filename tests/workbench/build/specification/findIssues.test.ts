@@ -32,8 +32,8 @@ const proof = {
   path: 'tests/lead.test.ts',
   text: "it('[PAY-1, R1 to R2] a lead', f);\nit('[FORM-LIFE-1] [CONTRACT] a form', f);\n",
 };
-const issuesOf = (file: { readonly path: string; readonly text: string }, said = text) =>
-  findIssues({ path, text: said }, [proof, file]).issues;
+const issuesOf = (file: { readonly path: string; readonly text: string }, messages = text) =>
+  findIssues({ path, text: messages }, [proof, file]).issues;
 const source = (comment: string) => ({ path: 'src/lead.ts', text: `const lead = 1;\n${comment}\n` });
 
 describe('the look at the specification', () => {
@@ -78,30 +78,31 @@ describe('the look at the specification', () => {
   });
 
   it('refuses a line that no test names in its title, though a comment does', () => {
-    const said = text.replace('| PAY-2', '| PAY-3 | It goes out |\n| PAY-2');
-    expect(issuesOf(source('/* PAY-3 */'), said)).toEqual([
+    const messages = text.replace('| PAY-2', '| PAY-3 | It goes out |\n| PAY-2');
+    expect(issuesOf(source('/* PAY-3 */'), messages)).toEqual([
       expect.stringMatching(/^docs\/specification\.md:8: no test has PAY-3 in its title\. Name it .*by eye/),
     ]);
   });
 
   it('refuses a ruling that nothing names; a comment or a document is enough', () => {
-    const said = text.replace('| R2', '| R3 | Kept |\n| R2');
+    const messages = text.replace('| R2', '| R3 | Kept |\n| R2');
     expect(
-      findIssues({ path, text: said }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }]).issues,
+      findIssues({ path, text: messages }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }])
+        .issues,
     ).toEqual([expect.stringMatching(/^docs\/specification\.md:16: nothing names R3\. Name it/)]);
-    expect(issuesOf({ path: 'README.md', text: 'As R3 has it' }, said)).toEqual([]);
+    expect(issuesOf({ path: 'README.md', text: 'As R3 has it' }, messages)).toEqual([]);
   });
 
   it('refuses an id that stands there twice', () => {
-    const said = text.replace('| R2', '| R1 | Again |\n| R2');
-    expect(issuesOf(source(''), said)).toEqual([
+    const messages = text.replace('| R2', '| R1 | Again |\n| R2');
+    expect(issuesOf(source(''), messages)).toEqual([
       `${path}:16: R1 stands in line 15 already. Give it a number of its own.`,
     ]);
   });
 
   const isTested = (...texts: readonly string[]) => {
     const titles = proof.text.replace('PAY-1, ', '');
-    const files = texts.map((code, place) => ({ path: `tests/file${place}.ts`, text: code }));
+    const files = texts.map((code, location) => ({ path: `tests/file${location}.ts`, text: code }));
     return !findIssues({ path, text }, [{ ...proof, text: titles }, ...files])
       .issues.join('')
       .includes('PAY-1');

@@ -43,8 +43,8 @@ it.each(machines.map((machine) => [machine.id, describeChart(machine)] as const)
       transitions.flatMap(({ id, targets }) => targets.map((target) => ({ id, path, target }))),
     );
     expect(layout.arrows.map(({ transition }) => transition)).toEqual(goals.map(({ id }) => id));
-    for (const [place, { id, points, label }] of layout.arrows.entries()) {
-      const [from, to] = [boxes.get(goals[place]?.path ?? ''), boxes.get(goals[place]?.target ?? '')];
+    for (const [location, { id, points, label }] of layout.arrows.entries()) {
+      const [from, to] = [boxes.get(goals[location]?.path ?? ''), boxes.get(goals[location]?.target ?? '')];
       const [first, last] = [points[0], points.at(-1)];
       if (!from || !to || !first || !last) throw new Error(`${id} is not drawn.`);
       expect(isOnBorder(first, from) && isOnBorder(last, to), id).toBe(true);

@@ -13,32 +13,35 @@ import { applyFix } from '#workbench/studio/problems/applyFix.ts';
 const shared = parseShared('form-schemas', sharedTexts('form-schemas'));
 const fixtures = 'tests/e2e/fixtures';
 const folders = [
-  ...formFoldersIn('form-schemas').map((folder) => ({ folder, place: `form-schemas/${folder}` })),
-  ...formFoldersIn(fixtures).map((folder) => ({ folder, place: `${fixtures}/${folder}` })),
-].map((one) => ({ ...one, texts: folderTexts(one.place) }));
+  ...formFoldersIn('form-schemas').map((folder) => ({ folder, location: `form-schemas/${folder}` })),
+  ...formFoldersIn(fixtures).map((folder) => ({ folder, location: `${fixtures}/${folder}` })),
+].map((one) => ({ ...one, texts: folderTexts(one.location) }));
 type Folder = (typeof folders)[number];
 
-function issuesOf({ folder, place }: Folder, texts: FolderTexts): readonly FormIssue[] {
-  const { sources, issues } = parseFolder(folder, place, texts);
+function issuesOf({ folder, location }: Folder, texts: FolderTexts): readonly FormIssue[] {
+  const { sources, issues } = parseFolder(folder, location, texts);
   return sources ? compileFolder(sources, { shared, today: '2026-11-20' }).issues : issues;
 }
 
 /** The places of an object and of all in it, by their names. */
-function placesIn(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+function locationsIn(
+  value: unknown,
+  at: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value)
     ? value.map((one, index) => [index, one] as const)
     : Object.entries(value);
-  return entries.flatMap(([name, one]) => [[...at, name], ...placesIn(one, [...at, name])]);
+  return entries.flatMap(([name, one]) => [[...at, name], ...locationsIn(one, [...at, name])]);
 }
 
 /** A file with one thing in it wrong: a name misspelt, a value of another type, or something taken away. */
 function spoil(text: string, pick: number, how: 'misspell' | 'retype' | 'remove'): string {
   const json: unknown = JSON.parse(text);
-  const places = placesIn(json).filter((place) => place[0] !== '$schema');
-  const place = places[pick % places.length] ?? [];
-  const last = place.at(-1) ?? '';
-  const holder = place
+  const locations = locationsIn(json).filter((location) => location[0] !== '$schema');
+  const location = locations[pick % locations.length] ?? [];
+  const last = location.at(-1) ?? '';
+  const holder = location
     .slice(0, -1)
     .reduce<unknown>((within, name) => Reflect.get(Object(within), name), json);
   const value: unknown = Reflect.get(Object(holder), last);
@@ -71,10 +74,10 @@ describe('a remedy that a tool carries out', () => {
           const texts = { ...folder.texts, [file]: spoil(folder.texts[file] ?? '{}', pick, how) };
           for (const issue of issuesOf(folder, texts).slice(0, 3)) {
             for (const fix of issue.fixes ?? []) {
-              const name = fix.file.slice(folder.place.length + 1);
-              const mended = { ...texts, [name]: applyFix(texts[name] ?? '', fix) };
+              const name = fix.file.slice(folder.location.length + 1);
+              const repaired = { ...texts, [name]: applyFix(texts[name] ?? '', fix) };
               expect(
-                issuesOf(folder, mended).filter((one) => isSame(one, issue)),
+                issuesOf(folder, repaired).filter((one) => isSame(one, issue)),
                 fix.label,
               ).toEqual([]);
               tried += 1;

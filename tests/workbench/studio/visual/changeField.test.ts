@@ -41,9 +41,9 @@ describe('options', () => {
     });
     const options = fc.uniqueArray(option, { minLength: 1, maxLength: 12, selector: ({ value }) => value });
     fc.assert(
-      fc.property(options, (wanted: readonly Option[]) => {
-        const after = setOptions(form, at(form, form.id), wanted);
-        expect(optionsAt(after, form.id)).toEqual(wanted);
+      fc.property(options, (expected: readonly Option[]) => {
+        const after = setOptions(form, at(form, form.id), expected);
+        expect(optionsAt(after, form.id)).toEqual(expected);
       }),
       { numRuns: 20 },
     );
@@ -77,8 +77,8 @@ describe('words of a field', () => {
 
   it('of its messages are all written, as they take the place of the shared ones', () => {
     const texts = writtenForm('assets');
-    const said = changeMessage(texts, at(texts, 'firstName'), 'missing', 'Tell us your name');
-    expect(JSON.parse(said.ui).firstName['ui:messages']).toEqual({
+    const messages = changeMessage(texts, at(texts, 'firstName'), 'missing', 'Tell us your name');
+    expect(JSON.parse(messages.ui).firstName['ui:messages']).toEqual({
       missing: 'Tell us your name',
       invalid: 'Enter your first name',
       tooLong: 'Shorten your first name to 80 characters',
@@ -99,8 +99,8 @@ describe('a field', () => {
     const texts = writtenForm('event-cover');
     const silent = changeMessage(texts, at(texts, 'pan'), 'missing', '');
     expect(at(silent, 'pan').ui).not.toHaveProperty('ui:messages.missing');
-    const asked = setRequired(silent, at(silent, 'pan'), true);
-    expect(at(asked, 'pan').ui).toHaveProperty(['ui:messages', 'missing'], 'Enter the PAN');
+    const requested = setRequired(silent, at(silent, 'pan'), true);
+    expect(at(requested, 'pan').ui).toHaveProperty(['ui:messages', 'missing'], 'Enter the PAN');
   });
 
   it('that is one box or computed is never required', () => {
@@ -138,20 +138,20 @@ describe('messages that nobody changed', () => {
     { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': defaultMessages('Sum', shape) } },
     { parent: '' },
   );
-  const said = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
+  const messages = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
 
   it('follow the label and the limits', () => {
     const limited = changeSchema(nameField, at(nameField, 'sum'), { minimum: 10_000, maximum: 1_00_00_000 });
-    expect(said(limited).range).toBe('Enter a number from 10,000 to 1,00,00,000');
+    expect(messages(limited).range).toBe('Enter a number from 10,000 to 1,00,00,000');
     const labelled = changeUi(limited, at(limited, 'sum'), { 'ui:title': 'Sum insured' });
-    expect(said(labelled)).toEqual({ ...said(limited), missing: 'Enter the sum insured' });
+    expect(messages(labelled)).toEqual({ ...messages(limited), missing: 'Enter the sum insured' });
   });
 
   it('stay as a person wrote them', () => {
     const own = changeMessage(nameField, at(nameField, 'sum'), 'range', 'Between one and a hundred');
     const limited = changeSchema(own, at(own, 'sum'), { maximum: 50 });
-    expect(said(limited).range).toBe('Between one and a hundred');
-    expect(said(limited).missing).toBe('Enter the sum');
+    expect(messages(limited).range).toBe('Between one and a hundred');
+    expect(messages(limited).missing).toBe('Enter the sum');
   });
 });
 
@@ -182,14 +182,14 @@ describe('a shared field', () => {
 describe('a field that is moved up or down', () => {
   it.each(writtenForms)('changes its place, or is the first or the last: $folder', (form) => {
     const outline = outlined(form);
-    const drawn = outline.steps ? outline.steps.flatMap(({ fields }) => [fields]) : [outline.fields];
-    for (const beside of drawn)
+    const rendered = outline.steps ? outline.steps.flatMap(({ fields }) => [fields]) : [outline.fields];
+    for (const beside of rendered)
       for (const field of beside)
         for (const by of [-1, 1] as const) {
-          const place = adjacentPosition(outline, beside, field, by);
-          if (place === null || field.schema.computedBy !== undefined) continue;
+          const location = adjacentPosition(outline, beside, field, by);
+          if (location === null || field.schema.computedBy !== undefined) continue;
           const step = outline.steps?.findIndex(({ fields }) => fields === beside);
-          const after = outlined(moveField(form, outline, field, { parent: '', step, ...place }));
+          const after = outlined(moveField(form, outline, field, { parent: '', step, ...location }));
           const [was, is] = [outline, after].map((one) =>
             (step === undefined ? one.fields : (one.steps?.[step]?.fields ?? [])).map(({ name }) => name),
           );

@@ -38,10 +38,16 @@ const conditions: fc.Arbitrary<SimpleCondition> = fc
         .map((values) => values.map((one): AnswerCondition => ({ field: 'a', is: 'is', value: one }))),
     ),
   )
-  .map(([holds, asked]) => ({ holds: asked.length === 1 ? 'all' : holds, answers: asked }));
+  .map(([holds, requested]) => ({ holds: requested.length === 1 ? 'all' : holds, answers: requested }));
 
-const all = (...asked: readonly AnswerCondition[]): SimpleCondition => ({ holds: 'all', answers: asked });
-const any = (...asked: readonly AnswerCondition[]): SimpleCondition => ({ holds: 'any', answers: asked });
+const all = (...requested: readonly AnswerCondition[]): SimpleCondition => ({
+  holds: 'all',
+  answers: requested,
+});
+const any = (...requested: readonly AnswerCondition[]): SimpleCondition => ({
+  holds: 'any',
+  answers: requested,
+});
 const filled = (...fields: readonly string[]) =>
   all(...fields.map((one): AnswerCondition => ({ field: one, is: 'isFilled' })));
 
@@ -129,8 +135,8 @@ describe('a condition', () => {
   });
 
   it('never looks at its own field, or at one that waits for it', () => {
-    const { outline, field: asked } = at(writtenForm('cyber'), 'holdsRecords');
-    const offered = dependencies(outline, asked).map(({ id }) => id);
+    const { outline, field: requested } = at(writtenForm('cyber'), 'holdsRecords');
+    const offered = dependencies(outline, requested).map(({ id }) => id);
     expect(offered).toContain('firm.size');
     expect(offered).not.toContain('holdsRecords');
     expect(offered).not.toContain('records');
@@ -138,9 +144,9 @@ describe('a condition', () => {
 
   it('keeps its answer from being deleted', () => {
     const texts = writtenForm('cyber');
-    const { outline, field: asked } = at(texts, 'holdsRecords');
-    expect(whyUndeletable(outline, asked)).toMatch(/Which records\?.*appears by it/);
-    expect(removeField(texts, outline, asked)).toBe(texts);
+    const { outline, field: requested } = at(texts, 'holdsRecords');
+    expect(whyUndeletable(outline, requested)).toMatch(/Which records\?.*appears by it/);
+    expect(removeField(texts, outline, requested)).toBe(texts);
   });
 });
 
@@ -158,10 +164,10 @@ describe('rules that look at a deleted field', () => {
     ['a choice of which one is left', 'shop-package', 'phoneNumber', /"anyOf": \[\{ "required"/],
     ['what depends on it', 'shop-package', 'ends', /dependentSchemas/],
     ['what has to come with it', 'shop-package', 'otherTrade', /dependentRequired/],
-  ])('are gone: %s', (_what, folder, id, words) => {
+  ])('are gone: %s', (_what, folder, id, sentence) => {
     const texts = writtenForm(folder);
     const { outline, field: gone } = at(texts, id);
-    expect(texts.schema).toMatch(words);
-    expect(removeField(texts, outline, gone).schema).not.toMatch(words);
+    expect(texts.schema).toMatch(sentence);
+    expect(removeField(texts, outline, gone).schema).not.toMatch(sentence);
   });
 });

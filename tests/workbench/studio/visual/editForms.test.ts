@@ -32,7 +32,7 @@ const turnover = {
 };
 
 /** That each answer a condition can look at is there. */
-const askedBeside = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
+const requestedBeside = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
   dependencies(outline, field).map(({ id }) => ({
     field: field.parent === '' ? id : id.slice(field.parent.length + 1),
     is: 'isFilled',
@@ -63,18 +63,18 @@ const edits: Readonly<
   'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it anew'),
   'required or not': (texts, _outline, field) => setRequired(texts, field, !field.isRequired),
   'under a condition': (texts, outline, field) => {
-    const [asked] = askedBeside(outline, field);
-    return asked ? changeCondition(texts, outline, field, { holds: 'all', answers: [asked] }) : texts;
+    const [requested] = requestedBeside(outline, field);
+    return requested ? changeCondition(texts, outline, field, { holds: 'all', answers: [requested] }) : texts;
   },
   'under all of two conditions': (texts, outline, field) =>
     changeCondition(texts, outline, field, {
       holds: 'all',
-      answers: askedBeside(outline, field).slice(0, 2),
+      answers: requestedBeside(outline, field).slice(0, 2),
     }),
   'under any of two conditions': (texts, outline, field) =>
     changeCondition(texts, outline, field, {
       holds: 'any',
-      answers: askedBeside(outline, field).slice(-2),
+      answers: requestedBeside(outline, field).slice(-2),
     }),
   'without its condition': (texts, outline, field) => changeCondition(texts, outline, field, undefined),
   'in a step of its own': (texts, outline, field) =>
@@ -123,7 +123,7 @@ describe('an edit of a form', () => {
         if (!field) throw new Error(named);
         if (edit === 'deleted' && whyUndeletable(before, field) === undefined)
           expect(ids, named).not.toContain(form.id);
-        const beside = askedBeside(before, field);
+        const beside = requestedBeside(before, field);
         if (edit.startsWith('under') && whyUnconditional(before, field) === undefined && beside.length > 1) {
           const simple = fieldOf(outline.fields, form.id)?.condition?.simple;
           expect(simple?.answers.length, named).toBe(edit.includes('two') ? 2 : 1);
@@ -140,11 +140,11 @@ describe('an edit of a form', () => {
         ) {
           const siblings =
             field.parent === '' ? outline.fields : (fieldOf(outline.fields, field.parent)?.inner ?? []);
-          const drawn = siblings.filter(
+          const rendered = siblings.filter(
             ({ schema, condition }) =>
               schema.computedBy === undefined && (condition === undefined || field.condition),
           );
-          expect(drawn.at(-1)?.name, named).toBe(field.name);
+          expect(rendered.at(-1)?.name, named).toBe(field.name);
         }
       }
   });

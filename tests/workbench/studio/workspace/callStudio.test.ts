@@ -10,8 +10,8 @@ function answerWith(status: number, read: (controller: ReadableStreamDefaultCont
   vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: read }), { status }));
 }
 
-const text = (words: string) => (controller: ReadableStreamDefaultController) => {
-  controller.enqueue(new TextEncoder().encode(words));
+const text = (texts: string) => (controller: ReadableStreamDefaultController) => {
+  controller.enqueue(new TextEncoder().encode(texts));
   controller.close();
 };
 
@@ -29,16 +29,16 @@ describe('a call to the studio’s server', () => {
   it.each([
     ['cut off', '{"issues":['],
     ['no JSON', '<html>'],
-  ])('says that nobody answers when an answer is %s', async (_how, words) => {
-    answerWith(200, text(words));
+  ])('says that nobody answers when an answer is %s', async (_how, texts) => {
+    answerWith(200, text(texts));
     await expect(callStudio('judge')).rejects.toThrow('does not answer');
   });
 
   it.each([
     ['its words', 409, '{"message":"Is there already."}', 'Is there already.'],
     ['its status where it has none', 502, '<html>', 'The server answered 502.'],
-  ])('refused by the server throws %s', async (_what, status, words, said) => {
-    answerWith(status, text(words));
-    await expect(callStudio('save')).rejects.toThrow(said);
+  ])('refused by the server throws %s', async (_what, status, texts, messages) => {
+    answerWith(status, text(texts));
+    await expect(callStudio('save')).rejects.toThrow(messages);
   });
 });

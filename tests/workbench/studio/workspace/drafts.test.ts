@@ -3,15 +3,15 @@ import { adoptDrafts, storeDrafts } from '#workbench/studio/workspace/drafts.ts'
 
 /** A browser's storage. */
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (position) => [...kept.keys()][position] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
+    key: (position) => [...stored.keys()][position] ?? null,
     get length() {
-      return kept.size;
+      return stored.size;
     },
   };
 }

@@ -29,7 +29,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
     layoutChart(chart).then((layout) => {
       if (!isCurrent) return;
       setLayout(layout);
-      setScale(Math.max(readable, fitting(pane.current, layout)));
+      setScale(Math.max(readable, fittingScale(pane.current, layout)));
     }, console.error);
     return () => {
       isCurrent = false;
@@ -83,14 +83,14 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
         <Button onClick={() => setScale(scale * 1.25)} aria-label="Larger">
           +
         </Button>
-        <Button onClick={() => layout && setScale(fitting(pane.current, layout))}>Fit</Button>
+        <Button onClick={() => layout && setScale(fittingScale(pane.current, layout))}>Fit</Button>
       </div>
     </div>
   );
 }
 
 /** The size at which all of a chart is in its window, never larger than it is. */
-function fitting(pane: HTMLElement | null, { width, height }: ChartLayout): number {
+function fittingScale(pane: HTMLElement | null, { width, height }: ChartLayout): number {
   if (pane === null || pane.clientWidth === 0) return 1;
   return Math.min(1, pane.clientWidth / width, pane.clientHeight / height);
 }

@@ -96,8 +96,8 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
     const { fields, fieldsUi } = parseShared(shared.home, shared.texts);
     const { form } = resolveProperties({ file: '', root: schema, shared: fields });
-    const wording = mergeUi(form, ui, fieldsUi);
-    const ordered = inOrder(fieldsOf(form, wording, { id: '', uiPath: [], root: schema }), ui['ui:order']);
+    const uiTexts = mergeUi(form, ui, fieldsUi);
+    const ordered = inOrder(fieldsOf(form, uiTexts, { id: '', uiPath: [], root: schema }), ui['ui:order']);
     return {
       title: String(schema.title ?? ''),
       fields: ordered,
@@ -121,15 +121,15 @@ interface ParentContext {
   readonly root: JsonRecord;
 }
 
-function fieldsOf(object: ResolvedObject, wording: MergedUi, parent: ParentContext): readonly FieldOutline[] {
+function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentContext): readonly FieldOutline[] {
   return Object.entries(object.properties).map(([name, property]) => {
     const { schema, sharedName, at } = property;
-    const ui = asRecord(wording.uiOptions[name]);
+    const ui = asRecord(uiTexts.uiOptions[name]);
     const uiPath = [...parent.uiPath, name];
     const id = parent.id === '' ? name : `${parent.id}.${name}`;
     const schemaPath = pathOf(at);
     const shape = property.inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
-    const innerWording = wording.inner[name];
+    const innerTexts = uiTexts.inner[name];
     const inside = { id, uiPath: shape === 'list' ? [...uiPath, 'items'] : uiPath, root: parent.root };
     return {
       id,
@@ -147,9 +147,9 @@ function fieldsOf(object: ResolvedObject, wording: MergedUi, parent: ParentConte
         : optionsOf(asRecord(schema), ui['ui:enumNames']),
       shared: sharedName,
       isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
-      condition: conditionOf(property, wording, parent.root),
+      condition: conditionOf(property, uiTexts, parent.root),
       isInDefs: valueAt(parent.root, schemaPath) === undefined,
-      inner: property.inner && innerWording ? fieldsOf(property.inner, innerWording, inside) : [],
+      inner: property.inner && innerTexts ? fieldsOf(property.inner, innerTexts, inside) : [],
     };
   });
 }
@@ -170,7 +170,7 @@ function inOrder(fields: readonly FieldOutline[], order: unknown): readonly Fiel
 
 function conditionOf(
   property: ResolvedProperty,
-  wording: MergedUi,
+  uiTexts: MergedUi,
   root: JsonRecord,
 ): FieldCondition | undefined {
   if (property.visibleWhen === undefined) return undefined;
@@ -182,17 +182,17 @@ function conditionOf(
   const [condition, ...further] = conditions ?? [];
   const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
   const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
-  return { rulePath, simple, description: simple ? describeCondition(simple, wording) : describeRule(rule) };
+  return { rulePath, simple, description: simple ? describeCondition(simple, uiTexts) : describeRule(rule) };
 }
 
 /** A condition as a sentence, with the labels of its fields. */
-function describeCondition({ holds, answers }: SimpleCondition, wording: MergedUi): string {
-  return answers.map((answer) => describeAnswer(answer, wording)).join(` ${joinLabels[holds]} `);
+function describeCondition({ holds, answers }: SimpleCondition, uiTexts: MergedUi): string {
+  return answers.map((answer) => describeAnswer(answer, uiTexts)).join(` ${joinLabels[holds]} `);
 }
 
-function describeAnswer({ field, is, value }: AnswerCondition, wording: MergedUi): string {
+function describeAnswer({ field, is, value }: AnswerCondition, uiTexts: MergedUi): string {
   const names = field.split('.');
-  const inner = names.slice(0, -1).reduce<MergedUi | undefined>((at, name) => at?.inner[name], wording);
+  const inner = names.slice(0, -1).reduce<MergedUi | undefined>((at, name) => at?.inner[name], uiTexts);
   const label = inner?.uiOptions[names.at(-1) ?? '']?.['ui:title'] ?? field;
   const text = value === true ? 'yes' : value === false ? 'no' : value;
   return `${label} ${comparisonLabels[is]}${is === 'isFilled' ? '' : ` ${text}`}`;

@@ -17,8 +17,8 @@ const ofKind = (kind: FieldExample['kind']) =>
 /** The options that a meta-schema leaves for a word. */
 function optionsOf(meta: string, definition: string, word: string): readonly string[] {
   const definitions = shared.metas[meta]?.definitions as Readonly<Record<string, JsonSchema>>;
-  const words = definitions[definition]?.properties as Readonly<Record<string, JsonSchema>>;
-  return words[word]?.enum as readonly string[];
+  const texts = definitions[definition]?.properties as Readonly<Record<string, JsonSchema>>;
+  return texts[word]?.enum as readonly string[];
 }
 
 describe('what can be added to a form', () => {
@@ -30,7 +30,7 @@ describe('what can be added to a form', () => {
   });
 
   it('draws every widget that there is', () => {
-    const drawn = examples.flatMap((example) => {
+    const rendered = examples.flatMap((example) => {
       const { form } = bindFolder(exampleFolder(example), context);
       return (form?.model.fields ?? []).map(({ name }) =>
         String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
@@ -40,7 +40,7 @@ describe('what can be added to a form', () => {
     const there = [...Object.keys(widgets), ...Object.keys(optionalWidgets), 'rows'].filter(
       (name) => name !== 'computed',
     );
-    expect(there.filter((name) => !drawn.includes(name))).toEqual([]);
+    expect(there.filter((name) => !rendered.includes(name))).toEqual([]);
   });
 
   it.each(named)(
