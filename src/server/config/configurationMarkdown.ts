@@ -8,10 +8,12 @@ type Described = Omit<Setting<unknown>, 'parse'>;
 
 /** docs/configuration.md: every environment variable, from the schema by which it is read. */
 export function configurationMarkdown(): string {
-  return `# Configuration
+  return `<!-- Written by "npm run generate -- reference" from src/server/config: do not edit. -->
 
-Variables of the environment. One that is not set, or set to nothing, has its default; a wrong one is refused with its
-name. This page is written by \`npm run generate -- reference\`.
+# Configuration
+
+Environment variables. One that is not set or is empty has its default. The server and the build refuse a wrong value with the
+variable's name.
 
 ## The server
 
