@@ -279,7 +279,7 @@ onEachDatabase('what only the database can tell', () => {
     const { db } = server;
     expect(await db.selectFrom('lead_change').selectAll().execute()).toEqual([]);
     const events = db.selectFrom('security_event').selectAll().where('kind', '=', 'lead-erased');
-    const event = { account: email, location: '127.0.0.0/24', detail: `lead ${id}` };
+    const event = { account: email, place: '127.0.0.0/24', detail: `lead ${id}` };
     expect(await events.execute()).toMatchObject([event]);
     const audit = await db.selectFrom('audit').selectAll().execute();
     expect(audit).toMatchObject([{ action: 'erase', scope: 'one lead, by id', leads: 1 }]);

@@ -11,7 +11,7 @@ interface Event {
   readonly at: string;
   readonly kind: string;
   readonly account: string | null;
-  readonly location: string | null;
+  readonly place: string | null;
   readonly detail: string | null;
 }
 
@@ -24,9 +24,7 @@ async function openSite() {
   };
   /** Kind, account and place of all, oldest first. */
   const story = async () =>
-    (await page('?limit=200')).events
-      .map(({ kind, account, location }) => [kind, account, location])
-      .reverse();
+    (await page('?limit=200')).events.map(({ kind, account, place }) => [kind, account, place]).reverse();
   return { ...site, browser, page, story };
 }
 
