@@ -17,7 +17,7 @@ import '../product/FaqList.css';
 import '#lead-form/forms.css';
 import './contact.css';
 
-const { office, registered, email, phone, chat, callback } = contact;
+const { office, registered, email, phone, chat, claim, callback } = contact;
 
 /** `/get-in-touch`: addresses, mail, phone and chat, with the callback form. */
 export function ContactPage() {
@@ -41,6 +41,15 @@ export function ContactPage() {
                 <dd className="contact-detail__aside">
                   <NewTabLink href={company.chat.url}>{chat.label}</NewTabLink>
                 </dd>
+                <dd className="contact-detail__aside">{company.hours}</dd>
+              </div>
+              <div className="contact-detail">
+                <Icon name="shield" className="contact-detail__icon" />
+                <dt>{claim.label}</dt>
+                <dd>
+                  <a href={company.claims.phoneHref}>{company.claims.phone}</a>
+                </dd>
+                <dd className="contact-detail__aside">{company.claims.hours}</dd>
               </div>
               <div className="contact-detail">
                 <Icon name="mail" className="contact-detail__icon" />

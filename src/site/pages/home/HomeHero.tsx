@@ -1,5 +1,7 @@
 import { callbackId } from '#lead-form/CallbackSection.tsx';
 import home from '#site/content/home.json';
+import { NavLink } from '#site/layout/NavLink.tsx';
+import { useSite } from '#site/layout/siteContext.ts';
 import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { LoginButton } from '../login/LoginButton.tsx';
@@ -7,8 +9,9 @@ import './HomeHero.css';
 
 const { hero } = home;
 
-/** The head of Home: film, heading, subtitle and the two buttons. */
+/** The head of Home: film, heading, subtitle, the two buttons and a way to each product. */
 export function HomeHero() {
+  const { products } = useSite();
   return (
     <section className="home-hero on-ink">
       <BackgroundVideo video={hero.video} />
@@ -22,6 +25,16 @@ export function HomeHero() {
             </ScrollButton>
             <LoginButton className="button button--on-ink">{hero.login}</LoginButton>
           </div>
+          <nav className="home-hero__products" aria-labelledby="home-products">
+            <p id="home-products">{hero.products}</p>
+            <ul>
+              {products.map(({ route, name }) => (
+                <li key={route}>
+                  <NavLink to={route}>{name}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <ul className="home-hero__claims">
           {hero.claims.map((claim) => (

@@ -35,11 +35,6 @@ export function HomePage() {
       <HomeHero />
       <FirmRow />
       <PolicySection />
-      <div className="section section--ivory">
-        <div className="wrap">
-          <ClaimHelp />
-        </div>
-      </div>
       {sliders.map(({ group, ...slider }) => (
         <section key={group} className="section section--ivory section--slider">
           <Suspense fallback={null}>
@@ -47,6 +42,11 @@ export function HomePage() {
           </Suspense>
         </section>
       ))}
+      <div className="section section--ivory">
+        <div className="wrap">
+          <ClaimHelp />
+        </div>
+      </div>
       <Section title={testimonials.title} text={home.testimonials.text} className="section--reviews">
         <Suspense fallback={null}>
           <Reviews />

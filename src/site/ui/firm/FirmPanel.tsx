@@ -3,11 +3,11 @@ import texts from '#site/content/speak-to-us.json';
 import whoWeAre from '#site/content/who-we-are.json';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
-/** Beside a form: who can be talked to instead, when and how, and how the firm is paid. */
+/** Beside a form: who can be talked to instead, when and how, whom to call with a claim, and how the firm is paid. */
 export function FirmPanel({ facts = firm }: { readonly facts?: FirmFacts }) {
-  const { adviser, hours, phone, phoneHref, chat, remuneration } = facts;
+  const { adviser, hours, phone, phoneHref, chat, claims, remuneration } = facts;
   const { regulator, category, registrationNumber, registeredSince } = facts;
-  const canTalk = adviser || hours || phone || chat;
+  const canTalk = adviser || hours || phone || chat || claims;
   const registration = [
     regulator && `${whoWeAre.regulator} ${regulator.shortName}`,
     category,
@@ -27,6 +27,12 @@ export function FirmPanel({ facts = firm }: { readonly facts?: FirmFacts }) {
           )}
           {hours && <p>{hours}</p>}
           <PhoneAndChat phone={phone} phoneHref={phoneHref} chat={chat?.url} />
+          {claims && (
+            <p className="firm-panel__claims">
+              {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a>
+              {claims.hours && <span className="firm-panel__role">{claims.hours}</span>}
+            </p>
+          )}
         </div>
       )}
       {(remuneration || registration.length > 0) && (

@@ -33,7 +33,7 @@ const optional: readonly (readonly [
   ['hours', [firm.hours ?? '?'], ['FirmPanel']],
   ['phone', [firm.phone ?? '?'], ['FirmPanel', 'PaperHead']],
   ['chat', ['WhatsApp'], ['FirmPanel', 'ClaimHelp']],
-  ['claims', ['At any hour'], ['ClaimHelp']],
+  ['claims', ['At any hour'], ['ClaimHelp', 'FirmPanel']],
   ['remuneration', ['commission'], ['FirmPanel', 'FooterLegal']],
 ];
 
