@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 
-/** Presses Tab from before the form's first control to its end, and compares what had the focus with what is drawn. */
+/**
+ * Presses Tab from before the form's first control to its end, and compares what had the focus with what is drawn. Whatever
+ * can have the focus can be seen too.
+ */
 export async function expectTabOrder(form: Locator): Promise<void> {
   const stops = await form.evaluate((element) => {
     const all = [
@@ -30,11 +33,16 @@ export async function expectTabOrder(form: Locator): Promise<void> {
     const tops = expected.map(
       (control) => (control.closest('[data-field]') ?? control).getBoundingClientRect().top,
     );
+    const seen = { visibilityProperty: true, opacityProperty: true };
     return {
       count: expected.length,
+      unseen: shown
+        .filter((control) => !control.checkVisibility(seen) || control.getBoundingClientRect().height === 0)
+        .map((control) => control.outerHTML.slice(0, 100)),
       isDown: tops.every((top, location) => location === 0 || top >= (tops[location - 1] ?? 0) - 4),
     };
   });
+  expect(stops.unseen, 'controls that are there and cannot be seen').toEqual([]);
   expect(stops.isDown, 'the order of the controls is that of the page, from the top down').toBe(true);
   const last = form.locator(`[data-stop="${stops.count - 1}"]`);
   // So many at least; the parts of a day, a month or a time are stops of their own.

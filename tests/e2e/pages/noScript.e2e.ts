@@ -34,8 +34,12 @@ test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts
       else expect(href, path).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
     }
   }
-  for (const [href, path] of found)
-    expect((await request.get(href)).status(), `${href} on ${path}`).toBe(200);
+  for (const [href, path] of found) {
+    const answer = await request.get(href);
+    expect(answer.status(), `${href} on ${path}`).toBe(200);
+    const [, part] = href.split('#');
+    if (part) expect(await answer.text(), `${href} on ${path}`).toContain(`id="${part}"`);
+  }
   // Every public page is reached from the start page by links alone.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
