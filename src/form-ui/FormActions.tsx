@@ -19,7 +19,6 @@ export function FormActions() {
   const step = useFormState(stepOf);
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
-  const isLocked = useFormState(isBeingSent);
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
   // Nothing in the form can have the focus while a lead is sent, so it returns to Submit afterwards.
@@ -31,7 +30,12 @@ export function FormActions() {
   return (
     <div className="form-actions">
       {step > 0 && (
-        <ActionButton action="back" className="button button--quiet" disabled={isLocked} onPress={back}>
+        <ActionButton
+          action="back"
+          className="button button--quiet"
+          disabled={isBeingSent(status)}
+          onPress={back}
+        >
           Back
         </ActionButton>
       )}
