@@ -1,6 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
-import { unshadowed } from '#site/dom/unshadowed.ts';
 import { ActionButton } from './formPost.tsx';
 import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 
@@ -50,23 +49,9 @@ export function FormActions() {
         type="submit"
         hidden={step < last}
         disabled={status === 'sending'}
-        onClick={submitAtOnce}
       >
         {busyLabels[status] ?? model.submitLabel}
       </button>
     </div>
-  );
-}
-
-/**
- * Dispatches the submit event itself, because browsers compute the styles of all controls for autofill before they
- * dispatch it.
- */
-function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
-  event.preventDefault();
-  const { currentTarget } = event;
-  if (!currentTarget.form) return;
-  unshadowed(currentTarget.form).dispatchEvent(
-    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: currentTarget }),
   );
 }

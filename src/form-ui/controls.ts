@@ -130,8 +130,19 @@ export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChos
   }
 }
 
-/** Key events without a listener in the page. They stop before React, which would walk the whole tree for each. */
-const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
+/**
+ * Events of a key, and of a text that it makes longer than its control, without a listener in the page. They stop
+ * before React, which would walk the whole tree for each.
+ */
+const keyEvents = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'selectionchange',
+  'textInput',
+  'scroll',
+  'scrollend',
+] as const;
 
 /** Some autofill tools send only `change`, and an input method ends with `compositionend`. */
 const changeEvents = ['input', 'change', 'compositionend'] as const;
