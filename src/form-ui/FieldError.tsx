@@ -1,9 +1,10 @@
+import { useContext } from 'react';
 import { errorId } from './controlIds.ts';
-import { useFieldError } from './formStore.ts';
+import { FieldErrorContext } from './formStore.ts';
 
 /** The element of a field's error. It is there while empty because `aria-describedby` names it. */
-export function FieldError({ id, name }: { readonly id: string; readonly name: string }) {
-  const error = useFieldError(name);
+export function FieldError({ id }: { readonly id: string }) {
+  const error = useContext(FieldErrorContext);
   return (
     <p className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`} id={errorId(id)} data-error="">
       {error?.text ?? ''}

@@ -1,6 +1,5 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
-import { unshadowed } from '#site/dom/unshadowed.ts';
 import { ActionButton } from './formPost.tsx';
 import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 
@@ -19,7 +18,6 @@ export function FormActions() {
   const step = useFormState(stepOf);
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
-  const isLocked = useFormState(isBeingSent);
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
   // Nothing in the form can have the focus while a lead is sent, so it returns to Submit afterwards.
@@ -31,7 +29,12 @@ export function FormActions() {
   return (
     <div className="form-actions">
       {step > 0 && (
-        <ActionButton action="back" className="button button--quiet" disabled={isLocked} onPress={back}>
+        <ActionButton
+          action="back"
+          className="button button--quiet"
+          disabled={isBeingSent(status)}
+          onPress={back}
+        >
           Back
         </ActionButton>
       )}
@@ -46,23 +49,9 @@ export function FormActions() {
         type="submit"
         hidden={step < last}
         disabled={status === 'sending'}
-        onClick={submitAtOnce}
       >
         {busyLabels[status] ?? model.submitLabel}
       </button>
     </div>
-  );
-}
-
-/**
- * Dispatches the submit event itself, because browsers compute the styles of all controls for autofill before they
- * dispatch it.
- */
-function submitAtOnce(event: MouseEvent<HTMLButtonElement>): void {
-  event.preventDefault();
-  const { currentTarget } = event;
-  if (!currentTarget.form) return;
-  unshadowed(currentTarget.form).dispatchEvent(
-    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: currentTarget }),
   );
 }

@@ -130,8 +130,19 @@ export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChos
   }
 }
 
-/** Key events without a listener in the page. They stop before React, which would walk the whole tree for each. */
-const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
+/**
+ * Events of a key, and of a text that it makes longer than its control, without a listener in the page. They stop
+ * before React, which would walk the whole tree for each.
+ */
+const keyEvents = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'selectionchange',
+  'textInput',
+  'scroll',
+  'scrollend',
+] as const;
 
 /** Some autofill tools send only `change`, and an input method ends with `compositionend`. */
 const changeEvents = ['input', 'change', 'compositionend'] as const;
@@ -157,6 +168,8 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';
+  // read once, because each key asks several times
+  const contains = form.contains.bind(form);
   const handleInput = (event: Event) => {
     const { target, type } = event;
     const { container, field } = fieldOf(target, store);
@@ -189,7 +202,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   const stopKey = (event: Event) => {
     const { target } = event;
     if (event instanceof KeyboardEvent && !isCharacter(event)) return;
-    if (isText(target) && form.contains(target)) event.stopPropagation();
+    if (isText(target) && contains(target)) event.stopPropagation();
   };
   for (const type of keyStateEvents) form.addEventListener(type, trackKey);
   for (const type of changeEvents) form.addEventListener(type, handleInput);
@@ -208,6 +221,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
 }
 
 function fieldOf(target: EventTarget | null, store: FormStore) {
-  const container = target instanceof Element ? unshadowed(target).closest(`[${pageHooks.field}]`) : null;
+  const container =
+    target instanceof Element ? Element.prototype.closest.call(target, `[${pageHooks.field}]`) : null;
   return { container, field: store.field(container?.getAttribute(pageHooks.field) ?? '') };
 }

@@ -135,7 +135,7 @@ export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
 export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
 
 /** Whether a lead is being sent: its values are locked until it has arrived or failed. */
-export const isBeingSent = (state: FormState) => ['sending', 'retrying'].includes(statusOf(state));
+export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';
 
 /** The value of a field; a field of a new row has its start value. */
 export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
@@ -143,7 +143,7 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
   return values[name] ?? (field && startValue(field));
 }
 
-export const errorOf = ({ context }: FormState, name: string): FieldError | undefined =>
+const errorOf = ({ context }: FormState, name: string): FieldError | undefined =>
   context.errors.find(({ field }) => field === name);
 
 /** The error text of a field. */
@@ -153,14 +153,18 @@ interface FieldErrorText {
   readonly isHidden: boolean;
 }
 
-/** The error of one field, undefined while it is valid. A silent error is only for screen readers. */
-export function useFieldError(name: string): FieldErrorText | undefined {
+/** The error of the field around a component, undefined while it is valid. Its template selects it for all its parts. */
+export const FieldErrorContext = createContext<FieldErrorText | undefined>(undefined);
+
+/**
+ * Whether conditions hide a field, and its error; a silent error is only for screen readers. One selector for a whole
+ * field, because each is asked on each key.
+ */
+export function useFieldState(name: string): { readonly isHidden: boolean; readonly error?: FieldErrorText } {
   const field = useFormStore().field(name);
-  const error = useFormState(
-    (state) => errorOf(state, name),
-    (one, other) => one?.message === other?.message && one?.reason === other?.reason,
-  );
-  if (error === undefined) return undefined;
-  if (error.message !== '') return { text: error.message, isHidden: false };
-  return { text: field ? messageFor(field, error.reason) : '', isHidden: true };
+  const state = useFormState((now) => hiddenOf(now).has(name) || errorOf(now, name));
+  if (typeof state !== 'object') return { isHidden: state === true };
+  const { message, reason } = state;
+  const text = message || (field ? messageFor(field, reason) : '');
+  return { isHidden: false, error: { text, isHidden: message === '' } };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areSame, errorOf, isBeingSent, statusOf } from '#form-ui/formStore.ts';
+import { areSame, isBeingSent, statusOf } from '#form-ui/formStore.ts';
 import { renderForm } from '../support/renderForm.tsx';
 
 it('Enter in an earlier step does what its Next does; in the last one it sends', async () => {
@@ -16,19 +16,20 @@ it('Enter in an earlier step does what its Next does; in the last one it sends',
     expect(step()).toBe(at);
   }
   store.submit();
-  expect([statusOf(store.state()), isBeingSent(store.state())]).toEqual(['sending', true]);
+  expect(isBeingSent(statusOf(store.state()))).toBe(true);
 });
 
 it('a key is an event of the actor: what reads the store has it at once, and errors go as they are corrected', async () => {
-  const { store, values } = await renderForm('HEALTH');
+  const { store, values, errors } = await renderForm('HEALTH');
+  const reasonOf = (name: string) => errors().find(({ field }) => field === name)?.reason;
   store.validate();
-  expect(errorOf(store.state(), 'firstName')?.reason).toBe('missing');
+  expect(reasonOf('firstName')).toBe('missing');
   const spoken: unknown[] = [];
   store.actor.subscribe(({ context }) => spoken.push(context.values.firstName));
   for (const text of ['A', 'As']) store.change('firstName', text);
   expect([spoken, values().firstName]).toEqual([['A', 'As'], 'As']);
-  expect(errorOf(store.state(), 'firstName')).toBeUndefined();
-  expect(errorOf(store.state(), 'lastName')?.reason).toBe('missing');
+  expect(reasonOf('firstName')).toBeUndefined();
+  expect(reasonOf('lastName')).toBe('missing');
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
@@ -14,17 +15,32 @@ const profiles = 1000;
 const entry = formOf('CRITICAL_ILLNESS');
 const { estimate } = entry;
 if (!estimate?.model.estimate) throw new Error('Critical illness has no estimate.');
-const requested = estimate.model.estimate;
+const questions = estimate.model.estimate;
 const { form: own } = await browserForm({ ...estimate, conditions: {} });
 const { form: wizard } = await browserForm(entry);
-const form = createEstimateForm(own, wizard, requested);
+const form = createEstimateForm(own, wizard, questions);
 
 type Profile = { readonly gender: string; readonly age: number; readonly sumInsured: number };
 
-/** Aditya Birla insures at 1 crore alone. */
-const insurers: Readonly<Record<string, (profile: Profile) => boolean>> = {
-  ManipalCigna: () => true,
-  AdityaBirla: ({ sumInsured }) => sumInsured === 10_000_000,
+/** The rate files as an actuary reads them, without the project's engine: whole paise, half a rupee up. */
+const ratesOf = (name: string) =>
+  JSON.parse(readFileSync(`form-schemas/critical-illness/rates/${name}.json`, 'utf8')).rates;
+const perThousand: Readonly<Record<string, Readonly<Record<string, number>>>> = ratesOf('manipal-cigna');
+const bands: Readonly<Record<string, number>> = ratesOf('aditya-birla');
+const premiumsByHand: Readonly<Record<string, (profile: Profile) => number | null>> = {
+  ManipalCigna({ gender, age, sumInsured }) {
+    const [rupees = '0', paise = ''] = String(perThousand[age]?.[gender]).split('.');
+    const inPaise = BigInt(rupees) * 100n + BigInt(paise.padEnd(2, '0'));
+    return Number((inPaise * BigInt(sumInsured) + 50_000n) / 100_000n);
+  },
+  AdityaBirla({ age, sumInsured }) {
+    if (sumInsured !== 10_000_000) return null;
+    const band = Object.entries(bands).find(([ages]) => {
+      const [from = 0, to = 0] = ages.split('-').map(Number);
+      return age >= from && age <= to;
+    });
+    return band?.[1] ?? null;
+  },
 };
 
 /** What the estimate shows of an insurer; null where it offers nothing. */
@@ -66,21 +82,34 @@ const anybody = fc.record({
 const sinceBirthday = fc.oneof(fc.constantFrom(0, 364), fc.integer({ min: 0, max: 364 }));
 
 describe('the estimate of critical illness', () => {
-  it.each(Object.entries(insurers))(
-    '[R70] %s: is the wizard’s premium and the server’s, for a thousand profiles, and none where that is not offered',
-    (insurer, isOffered) => {
+  it.each(Object.keys(premiumsByHand))(
+    '[R70] %s: is the wizard’s premium, the server’s and the rate file’s, for a thousand profiles',
+    (insurer) => {
+      const seen = new Map<string, number>();
       fc.assert(
         fc.property(anybody, sinceBirthday, (profile, days) => {
+          const expected = premiumsByHand[insurer]?.(profile);
+          expect(estimated(profile, insurer)).toBe(expected);
           const lead = wizardLead(profile, insurer, days);
-          const premium = isOffered(profile) ? lead.insurerPremium : null;
-          expect(premium).toBeDefined();
-          expect(estimated(profile, insurer)).toBe(premium);
           const refused = entry.checkLead(lead, today).map(({ field }) => field);
-          expect(refused).toEqual(premium === null ? ['insurer'] : []);
-          if (premium !== null) expect(entry.findDifferences(lead, today)).toEqual([]);
+          expect(refused).toEqual(expected === null ? ['insurer'] : []);
+          if (expected !== null) {
+            expect(lead.insurerPremium).toBe(expected);
+            expect(entry.findDifferences(lead, today)).toEqual([]);
+          }
+          for (const edge of [`age ${profile.age}`, `days ${days}`, `sum ${profile.sumInsured}`])
+            seen.set(edge, (seen.get(edge) ?? 0) + 1);
         }),
         { numRuns: profiles },
       );
+      const edges = [
+        `age ${youngest}`,
+        `age ${oldest}`,
+        'days 0',
+        'days 364',
+        ...sums.map((sum) => `sum ${sum}`),
+      ];
+      for (const edge of edges) expect(seen.get(edge), edge).toBeGreaterThan(10);
     },
   );
 
@@ -101,7 +130,7 @@ describe('the estimate of critical illness', () => {
   it('[R70] asks nothing personal, and takes into the form only what the form asks in the same way', () => {
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(
-      takenAnswers(requested, { gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
+      takenAnswers(questions, { gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
     ).toEqual({
       gender: 'male',
       sumInsured: 1_000_000,

@@ -138,7 +138,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
           </>
         )}
       </div>
-      <FieldError id={id} name={name} />
+      <FieldError id={id} />
       {keys.length < max ? (
         <ActionButton
           action={`add ${name}`}

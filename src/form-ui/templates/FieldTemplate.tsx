@@ -1,7 +1,7 @@
 import { hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
 import type { OwnFieldTemplateProps } from '../fields/PropertyField.tsx';
-import { hiddenOf, useFieldError, useFormState, useFormStore } from '../formStore.ts';
+import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts';
 import { RequiredMark } from '../RequiredMark.tsx';
 
 /** Widgets with several controls: a group with a legend. */
@@ -17,12 +17,12 @@ export function FieldTemplate({
   label,
 }: OwnFieldTemplateProps) {
   const name = fieldPathId.path.join('.');
-  const error = useFieldError(name);
-  const isHidden = useFormState((state) => hiddenOf(state).has(name));
+  const { isHidden, error } = useFieldState(name);
   const field = useFormStore().field(name);
   // Its value stays in the form's state.
   if (isHidden) return null;
-  if (!field || field.rows) return children; // the form itself, a group, a list of objects: they draw themselves
+  // the form itself, a group, a list of objects: they draw themselves
+  if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
   const widget = String(uiSchema?.['ui:widget']);
   const hint = uiSchema?.['ui:description'];
   /** The text before the field, about it and the following ones. */
@@ -36,49 +36,38 @@ export function FieldTemplate({
     </>
   );
   const content = (
-    <>
+    <FieldErrorContext value={error}>
       {hint && (
         <p className="field__hint" id={hintId(id)}>
           {hint}
         </p>
       )}
       {children}
-      <FieldError id={id} name={name} />
-    </>
+      <FieldError id={id} />
+    </FieldErrorContext>
   );
-  const attributes = {
-    className: `field${uiSchema?.['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}`,
-    'data-field': name,
-  };
+  const className = `field${uiSchema?.['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}`;
   const note = before && (
     <div className="field-note">
       {before.title && <p className="field-note__title">{before.title}</p>}
       <p>{before.text}</p>
     </div>
   );
-  if (groups.includes(widget)) {
-    return (
-      <>
-        {note}
-        <fieldset {...attributes} className={`${attributes.className} choice-group`}>
-          <legend className="field__label">{labelText}</legend>
-          {content}
-        </fieldset>
-      </>
-    );
-  }
+  const isGroup = groups.includes(widget);
+  const Container = isGroup ? 'fieldset' : 'div';
   return (
     <>
       {note}
-      <div {...attributes}>
+      <Container className={`${className}${isGroup ? ' choice-group' : ''}`} data-field={name}>
+        {isGroup && <legend className="field__label">{labelText}</legend>}
         {/* a box stands before its words: it brings the label */}
-        {widget !== 'checkbox' && (
+        {!isGroup && widget !== 'checkbox' && (
           <label className="field__label" htmlFor={id}>
             {labelText}
           </label>
         )}
         {content}
-      </div>
+      </Container>
     </>
   );
 }

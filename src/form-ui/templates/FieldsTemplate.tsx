@@ -24,7 +24,7 @@ type Properties = GroupTemplateProps['properties'];
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
 export function FieldsTemplate({ properties }: GroupTemplateProps) {
   const { schema, steps } = useFormStore().model;
-  const isSending = useFormState(isBeingSent);
+  const isSending = useFormState((state) => isBeingSent(statusOf(state)));
   return (
     <>
       {steps?.missing !== 'silent' && hasMarks(schema) && (

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useContext } from 'react';
 import { describedBy } from '../controlIds.ts';
-import { fieldValue, useFieldError, useFormStore } from '../formStore.ts';
+import { FieldErrorContext, fieldValue, useFormStore } from '../formStore.ts';
 
 /**
  * The props of a field's control. It is uncontrolled: the form listens to it (listenToControls), and writes values from
@@ -10,7 +11,7 @@ import { fieldValue, useFieldError, useFormStore } from '../formStore.ts';
  */
 export function useControl({ id, name, required, options }: WidgetProps, further = '') {
   const { field: fieldOf, state } = useFormStore();
-  const isInvalid = useFieldError(name) !== undefined;
+  const isInvalid = useContext(FieldErrorContext) !== undefined;
   return {
     field: fieldOf(name),
     value: fieldValue(state(), name),

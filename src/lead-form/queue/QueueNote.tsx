@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FormStore, statusOf } from '#form-ui/index.ts';
 import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
 import { adoptValues } from '../adoptValues.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
 import { readStored, removeStored, type StoredLead, storedAtText } from './storedLeads.ts';
-import { useIsOffline } from './useIsOffline.ts';
 import './queue.css';
 
 /**
@@ -13,7 +12,7 @@ import './queue.css';
  * network is gone, and where and for how long an unsent lead is stored, and how to cancel that.
  */
 export function QueueNote({ store }: { readonly store: FormStore }) {
-  const isOffline = useIsOffline();
+  const isOffline = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine);
   const status = useSelector(store.actor, statusOf);
   const storage = useSelector(store.actor, ({ context }) => context.storage);
   const hasWaited = useWaited(status);
@@ -61,6 +60,13 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
       )}
     </div>
   );
+}
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, onChange);
+  };
 }
 
 interface RejectedNoteProps {

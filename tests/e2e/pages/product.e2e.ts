@@ -153,7 +153,7 @@ test('[PROD-18 to PROD-37, R22, R23, R39] Property, Liabilities and Employee Ben
       const box = page.locator('form[data-form-type="PROPERTY"]').getByLabel('Jewellery');
       await expect(box).toBeChecked();
       await expect(box).toBeFocused();
-      await page.getByRole('button', { name: /create your protection bundle/i }).click();
+      await covered.getByRole('button', { name: /create your protection bundle/i }).click();
       await expect(page.locator('form[data-form-type="PROPERTY"]')).toBeInViewport();
     }
   }

@@ -9,7 +9,7 @@ import './HomeHero.css';
 
 const { hero } = home;
 
-/** The head of Home: film, heading, subtitle, the two buttons and a way to each product. */
+/** The head of Home: film, heading, subtitle, the two buttons and the ways to each product and to help with a claim. */
 export function HomeHero() {
   const { products } = useSite();
   return (
@@ -24,6 +24,9 @@ export function HomeHero() {
               {hero.getInTouch}
             </ScrollButton>
             <LoginButton className="button button--on-ink">{hero.login}</LoginButton>
+            <a href="#claim" className="home-hero__claim">
+              {hero.claim}
+            </a>
           </div>
           <nav className="home-hero__products" aria-labelledby="home-products">
             <p id="home-products">{hero.products}</p>

@@ -10,7 +10,7 @@ export function ClaimHelp({ facts = firm }: { readonly facts?: FirmFacts }) {
   const { claims = facts, chat } = facts;
   return (
     <section className="claim-help" id="claim" aria-labelledby="claim-title">
-      <div className="claim-help__call">
+      <div className="claim-help__call ruled">
         <h2 id="claim-title">{title}</h2>
         <p>{text}</p>
         <PhoneAndChat phone={claims.phone} phoneHref={claims.phoneHref} chat={chat?.url} />
