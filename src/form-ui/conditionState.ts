@@ -1,4 +1,4 @@
-import type { LeadData } from '#forms/index.ts';
+import { valueAt } from '#forms/index.ts';
 import { type FormState, payloadOf } from './formStore.ts';
 
 /** The state of the conditions' dependencies as text; of an array its items' values and not their keys. */
@@ -6,10 +6,7 @@ export function conditionState(state: FormState): string {
   const { form, values } = state.context;
   return JSON.stringify(
     form.model.dependencies.map((name) =>
-      form.field(name)?.rows ? valueAt(payloadOf(state), name) : values[name],
+      form.field(name)?.rows ? valueAt(payloadOf(state), name.split('.')) : values[name],
     ),
   );
 }
-
-const valueAt = (data: LeadData, name: string) =>
-  name.split('.').reduce<unknown>((within, key) => (within as LeadData | undefined)?.[key], data);

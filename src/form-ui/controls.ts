@@ -130,19 +130,8 @@ export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChos
   }
 }
 
-/**
- * Events of a key, and of a text that it makes longer than its control, without a listener in the page. They stop
- * before React, which would walk the whole tree for each.
- */
-const keyEvents = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'selectionchange',
-  'textInput',
-  'scroll',
-  'scrollend',
-] as const;
+/** Key events without a listener in the page. They stop before React, which would walk the whole tree for each. */
+const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
 
 /** Some autofill tools send only `change`, and an input method ends with `compositionend`. */
 const changeEvents = ['input', 'change', 'compositionend'] as const;

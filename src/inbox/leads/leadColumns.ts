@@ -1,6 +1,6 @@
 import type { FieldModel } from '#forms/index.ts';
 import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
-import { leadValue, valueAt } from './leadValues.ts';
+import { fieldValueOf, leadValue } from './leadValues.ts';
 
 /** A column of the table that shows one field of the leads. */
 export interface LeadColumn {
@@ -27,8 +27,8 @@ export function leadColumns(forms: readonly InboxForm[], formType: string): Lead
 
 /** What a column shows of a lead. */
 export function columnValue({ field, alternatives, model }: LeadColumn, data: InboxLead['data']): string {
-  const name = [field, ...alternatives].find((key) => valueAt(data, key) !== undefined) ?? field;
-  return leadValue(model, valueAt(data, name));
+  const name = [field, ...alternatives].find((key) => fieldValueOf(data, key) !== undefined) ?? field;
+  return leadValue(model, fieldValueOf(data, name));
 }
 
 function alternativesOf(

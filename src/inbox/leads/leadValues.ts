@@ -1,4 +1,4 @@
-import { describeValue, type FieldModel, type RowsModel, type Value } from '#forms/index.ts';
+import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
 import { itemTitle } from '#forms/structure/index.ts';
 
 const moments = new Intl.DateTimeFormat('en-IN', {
@@ -17,15 +17,7 @@ export interface ContactLink {
 }
 
 /** What a lead, or a row of one, holds under a field's name; one in a group has its full name, `home.city`. */
-export function valueAt(data: unknown, name: string): unknown {
-  return name
-    .split('.')
-    .reduce(
-      (within, key) =>
-        isObject(within) && Object.hasOwn(within, key) ? Reflect.get(within, key) : undefined,
-      data,
-    );
-}
+export const fieldValueOf = (data: unknown, name: string): unknown => valueAt(data, name.split('.'));
 
 /** The line that names a row of a list, as the form does: 'Member 1: Asha, 34'. */
 export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknown, position: number): string {
@@ -34,7 +26,7 @@ export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknow
     position + 1,
     (name) => fields.find((field) => field.name === name),
     (name) => {
-      const value = valueAt(row, name);
+      const value = fieldValueOf(row, name);
       return isValue(value) ? value : undefined;
     },
   );

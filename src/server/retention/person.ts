@@ -31,6 +31,9 @@ const personTables = {
 } as const;
 type PersonTable = keyof typeof personTables;
 
+/** Leads removed at once: a statement's parameters are limited, and visitors' leads wait for it. */
+const batchSize = 200;
+
 /** Finds the leads of a person; changes nothing. */
 export async function findPerson(db: Database, person: Person): Promise<PersonLeads> {
   const leads = new Set<string>();
@@ -66,19 +69,25 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
   const addToAudit = openAuditEntry({ action: 'erase', scope: `one person, by ${by}` }, now);
   const { leads: ids } = await findPerson(db, person);
-  return transact(db, async (transaction) => {
-    const removed =
-      ids.length === 0
-        ? { leads: 0, others: 0 }
-        : await removeLeads(transaction, (row) => row('id', 'in', ids), addToAudit);
+  let [leads, others] = [0, 0];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const removed = await transact(db, (transaction) =>
+      removeLeads(transaction, (row) => row('id', 'in', batch), addToAudit),
+    );
+    leads += removed.leads;
+    others += removed.others;
+  }
+  others += await transact(db, async (transaction) => {
     let traces = 0;
     for (const trace of Object.keys(personTables) as PersonTable[]) {
       const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(trace, person)}`.execute(transaction);
       traces += Number(numAffectedRows);
     }
     await addToAudit(transaction, { leads: 0, others: traces });
-    return { ...removed, others: removed.others + traces };
+    return traces;
   });
+  return { leads, others };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel } from '#forms/index.ts';
-import { contactLink, formatDateTime, leadValue, valueAt } from '#inbox/leads/leadValues.ts';
+import { contactLink, fieldValueOf, formatDateTime, leadValue } from '#inbox/leads/leadValues.ts';
 import { familyForm } from '../../support/familyForm.ts';
 
 const field = (parts: Partial<FieldModel>): FieldModel => ({
@@ -62,7 +62,7 @@ describe('a stored value', () => {
     ['constructor', undefined],
     ['home.constructor', undefined],
   ])('under %s stands %j', (name, value) => {
-    expect(valueAt({ name: 1, home: { city: 'Pune' } }, name)).toEqual(value);
+    expect(fieldValueOf({ name: 1, home: { city: 'Pune' } }, name)).toEqual(value);
   });
 
   it('a moment is told by the clocks of India', () => {

@@ -273,6 +273,13 @@ it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, besi
   for (const trace of [phone, 'Kanariya', email]) expect(isInFiles(trace), trace).toBe(false);
 });
 
+it('a person with more leads than a statement has parameters is erased whole', async () => {
+  const { db, run } = await openStore(sqliteLocation());
+  await addBulkLeads(db, 33_000, () => ({ phoneNumber: phone }));
+  expect(await run(`erase --phone ${phone} --yes`)).toContain('33000 leads of this person removed');
+  expect(await idsIn(db)).toEqual([]);
+});
+
 describe('LEAD_RETENTION in the server', () => {
   /** A running server's keeping, on the database; `done` is what it says that it did. */
   async function openRetention(

@@ -20,12 +20,12 @@ export function FormTakingsTable() {
           </tr>
         </thead>
         <tbody>
-          {takings.map(({ title, personal, others, retentionTime: kept }) => (
+          {takings.map(({ title, personal, others, retentionTime }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               <td data-column={columns.personal}>{listed(personal)}</td>
               <td data-column={columns.others}>{listed(others)}</td>
-              <td data-column={columns.kept}>{kept ?? 'until you ask us to remove it'}</td>
+              <td data-column={columns.kept}>{retentionTime ?? 'until you ask us to remove it'}</td>
             </tr>
           ))}
         </tbody>
