@@ -21,7 +21,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'servers',
+          name: 'server',
           include: startsSomething,
           globalSetup: ['tests/support/providePostgres.ts'],
         },
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rest',
+          name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: startsSomething,
         },
