@@ -46,8 +46,8 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
   return (
     <div role="status" className="queue-notes" data-waiting={hasWaited || undefined}>
       {storage !== null ? (
-        <div className="queue-note">
-          <p className="queue-note__title">{queuedLeadTexts[hasWaited ? 'waiting' : 'trying']}</p>
+        <div className="lead-form-note">
+          <p className="lead-form-note__title">{queuedLeadTexts[hasWaited ? 'waiting' : 'trying']}</p>
           {hasWaited && <p>{queuedLeadTexts.whenSent}</p>}
           <p>{queuedLeadTexts[storage]}</p>
           <p className="queue-note__actions">
@@ -59,8 +59,8 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
       ) : (
         isOffline &&
         status === 'editing' && (
-          <div className="queue-note">
-            <p className="queue-note__title">{offlineTexts.title}</p>
+          <div className="lead-form-note">
+            <p className="lead-form-note__title">{offlineTexts.title}</p>
             <p>{offlineTexts.text}</p>
           </div>
         )

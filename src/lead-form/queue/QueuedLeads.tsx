@@ -106,8 +106,8 @@ function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
 export function StoredLeadNote({ lead, kind, actions, children }: Notice & { children?: ReactNode }) {
   const { title, text } = storedLeadTexts[kind];
   return (
-    <div className="queue-note">
-      <p className="queue-note__title">{title}</p>
+    <div className="lead-form-note">
+      <p className="lead-form-note__title">{title}</p>
       <p>{text(lead.title, storedAtText(lead))}</p>
       <p className="queue-note__actions">
         {children}
