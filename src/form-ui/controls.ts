@@ -193,20 +193,15 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
     if (event instanceof KeyboardEvent && !isCharacter(event)) return;
     if (isText(target) && contains(target)) event.stopPropagation();
   };
-  for (const type of keyStateEvents) form.addEventListener(type, trackKey);
-  for (const type of changeEvents) form.addEventListener(type, handleInput);
-  for (const type of pressEvents) form.addEventListener(type, adoptAll);
-  form.addEventListener('click', handleReselect);
-  form.addEventListener('wheel', ignoreWheel, { passive: true });
-  for (const type of keyEvents) document.addEventListener(type, stopKey, true);
-  return () => {
-    for (const type of keyStateEvents) form.removeEventListener(type, trackKey);
-    for (const type of changeEvents) form.removeEventListener(type, handleInput);
-    for (const type of pressEvents) form.removeEventListener(type, adoptAll);
-    form.removeEventListener('click', handleReselect);
-    form.removeEventListener('wheel', ignoreWheel);
-    for (const type of keyEvents) document.removeEventListener(type, stopKey, true);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const type of keyStateEvents) form.addEventListener(type, trackKey, { signal });
+  for (const type of changeEvents) form.addEventListener(type, handleInput, { signal });
+  for (const type of pressEvents) form.addEventListener(type, adoptAll, { signal });
+  form.addEventListener('click', handleReselect, { signal });
+  form.addEventListener('wheel', ignoreWheel, { signal, passive: true });
+  for (const type of keyEvents) document.addEventListener(type, stopKey, { signal, capture: true });
+  return () => listening.abort();
 }
 
 function fieldOf(target: EventTarget | null, store: FormStore) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import company from '#site/content/company.json';
-import logoMark from '#site/content/logoMark.json';
+import { LogoMark } from '#site/ui/LogoMark.tsx';
 
 interface StaffCardProps {
   readonly title: string;
@@ -12,7 +12,7 @@ export function StaffCard({ title, children }: StaffCardProps) {
   return (
     <div className="staff-card">
       <header className="staff-card__brand">
-        <StaffMark />
+        <LogoMark />
         <span>{company.name}</span>
       </header>
       <main className="staff-card__panel">
@@ -20,15 +20,5 @@ export function StaffCard({ title, children }: StaffCardProps) {
         {children}
       </main>
     </div>
-  );
-}
-
-/** The firm's mark. */
-export function StaffMark() {
-  return (
-    <svg className="staff-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d={logoMark.lines} />
-      <path className="staff-mark__surfaces" d={logoMark.surfaces} />
-    </svg>
   );
 }

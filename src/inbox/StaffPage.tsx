@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import company from '#site/content/company.json';
-import { StaffMark } from './StaffCard.tsx';
+import { LogoMark } from '#site/ui/LogoMark.tsx';
 import { staffSession } from './staffActors.ts';
 import './staffPage.css';
 
@@ -23,7 +23,7 @@ export function StaffPage({ className = 'inbox', link, title, overlay, children 
     <div className={className}>
       <header className="inbox-head">
         <span className="inbox-head__brand">
-          <StaffMark />
+          <LogoMark />
           {company.name}
         </span>
         <span className="inbox-head__employee">{opening?.employee}</span>

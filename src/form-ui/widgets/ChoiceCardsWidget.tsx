@@ -16,7 +16,7 @@ export function ChoiceCardsWidget(props: WidgetProps) {
       {offered.map(({ value: option, label, text, picture }, position) => {
         const own = `${id}-card-${position}`;
         return (
-          <label className="choice-tile" key={String(option)}>
+          <label className="choice choice-tile" key={String(option)}>
             {picture !== undefined && (
               <img
                 className="choice-tile__picture"

@@ -3,4 +3,4 @@ import sprite from './icons.svg?no-inline';
 import './inboxIcons.css';
 
 /** The staff's icons: the symbols of icons.svg beside this file. */
-export const inboxIcons: IconSet = { className: 'inbox-icon', drawings: sprite };
+export const inboxIcons: IconSet = { className: 'icon inbox-icon', drawings: sprite };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxNews } from '#machines/inbox/inboxLead.ts';
+import type { InboxLead, InboxNews } from '#machines/inbox/inboxLead.ts';
 import { inboxCalls, leadDrawer } from '../staffActors.ts';
 import { useRead } from '../useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
@@ -33,38 +33,38 @@ export function useInboxPage(view: InboxView) {
   );
   const { value: page, isLoading, hasFailed, setValue: setPage } = useRead(read);
 
-  const upToCursor = page?.upTo;
   useEffect(() => {
-    if (upToCursor === undefined) return;
+    if (page === null) return;
     const abort = new AbortController();
+    const { signal } = abort;
     const query = new URLSearchParams(filter);
-    query.set('after', upToCursor);
+    query.set('after', page.upTo);
     const readNews = () => {
       if (document.visibilityState === 'hidden') return;
-      inboxCalls.readNews(query, abort.signal).then(
-        (read) => void (abort.signal.aborted || setNews(read)),
+      inboxCalls.readNews(query, signal).then(
+        (read) => void (signal.aborted || setNews(read)),
         // the next look may get through; an ended session is reported by the call itself
         () => {},
       );
     };
     readNews();
     const interval = setInterval(readNews, newsSeconds * 1000);
-    document.addEventListener('visibilitychange', readNews);
-    const changes = leadDrawer.on('lead.changed', readNews);
+    document.addEventListener('visibilitychange', readNews, { signal });
     return () => {
       abort.abort();
       clearInterval(interval);
-      document.removeEventListener('visibilitychange', readNews);
-      changes.unsubscribe();
     };
-  }, [filter, upToCursor]);
+  }, [filter, page]);
 
   useEffect(() => {
     const changes = leadDrawer.on('lead.changed', ({ lead }) => {
       if (lead === null) return refresh();
-      setPage(
-        (before) =>
-          before && { ...before, leads: before.leads.map((each) => (each.id === lead.id ? lead : each)) },
+      // a lead that is opened is read anew, and mostly as it was
+      const isOutdated = ({ id, version }: InboxLead) => id === lead.id && version !== lead.version;
+      setPage((before) =>
+        before?.leads.some(isOutdated)
+          ? { ...before, leads: before.leads.map((each) => (isOutdated(each) ? lead : each)) }
+          : before,
       );
     });
     return () => changes.unsubscribe();

@@ -3,8 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { type FormStore, statusOf } from '#form-ui/index.ts';
 import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
 import { adoptValues } from '../adoptValues.ts';
+import { StoredLeadNote } from './QueuedLeads.tsx';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
-import { readStored, removeStored, type StoredLead, storedAtText } from './storedLeads.ts';
+import { readStored, removeStored, type StoredLead } from './storedLeads.ts';
 import './queue.css';
 
 /**
@@ -22,25 +23,31 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
     setRejected(readStored().find(isRejected) ?? null);
   }, [store]);
   if (rejected !== null && storage === null) {
+    const discard = () => {
+      setRejected(null);
+      removeStored(rejected);
+    };
+    const reopen = () => {
+      discard();
+      // to be corrected and sent as a new lead
+      adoptValues(store, rejected.values);
+      store.validate();
+    };
+    const actions = [
+      [storedLeadTexts.show, reopen],
+      [storedLeadTexts.throwAway, discard],
+    ] as const;
     return (
-      <RejectedNote
-        lead={rejected}
-        onEnd={(isReopened) => {
-          setRejected(null);
-          removeStored(rejected);
-          if (!isReopened) return;
-          // to be corrected and sent as a new lead
-          adoptValues(store, rejected.values);
-          store.validate();
-        }}
-      />
+      <div role="status" className="queue-notes">
+        <StoredLeadNote lead={rejected} kind="rejected" actions={actions} />
+      </div>
     );
   }
   return (
     <div role="status" className="queue-notes" data-waiting={hasWaited || undefined}>
       {storage !== null ? (
-        <div className="queue-note">
-          <p className="queue-note__title">{queuedLeadTexts[hasWaited ? 'waiting' : 'trying']}</p>
+        <div className="lead-form-note">
+          <p className="lead-form-note__title">{queuedLeadTexts[hasWaited ? 'waiting' : 'trying']}</p>
           {hasWaited && <p>{queuedLeadTexts.whenSent}</p>}
           <p>{queuedLeadTexts[storage]}</p>
           <p className="queue-note__actions">
@@ -52,8 +59,8 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
       ) : (
         isOffline &&
         status === 'editing' && (
-          <div className="queue-note">
-            <p className="queue-note__title">{offlineTexts.title}</p>
+          <div className="lead-form-note">
+            <p className="lead-form-note__title">{offlineTexts.title}</p>
             <p>{offlineTexts.text}</p>
           </div>
         )
@@ -67,32 +74,6 @@ function subscribeToNetwork(onChange: () => void): () => void {
   return () => {
     for (const event of ['online', 'offline']) window.removeEventListener(event, onChange);
   };
-}
-
-interface RejectedNoteProps {
-  readonly lead: StoredLead;
-  readonly onEnd: (isReopened: boolean) => void;
-}
-
-/** Says that a lead was rejected, without its data, because another person may use the browser now. */
-function RejectedNote({ lead, onEnd }: RejectedNoteProps) {
-  const { rejected, show, throwAway } = storedLeadTexts;
-  return (
-    <div role="status" className="queue-notes">
-      <div className="queue-note">
-        <p className="queue-note__title">{rejected.title}</p>
-        <p>{rejected.text(lead.title, storedAtText(lead))}</p>
-        <p className="queue-note__actions">
-          <button type="button" className="button button--quiet" onClick={() => onEnd(true)}>
-            {show}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
-            {throwAway}
-          </button>
-        </p>
-      </div>
-    </div>
-  );
 }
 
 /**

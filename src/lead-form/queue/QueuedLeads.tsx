@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
 import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
@@ -93,19 +94,29 @@ function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
   return (
     <div role="status" className="queued-leads">
       {notices.map(({ lead, kind, actions }) => (
-        <div key={lead.idempotencyKey} className="queue-note">
-          <p className="queue-note__title">{storedLeadTexts[kind].title}</p>
-          <p>{storedLeadTexts[kind].text(lead.title, storedAtText(lead))}</p>
-          <p className="queue-note__actions">
-            {kind === 'rejected' && <a href={lead.path}>{storedLeadTexts.open}</a>}
-            {actions.map(([text, press]) => (
-              <button key={text} type="button" className="button button--quiet" onClick={press}>
-                {text}
-              </button>
-            ))}
-          </p>
-        </div>
+        <StoredLeadNote key={lead.idempotencyKey} lead={lead} kind={kind} actions={actions}>
+          {kind === 'rejected' && <a href={lead.path}>{storedLeadTexts.open}</a>}
+        </StoredLeadNote>
       ))}
+    </div>
+  );
+}
+
+/** What became of a stored lead, without its data, because another person may use the browser now. */
+export function StoredLeadNote({ lead, kind, actions, children }: Notice & { children?: ReactNode }) {
+  const { title, text } = storedLeadTexts[kind];
+  return (
+    <div className="lead-form-note">
+      <p className="lead-form-note__title">{title}</p>
+      <p>{text(lead.title, storedAtText(lead))}</p>
+      <p className="queue-note__actions">
+        {children}
+        {actions.map(([label, press]) => (
+          <button key={label} type="button" className="button button--quiet" onClick={press}>
+            {label}
+          </button>
+        ))}
+      </p>
     </div>
   );
 }

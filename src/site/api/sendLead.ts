@@ -1,19 +1,11 @@
-import type { FieldError, LeadData } from '#forms/index.ts';
+import type { FieldError } from '#forms/index.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
+import type { LeadCall } from '#machines/leadQueue.machine.ts';
 
 /** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key. */
 export interface LeadApi {
   readonly apiHost: string;
   readonly leadKey: string;
-}
-
-export interface Lead {
-  readonly formType: string;
-  readonly data: LeadData;
-  /** Names this attempt: a repeat with the same key stores nothing twice. */
-  readonly idempotencyKey: string;
-  /** The version of the notice that the form showed; none for a form without one. */
-  readonly noticeVersion?: string | undefined;
 }
 
 /**
@@ -64,7 +56,7 @@ const tooLong = () =>
  * answer.
  */
 export async function sendLead(
-  lead: Lead,
+  lead: LeadCall,
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
 ): Promise<string | null> {

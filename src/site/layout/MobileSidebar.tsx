@@ -7,7 +7,8 @@ import { type MenuEntry, productMenu } from './menus.ts';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';
 
-const { home, about, products, health, getInTouch } = navigation.mobile;
+const { home, about, health } = navigation.header;
+const { products, getInTouch } = navigation.mobile;
 
 /** The menu of windows under 992 px with its button. The page behind it is inert while it is open. */
 export function MobileSidebar() {
@@ -44,7 +45,7 @@ export function MobileSidebar() {
       <nav className="sidebar" id="site-sidebar" aria-label="Main" {...popoverProps}>
         {link(home, 'sidebar__entry')}
         <Accordion id="sidebar-about" label={about.label} name="sidebar">
-          {about.links.map((entry) => link(entry))}
+          {about.columns.flat().map((entry) => link(entry))}
         </Accordion>
         <Accordion id="sidebar-products" label={products.label} name="sidebar">
           {productMenu(site.products, 'mobile').map(({ group, label, entries }) => (

@@ -24,39 +24,30 @@ export interface LoginFormContent {
   readonly submitting?: string;
 }
 
-const { customer, employee, forgot } = content;
-
 export const loginFields = content.fields as Readonly<Record<LoginFieldName, LoginFieldContent>>;
 
 /** A one-time code is submitted; the dialog has the number in the same form. */
 export const codeForm: LoginFormContent = {
   action: loginPaths.code,
-  hint: customer.hint,
   fields: ['loginOtp'],
-  submit: customer.submit,
-  submitting: customer.submitting,
+  ...content.customer,
 };
 
 export const employeeForm: LoginFormContent = {
   action: loginPaths.employee,
   fields: accountForms.employeeLogin.fields,
-  submit: employee.submit,
-  submitting: employee.submitting,
+  ...content.employee,
 };
 
 export const forgotForm: LoginFormContent = {
   action: loginPaths.forgotten,
-  hint: forgot.hint,
   fields: accountForms.forgotPassword.fields,
-  submit: forgot.submit,
-  submitting: forgot.submitting,
+  ...content.forgot,
 };
 
 /** It posts to the page's own address, which has the token of the mail. */
 export const newPasswordForm: LoginFormContent = {
   action: '',
-  hint: newPassword.hint,
   fields: accountForms.newPassword.fields,
-  submit: newPassword.submit,
-  submitting: newPassword.submitting,
+  ...newPassword,
 };

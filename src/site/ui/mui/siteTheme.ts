@@ -9,9 +9,7 @@ function token(name: string): string {
   return value;
 }
 
-const serif = { fontFamily: 'var(--font-serif)', fontWeight: 500, letterSpacing: '-0.012em' } as const;
 const touch = '@media (pointer: coarse)';
-const counts = new Intl.NumberFormat('en-IN');
 
 /**
  * MUI's theme for the client area and the lead inbox; the public pages carry nothing of it. The site's own base sheet has
@@ -35,11 +33,6 @@ export const siteTheme = createTheme({
       dark: token('ink-950'),
       contrastText: '#fff',
     },
-    secondary: { main: token('gold-700'), contrastText: '#fff' },
-    success: { main: token('green-700'), light: token('green-100') },
-    error: { main: token('red-700'), light: token('red-100') },
-    warning: { main: token('gold-700'), light: token('ivory-200') },
-    info: { main: token('ink-700') },
     text: { primary: token('ink-900'), secondary: token('ink-500'), disabled: token('ink-500') },
     background: { default: token('paper'), paper: '#fff' },
     divider: token('line'),
@@ -48,32 +41,12 @@ export const siteTheme = createTheme({
     fontFamily: 'var(--font-sans)',
     fontWeightMedium: 600,
     fontWeightBold: 600,
-    h1: { ...serif, fontSize: 'var(--text-2xl)', lineHeight: 1.12 },
-    h2: { ...serif, fontSize: 'var(--text-xl)', lineHeight: 1.18 },
-    h3: { ...serif, fontSize: 'var(--text-l)', lineHeight: 1.25 },
-    h4: { ...serif, fontSize: 'var(--text-l)' },
-    h5: { ...serif, fontSize: 'var(--text-m)' },
-    h6: { ...serif, fontSize: 'var(--text-m)' },
-    subtitle1: { fontSize: 'var(--text-m)' },
-    subtitle2: { fontSize: 'var(--text-s)', fontWeight: 600 },
     body1: { fontSize: 'var(--text-m)', lineHeight: 1.6 },
     body2: { fontSize: 'var(--text-s)', lineHeight: 1.5 },
-    button: { fontSize: 'var(--text-s)', fontWeight: 600, letterSpacing: '0.01em', textTransform: 'none' },
     caption: { fontSize: 'var(--text-xs)', lineHeight: 1.4 },
-    overline: { fontSize: 'var(--text-xs)', fontWeight: 600, letterSpacing: '0.04em', textTransform: 'none' },
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: { minHeight: '2.5rem', [touch]: { minHeight: '2.75rem' } },
-        outlined: {
-          borderColor: token('field-line'),
-          '&:hover': { borderColor: token('ink-900'), backgroundColor: token('ivory-200') },
-        },
-      },
-    },
     MuiIconButton: {
       styleOverrides: {
         root: { borderRadius: 'var(--radius)', [touch]: { minWidth: '2.75rem', minHeight: '2.75rem' } },
@@ -112,10 +85,6 @@ export const siteTheme = createTheme({
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: token('field-line') } } },
     MuiTablePagination: {
       styleOverrides: { displayedRows: { color: token('ink-500'), fontSize: 'var(--text-xs)' } },
-      defaultProps: {
-        labelDisplayedRows: ({ from, to, count }) =>
-          `${counts.format(from)}–${counts.format(to)} of ${count === -1 ? `more than ${counts.format(to)}` : counts.format(count)}`,
-      },
     },
   },
 });

@@ -36,4 +36,4 @@ const drawings = {
   umbrella: 'M12 3v1.5M4 12.5a8 8 0 0 1 16 0zM12 12.5V19a2 2 0 0 0 4 0',
 };
 
-export const clientIcons: IconSet = { className: 'client-icon', drawings };
+export const clientIcons: IconSet = { className: 'icon client-icon', drawings };
