@@ -37,7 +37,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
   const itemProps: SidebarItemProps = {
     isCollapsed: !isExpanded && !isSheetOpen,
     isInSheet: isSheetOpen,
-    onFollow: closeSheet,
+    onFollow: () => closeSheet('page.changed'),
   };
 
   return (
@@ -45,7 +45,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
       {isSheetOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
-        <div className="client-overlay" onClick={closeSheet} />
+        <div className="client-overlay" onClick={() => closeSheet('overlay.clicked')} />
       )}
       <FocusTrap open={isSheetOpen} disableRestoreFocus>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
@@ -59,7 +59,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
           tabIndex={-1}
           {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
           onKeyDown={({ key }) => {
-            if (key === 'Escape') closeSheet();
+            if (isSheetOpen && key === 'Escape') closeSheet('escape.pressed');
           }}
           suppressHydrationWarning
         >
@@ -73,7 +73,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
               type="button"
               className="client-more client-close"
               aria-label={client.bar.close}
-              onClick={closeSheet}
+              onClick={() => closeSheet('overlay.clicked')}
             >
               <Icon from={clientIcons} name="close" />
             </button>

@@ -11,7 +11,7 @@ import { showToast } from '#site/ui/toasts/toasts.ts';
 import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
-import { sidebarCookie } from './useClientSidebar.ts';
+import { sidebarCookie } from './sidebarCookie.ts';
 
 const { user, userMenu } = client;
 const unavailable = [

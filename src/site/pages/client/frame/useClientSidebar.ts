@@ -1,68 +1,80 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import Cookies from 'js-cookie';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
+import { inspectActor } from '#site/dom/inspectActor.ts';
 import { tablet } from '#site/ui/theme/breakpoints.ts';
+import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from './sidebarCookie.ts';
 
-/** The cookie with the client sidebar's state. */
-export const sidebarCookie = { name: 'sidebar_state', path: '/' } as const;
-const sidebarCookieSeconds = 604_800;
-
-/** Whether a sidebar starts expanded, by its cookie; by default it does. */
-export const isSidebarExpanded = (cookie: string | undefined): boolean => cookie !== 'false';
+const rememberingMachine = clientSidebarMachine.provide({
+  actions: {
+    rememberSidebar: (_, { isExpanded }) => {
+      Cookies.set(sidebarCookie.name, sidebarCookieValue(isExpanded), {
+        path: sidebarCookie.path,
+        expires: new Date(Date.now() + sidebarCookie.seconds * 1000),
+        sameSite: 'lax',
+      });
+    },
+  },
+});
 
 /** The client sidebar's state and actions. */
-export type ClientSidebarState = ReturnType<typeof useClientSidebar>;
-
-const subscribe = () => () => {};
+export interface ClientSidebarState {
+  readonly isExpanded: boolean;
+  readonly isSheetOpen: boolean;
+  readonly toggleRail: () => void;
+  readonly toggleSheet: () => void;
+  readonly closeSheet: (how: 'overlay.clicked' | 'escape.pressed' | 'page.changed') => void;
+}
 
 /**
- * The client sidebar. On wide windows it is expanded or collapsed to icons, as its cookie remembers; on narrow ones it is
- * a sheet, which another page or a wide window closes. Ctrl or Meta plus B toggles what the window shows.
+ * The sidebar's chart with its surroundings: the cookie, the window's width, the route and the
+ * keys Ctrl or Meta plus B.
  */
-export function useClientSidebar() {
+export function useClientSidebar(): ClientSidebarState {
   const { pathname } = useLocation();
-  const [isLeftExpanded, setLeftExpanded] = useState(() =>
-    isSidebarExpanded(Cookies.get(sidebarCookie.name)),
-  );
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  // The prerendered HTML does not know the cookie, and hydration has to match it. Until then initialSidebarScript
-  // collapses the sidebar.
+  const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
+  const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
+  const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
+  // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
+  // then firstSidebarState collapses the sidebar.
   const isExpanded = useSyncExternalStore(
-    subscribe,
-    () => isLeftExpanded,
+    (onChange) => sidebar.subscribe(onChange).unsubscribe,
+    () => sidebar.getSnapshot().matches({ rail: 'expanded' }),
     () => true,
   );
 
-  function toggleRail(): void {
-    setLeftExpanded(!isLeftExpanded);
-    Cookies.set(sidebarCookie.name, String(!isLeftExpanded), {
-      path: sidebarCookie.path,
-      expires: new Date(Date.now() + sidebarCookieSeconds * 1000),
-      sameSite: 'lax',
-    });
-  }
-  const toggleSheet = () => setSheetOpen(!isSheetOpen);
-  const closeSheet = () => setSheetOpen(false);
-
-  const toggleByKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
-    event.preventDefault();
-    if (!event.repeat) (matchMedia(tablet).matches ? toggleRail : toggleSheet)();
-  });
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('keydown', (event) => toggleByKey(event), { signal });
-    matchMedia(tablet).addEventListener('change', ({ matches }) => matches && setSheetOpen(false), {
-      signal,
-    });
-    return () => listening.abort();
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
-  useEffect(closeSheet, [pathname]);
+    // From this width on the sidebar is beside the page; below it is a sheet.
+    const wide = matchMedia(tablet);
+    const widen = () => {
+      if (wide.matches) sidebar.send({ type: 'window.widened' });
+    };
+    const toggleByKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
+      event.preventDefault();
+      if (!event.repeat) sidebar.send({ type: wide.matches ? 'sidebar.toggled' : 'sheet.toggled' });
+    };
+    wide.addEventListener('change', widen);
+    document.addEventListener('keydown', toggleByKey);
+    return () => {
+      wide.removeEventListener('change', widen);
+      document.removeEventListener('keydown', toggleByKey);
+    };
+  }, [sidebar]);
 
-  return { isExpanded, isSheetOpen, toggleRail, toggleSheet, closeSheet };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
+  useEffect(() => sidebar.send({ type: 'page.changed' }), [sidebar, pathname]);
+
+  return {
+    isExpanded,
+    isSheetOpen,
+    toggleRail: () => sidebar.send({ type: 'sidebar.toggled' }),
+    toggleSheet: () => sidebar.send({ type: 'sheet.toggled' }),
+    closeSheet: (type) => sidebar.send({ type }),
+  };
 }
 
 /**
@@ -72,7 +84,7 @@ export function useClientSidebar() {
  */
 export const initialSidebarScript = [
   '(s=>{',
-  `/(^|; )${sidebarCookie.name}=false(;|$)/.test(document.cookie)`,
+  `/(^|; )${sidebarCookie.name}=${sidebarCookieValue(false)}(;|$)/.test(document.cookie)`,
   "&&(s.parentNode.dataset.state='collapsed');",
   's.remove()})(document.currentScript)',
 ].join('');

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
+import {
+  isSidebarExpanded,
+  sidebarCookie,
+  sidebarCookieValue,
+} from '#site/pages/client/frame/sidebarCookie.ts';
+
+function startSidebar(cookie: string | undefined) {
+  const written: string[] = [];
+  const machine = clientSidebarMachine.provide({
+    actions: { rememberSidebar: (_, { isExpanded }) => void written.push(sidebarCookieValue(isExpanded)) },
+  });
+  const actor = createActor(machine, { input: { isExpanded: isSidebarExpanded(cookie) } }).start();
+  return { actor, written };
+}
+
+describe('the client sidebar', () => {
+  it.each([
+    [undefined, 'expanded'],
+    ['true', 'expanded'],
+    ['false', 'collapsed'],
+    ['nonsense', 'expanded'],
+  ])('[R41] with the cookie %s starts %s, and writes nothing by that', (cookie, rail) => {
+    const { actor, written } = startSidebar(cookie);
+    expect(actor.getSnapshot().value.rail).toBe(rail);
+    expect(written).toEqual([]);
+  });
+
+  it('[R41, CONST-16] toggles and writes each toggle, so that a reload finds it as it was left', () => {
+    const { actor, written } = startSidebar(undefined);
+    actor.send({ type: 'sidebar.toggled' });
+    actor.send({ type: 'sidebar.toggled' });
+    actor.send({ type: 'sidebar.toggled' });
+    expect(written).toEqual(['false', 'true', 'false']);
+    expect(actor.getSnapshot().value.rail).toBe('collapsed');
+    expect(startSidebar(written.at(-1)).actor.getSnapshot().value.rail).toBe('collapsed');
+  });
+
+  it.each(['sheet.toggled', 'overlay.clicked', 'escape.pressed', 'window.widened', 'page.changed'] as const)(
+    '[CONST-7] has a sheet for narrow windows, which closes by %s and is never written',
+    (type) => {
+      const { actor, written } = startSidebar(undefined);
+      actor.send({ type: 'sheet.toggled' });
+      expect(actor.getSnapshot().value).toEqual({ rail: 'expanded', sheet: 'open' });
+      actor.send({ type });
+      expect(actor.getSnapshot().value).toEqual({ rail: 'expanded', sheet: 'closed' });
+      expect(written).toEqual([]);
+    },
+  );
+
+  it('[CONST-13, CONST-14] keeps its cookie for seven days on the whole site', () => {
+    expect(sidebarCookie).toEqual({ name: 'sidebar_state', path: '/', seconds: 7 * 24 * 60 * 60 });
+  });
+});
