@@ -14,9 +14,7 @@ import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 
 /** A lead call under way, to be answered by the test. */
-export interface SentLead extends LeadCall {
-  /** Whether the machine has given the call up. */
-  readonly isAborted: () => boolean;
+interface SentLead extends LeadCall {
   readonly answer: () => Promise<void>;
   readonly fail: (error?: unknown) => Promise<void>;
 }
@@ -70,7 +68,7 @@ export async function startLeadForm(
   let keys = 0;
   const leadQueue = formLeadQueue.provide({
     actors: {
-      sendLead: fromPromise<string | null, QueuedLead>(({ input: { values: _, ...call }, signal }) => {
+      sendLead: fromPromise<string | null, QueuedLead>(({ input: { values: _, ...call } }) => {
         const { promise, resolve, reject } = Promise.withResolvers<string | null>();
         const settled = () => {
           const queue = actor.getSnapshot().children.leadQueue;
@@ -79,7 +77,6 @@ export async function startLeadForm(
         };
         calls.push({
           ...call,
-          isAborted: () => signal.aborted,
           async answer() {
             resolve(storedLeadId);
             await settled();
