@@ -120,57 +120,49 @@ describe('the mobile number', () => {
     () => login.dialog.send({ type: 'dialog.opened' }),
   ];
 
-  it.each<readonly [string, string, readonly Step[], object]>([
+  it.each<readonly [string, readonly Step[], object]>([
     [
-      'OTP-1, OTP-3',
-      'of nine digits can get no code',
+      '[OTP-1, OTP-3] of nine digits can get no code',
       [typesPhone(nine)],
       { canRequest: false, message: null },
     ],
-    ['OTP-1, OTP-3', 'of ten digits can', [typesPhone(number), isNotSent], { canRequest: true }],
+    ['[OTP-1, OTP-3] of ten digits can', [typesPhone(number), isNotSent], { canRequest: true }],
     [
-      'OTP-1',
-      'that is none leaves a code under way as it is',
+      '[OTP-1] that is none leaves a code under way as it is',
       [typesPhone(number), typesPhone('1234567890')],
       { otp: 'sending', givenUp: [false] },
     ],
     [
-      'OTP-1',
-      'that is none leaves one that is counted down for as it is',
+      '[OTP-1] that is none leaves one that is counted down for as it is',
       [...received, typesPhone('2234567890')],
       { otp: 'counting', requested: [number] },
     ],
     [
-      'OTP-4',
-      'that is another one gives the call up',
+      '[OTP-4] that is another one gives the call up',
       [typesPhone(number), typesPhone(otherNumber), isSent()],
       { otp: 'counting', givenUp: [true, false] },
     ],
     [
-      'OTP-4',
-      'that is another one begins the countdown anew',
+      '[OTP-4] that is another one begins the countdown anew',
       [...received, passes(20), typesPhone(otherNumber), isSent()],
       { requested: [number, otherNumber], secondsLeft: 60 },
     ],
     [
-      'OTP-4',
-      'typed again after a failure is sent a code again',
+      '[OTP-4] typed again after a failure is sent a code again',
       [typesPhone(number), isNotSent, typesPhone(nine), typesPhone(number)],
       { requested: [number, number] },
     ],
     [
-      'R43',
-      'typed again during the countdown is sent none',
+      '[R43] typed again during the countdown is sent none',
       [...received, typesPhone(nine), typesPhone(number)],
       { otp: 'counting', requested: [number] },
     ],
     [
-      'R43',
-      'typed again in a dialog that was closed and opened again during the countdown is sent none',
+      '[R43] typed again in a dialog that was closed and opened again during the countdown is sent none',
       [...received, ...reopened, typesPhone(''), typesPhone(number)],
       { requested: [number], secondsLeft: 50 },
     ],
-  ])('[%s] %s', async (_id, _what, steps, expected) => {
+  ])('%s', async (_what, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });
@@ -192,114 +184,97 @@ describe('a code', () => {
   const failed = 'Login failed. Please try again.';
   const wrong = [...submitted, isRefused('This code is wrong.')];
 
-  it.each<readonly [string, string, readonly Step[], object]>([
+  it.each<readonly [string, readonly Step[], object]>([
     [
-      'OTP-10, LOGIN-13',
-      'that is being sent keeps both buttons from answering',
+      '[OTP-10, LOGIN-13] that is being sent keeps both buttons from answering',
       [typesPhone(number), typesCode('123456')],
       { otp: 'sending', isBusy: true, canRequest: false, canSubmit: false },
     ],
     [
-      'ERR-1, OTP-19, R42',
-      'that was not sent is told with the reason',
+      '[ERR-1, OTP-19, R42] that was not sent is told with the reason',
       [typesPhone(number), isSent({ isSent: false, message: tooMany })],
       says(tooMany),
     ],
     [
-      'ERR-2, R42',
-      'that was not sent without a reason is told',
+      '[ERR-2, R42] that was not sent without a reason is told',
       [typesPhone(number), isSent({ isSent: false, message: null })],
       says('Failed to send OTP.'),
     ],
-    ['ERR-3, R42', 'without an answer is told', [typesPhone(number), isNotSent], says(unreachable)],
+    ['[ERR-3, R42] without an answer is told', [typesPhone(number), isNotSent], says(unreachable)],
     [
-      'R42',
-      'that was not sent is told until the next attempt',
+      '[R42] that was not sent is told until the next attempt',
       [typesPhone(number), isNotSent, 'otp.requested'],
       { message: null },
     ],
     [
-      'ERR-3',
-      'without an answer in fifteen seconds is given up',
+      '[ERR-3] without an answer in fifteen seconds is given up',
       [typesPhone(number), passes(15)],
       { ...says(unreachable), givenUp: [true], canRequest: true },
     ],
     [
-      'OTP-12, ERR-6',
-      'of blanks is asked for',
+      '[OTP-12, ERR-6] of blanks is asked for',
       [typesCode('   '), 'login.submitted'],
       { handedIn: [], toast: { ...error('Please enter OTP'), fields: ['loginOtp'] } },
     ],
     [
-      'OTP-2, OTP-20',
-      'is handed in with the number, without the blanks of a pasted one',
+      '[OTP-2, OTP-20] is handed in with the number, without the blanks of a pasted one',
       [...received, typesCode(' 123 456 '), 'login.submitted'],
       { handedIn: [{ phone: number, code: '123456' }] },
     ],
     [
-      'OTP-11, LOGIN-13',
-      'that is handed in keeps both buttons from answering',
+      '[OTP-11, LOGIN-13] that is handed in keeps both buttons from answering',
       [...received, passes(60), typesCode('123456'), 'login.submitted'],
       { otp: 'waiting', login: 'loggingIn', isBusy: true, canRequest: false, canSubmit: false },
     ],
     [
-      'OTP-13, OTP-22',
-      'that is taken leads to the redirect on the portal host, busy until the page is gone',
+      '[OTP-13, OTP-22] that is taken leads to the redirect on the portal host, busy until the page is gone',
       [...submitted, isTaken('/client/dashboard')],
       { visited: ['portal /client/dashboard'], isBusy: true, ...presence('open') },
     ],
     [
-      'OTP-13',
-      'is forgotten, and the login ready again, when the visitor comes back',
+      '[OTP-13] is forgotten, and the login ready again, when the visitor comes back',
       [...submitted, isTaken('/client/dashboard'), 'page.restored'],
       { login: 'ready', code: '' },
     ],
     [
-      'OTP-14',
-      'that is taken without a redirect just closes the dialog',
+      '[OTP-14] that is taken without a redirect just closes the dialog',
       [...submitted, isTaken(null)],
       { visited: [], login: 'ready', code: '', ...presence('closing') },
     ],
     [
-      'R42',
-      'that is wrong keeps the dialog open, is told in the words of the server, and is marked',
+      '[R42] that is wrong keeps the dialog open, is told in the words of the server, and is marked',
       wrong,
       { ...says('This code is wrong.'), marked: ['loginOtp'], canSubmit: true, ...presence('open') },
     ],
     [
-      'R42',
-      'that was wrong is marked until it is changed',
+      '[R42] that was wrong is marked until it is changed',
       [...wrong, typesCode('12345')],
       { message: error('This code is wrong.'), marked: undefined },
     ],
-    ['R42, ERR-5', 'that is wrong without words is told', [...submitted, isRefused()], says(failed)],
-    ['R42, ERR-5', 'that nobody answers is told', [...submitted, isNotAnswered], says(failed)],
+    ['[R42, ERR-5] that is wrong without words is told', [...submitted, isRefused()], says(failed)],
+    ['[R42, ERR-5] that nobody answers is told', [...submitted, isNotAnswered], says(failed)],
     [
-      'R42, ERR-5',
-      'that nobody answers in fifteen seconds is given up',
+      '[R42, ERR-5] that nobody answers in fifteen seconds is given up',
       [...submitted, passes(15)],
       { ...says(failed), givenUp: [false, true] },
     ],
-    ['R42', 'that is handed in again says no more', [...wrong, 'login.submitted'], { message: null }],
+    ['[R42] that is handed in again says no more', [...wrong, 'login.submitted'], { message: null }],
     [
-      'R42',
-      'is forgotten with its message when the dialog closes',
+      '[R42] is forgotten with its message when the dialog closes',
       [...wrong, 'dialog.closed'],
       { login: 'ready', code: '', message: null },
     ],
     [
-      'R42',
-      'is not handed in any more when the dialog closes',
+      '[R42] is not handed in any more when the dialog closes',
       [...submitted, 'dialog.closed'],
       { login: 'ready', code: '', givenUp: [false, true] },
     ],
     [
-      'OTP-5',
-      'is counted down for on while it is refused',
+      '[OTP-5] is counted down for on while it is refused',
       [...submitted, passes(5), isRefused()],
       { secondsLeft: 55 },
     ],
-  ])('[%s] %s', async (_id, _what, steps, expected) => {
+  ])('%s', async (_what, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });
