@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Form } from '#forms/index.ts';
 import { storeOnceLoaded } from '#lead-form/queueOnDemand.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
+import { storageOf } from './queue/storageOf.ts';
 
 // without the notes, whose styles only a browser takes
 vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storeLead.ts'));
 
-const items = new Map<string, string>();
+const items: Record<string, string> = {};
+const names = () => Object.keys(items);
 const form = {
   model: { ...formModel([fieldModel('firstName')]), formType: 'HEALTH' },
   field: () => undefined,
@@ -15,11 +17,8 @@ const form = {
 const lead = { formType: 'HEALTH', data: {}, idempotencyKey: 'key', values: {} };
 
 beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
+  for (const name of names()) delete items[name];
+  vi.stubGlobal('localStorage', storageOf(items));
   vi.stubGlobal('location', { pathname: '/health-insurance' });
   vi.stubGlobal('document', { querySelector: () => ({}) });
   vi.stubGlobal('navigator', {});
@@ -32,9 +31,9 @@ it('a lead is stored once the code for it has come, and removed when it is cance
   await new Promise((resolve) => {
     remove = storeOnceLoaded(form, lead, resolve);
   });
-  expect(items.size).toBe(1);
+  expect(names()).toHaveLength(1);
   remove();
-  await vi.waitFor(() => expect(items.size).toBe(0));
+  await vi.waitFor(() => expect(names()).toEqual([]));
 });
 
 it('a lead that is cancelled before that code has come is not stored', async () => {
@@ -44,5 +43,5 @@ it('a lead that is cancelled before that code has come is not stored', async () 
   const other = { ...lead, idempotencyKey: 'another' };
   await new Promise((resolve) => void storeOnceLoaded(form, other, resolve));
   expect(stored).not.toHaveBeenCalled();
-  expect([...items.keys()].map((key) => key.includes('another'))).toEqual([true]);
+  expect(names().map((key) => key.includes('another'))).toEqual([true]);
 });

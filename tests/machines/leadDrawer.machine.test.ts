@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
+import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import {
   type ChangeCall,
   type ChangeResponse,
   type EraseCall,
   hasUnsavedEdits,
+  type LeadDrawerEvent,
   leadDrawerMachine,
 } from '#machines/leadDrawer.machine.ts';
 import { holdCalls } from '../support/holdCalls.ts';
@@ -20,23 +22,22 @@ const lead: LeadRecord = {
   version: 3,
   changes: [],
 };
-const conflict = { kind: 'conflict', message: 'Ravi set it to Closed meanwhile.' } as const;
+const next: LeadRecord = { ...lead, version: 4 };
+const closed: LeadRecord = { ...next, status: 'closed' };
+const contacted: LeadRecord = { ...next, status: 'contacted' };
 
 function start() {
   const reading = holdCalls<{ readonly id: string }, LeadRecord | null>();
   const saving = holdCalls<ChangeCall, ChangeResponse>();
   const erasing = holdCalls<EraseCall, ChangeResponse>();
-  const shownInTable: (LeadRecord | null)[] = [];
+  const inTable: (LeadRecord | null)[] = [];
   const clock = new SimulatedClock();
   const machine = leadDrawerMachine.provide({
     actors: { readLead: reading.logic, saveChange: saving.logic, eraseLead: erasing.logic },
   });
   const actor = createActor(machine, { clock }).start();
-  actor.on('lead.changed', (event) => shownInTable.push(event.lead));
-  return {
-    ...{ actor, clock, reads: reading.calls, saves: saving.calls, erasures: erasing.calls },
-    shownInTable,
-  };
+  actor.on('lead.changed', (event) => inTable.push(event.lead));
+  return { actor, clock, reads: reading.calls, saves: saving.calls, erasures: erasing.calls, inTable };
 }
 
 let drawer: ReturnType<typeof start>;
@@ -44,270 +45,192 @@ beforeEach(() => {
   drawer = start();
 });
 
-const state = () => drawer.actor.getSnapshot();
-const send: ReturnType<typeof start>['actor']['send'] = (event) => drawer.actor.send(event);
+/** What an employee does, and what comes back: an event, an event's name, or the end of a call. */
+type Step = LeadDrawerEvent | LeadDrawerEvent['type'] | (() => unknown);
 
-/** Opens the lead, writes a note and sends it. */
-async function write(note = ' Called '): Promise<void> {
-  send({ type: 'lead.opened', id: 'a' });
-  await drawer.reads[0]?.answer(lead);
-  send({ type: 'note.changed', value: note });
-  send({ type: 'change.submitted' });
+const opens: Step = { type: 'lead.opened', id: 'a' };
+const writes = (value: string): Step => ({ type: 'note.changed', value });
+const chooses = (value: LeadStatus): Step => ({ type: 'status.chosen', value });
+const isRead = (found: LeadRecord | null) => () => drawer.reads.at(-1)?.answer(found);
+const isNotRead = () => drawer.reads.at(-1)?.fail();
+const isSaved = (saved: LeadRecord | null) => () =>
+  drawer.saves.at(-1)?.answer({ kind: 'done', lead: saved });
+const isNotSaved = () => drawer.saves.at(-1)?.fail();
+const isErased = () => drawer.erasures.at(-1)?.answer({ kind: 'done', lead: null });
+const isNotErased = () => drawer.erasures.at(-1)?.fail();
+const isInvalid = () => drawer.saves.at(-1)?.answer({ kind: 'invalid', message: 'Shorten it' });
+const passes15Seconds = () => drawer.clock.increment(15_000);
+const conflict = { kind: 'conflict', message: 'Ravi set it to Closed meanwhile.' } as const;
+const isOvertaken = () => (drawer.erasures.at(-1) ?? drawer.saves.at(-1))?.answer(conflict);
+
+const opened = [opens, isRead(lead)];
+const submitted = [...opened, writes(' Called '), 'change.submitted'] as const;
+const invalid = [...submitted, isInvalid];
+const overtaken = [...submitted, isOvertaken];
+const erasing = [...opened, 'erase.clicked', 'erase.confirmed'] as const;
+const toConfirmDiscard = [...invalid, 'close.clicked'] as const;
+
+const loading = { value: 'loading', isBusy: true };
+const editing = { value: { shown: 'editing' }, isBusy: false };
+const asking = { value: { shown: 'confirmingDiscard' } };
+const isGone = { value: 'missing', inTable: [lead, null], hasEdits: false, message: null };
+const isClosed = { value: 'closed', lead: null, status: null, note: '', message: null };
+const error = (text: string) => ({ message: { kind: 'error', text } });
+const unsaved = { ...editing, note: ' Called ', canSubmit: true };
+
+async function stateAfter(steps: readonly Step[]) {
+  const { actor, inTable } = drawer;
+  for (const step of steps) {
+    if (typeof step === 'function') await step();
+    else actor.send((typeof step === 'string' ? { type: step } : step) as LeadDrawerEvent);
+  }
+  const state = actor.getSnapshot();
+  return {
+    ...{ ...state.context, value: state.value, isBusy: state.hasTag('busy'), inTable },
+    ...{ hasEdits: hasUnsavedEdits(state.context), canSubmit: state.can({ type: 'change.submitted' }) },
+    asked: [drawer.reads, drawer.saves, drawer.erasures].flatMap((calls) => calls.at(-1)?.input ?? []),
+  };
 }
 
 describe('the lead beside the table', () => {
-  it('is read when it is opened; one that is gone, or no answer in 15 seconds, is told', async () => {
-    send({ type: 'lead.opened', id: 'a' });
-    expect(state().matches('loading')).toBe(true);
-    expect(state().hasTag('busy')).toBe(true);
-    expect(drawer.reads[0]?.input).toEqual({ id: 'a' });
-    await drawer.reads[0]?.fail();
-    expect(state().matches('failed')).toBe(true);
-    send({ type: 'retry.clicked' });
-    await drawer.reads[1]?.answer(null);
-    expect(state().matches('missing')).toBe(true);
-    send({ type: 'close.clicked' });
-    send({ type: 'lead.opened', id: 'a' });
-    drawer.clock.increment(15_000);
-    expect(state().matches('failed')).toBe(true);
-  });
-
-  it.each([
-    ['it is read', async () => {}],
-    ['there was no answer', async () => drawer.reads[0]?.fail()],
-    ['it is gone', async () => drawer.reads[0]?.answer(null)],
-  ])('closes at once while or when %s', async (_when, happen) => {
-    send({ type: 'lead.opened', id: 'a' });
-    await happen();
-    send({ type: 'close.clicked' });
-    expect(state().matches('closed')).toBe(true);
-  });
-
-  it.each([
-    ['a status is chosen', { type: 'status.chosen', value: 'closed' }],
-    ['a note is written', { type: 'note.changed', value: 'Called again' }],
-    ['it is sent again', { type: 'change.submitted' }],
-    ['it is to be erased', { type: 'erase.clicked' }],
-  ] as const)('says no more why it was not saved once %s', async (_what, event) => {
-    await write();
-    await drawer.saves[0]?.answer({ kind: 'invalid', message: 'Shorten the note' });
-    expect(state().context.message?.text).toBe('Shorten the note');
-    send(event);
-    expect(state().context.message).toBeNull();
-  });
-
-  it('is told to be gone when a save finds it no more', async () => {
-    await write();
-    expect(state().hasTag('busy')).toBe(true);
-    await drawer.saves[0]?.answer({ kind: 'done', lead: null });
-    expect(state().matches('missing')).toBe(true);
-    expect(drawer.shownInTable).toEqual([lead, null]);
-    expect(hasUnsavedEdits(state().context)).toBe(false);
-  });
-
-  it('saves a chosen status alone without a note', async () => {
-    send({ type: 'lead.opened', id: 'a' });
-    await drawer.reads[0]?.answer(lead);
-    send({ type: 'status.chosen', value: 'contacted' });
-    send({ type: 'note.changed', value: '  ' });
-    send({ type: 'change.submitted' });
-    expect(drawer.saves[0]?.input).toMatchObject({ status: 'contacted', note: null });
-  });
-
-  it('saves a chosen status and a trimmed note together, to the version that was seen', async () => {
-    send({ type: 'lead.opened', id: 'a' });
-    await drawer.reads[0]?.answer(lead);
-    expect(state().can({ type: 'change.submitted' })).toBe(false);
-    send({ type: 'status.chosen', value: 'contacted' });
-    send({ type: 'note.changed', value: ' Called ' });
-    send({ type: 'change.submitted' });
-    expect(drawer.saves[0]?.input).toEqual({ id: 'a', version: 3, status: 'contacted', note: 'Called' });
-    const saved: LeadRecord = { ...lead, status: 'contacted', version: 4 };
-    await drawer.saves[0]?.answer({ kind: 'done', lead: saved });
-    expect(state().context).toMatchObject({ lead: saved, status: null, note: '' });
-    expect(state().context.message).toEqual({ kind: 'success', text: inboxTexts.saved });
-    expect(drawer.shownInTable).toEqual([lead, saved]);
-  });
-
-  it('overtaken: reads the lead again, tells who was first, keeps the note, and saves to the new version', async () => {
-    await write();
-    await drawer.saves[0]?.answer(conflict);
-    const theirs: LeadRecord = { ...lead, status: 'closed', version: 4 };
-    await drawer.reads[1]?.answer(theirs);
-    expect(state().context).toMatchObject({
-      lead: theirs,
-      note: ' Called ',
-      message: { text: conflict.message },
-    });
-    expect(drawer.shownInTable).toEqual([lead, theirs]);
-    send({ type: 'change.submitted' });
-    expect(drawer.saves[1]?.input.version).toBe(4);
-  });
-
-  it.each([
-    ['is there', async () => drawer.reads[1]?.answer({ ...lead, version: 4 }), { shown: 'editing' }],
-    ['is gone', async () => drawer.reads[1]?.answer(null), 'missing'],
-    ['does not come', async () => drawer.reads[1]?.fail(), { shown: 'editing' }],
-    ['takes more than 15 seconds', async () => drawer.clock.increment(15_000), { shown: 'editing' }],
+  it.each<readonly [string, readonly Step[], object]>([
+    ['is read', [opens], { ...loading, asked: [{ id: 'a' }] }],
+    ['without an answer is tried again', [opens, isNotRead, 'retry.clicked'], loading],
+    ['without an answer says so', [opens, isNotRead], { value: 'failed' }],
+    ['without an answer in 15 seconds says so', [opens, passes15Seconds], { value: 'failed' }],
+    ['that is gone says so', [opens, isRead(null)], { value: 'missing' }],
+    ['shows, and nothing is to be saved', opened, { ...editing, lead, canSubmit: false, inTable: [lead] }],
+    ['closes while it is read', [opens, 'close.clicked'], isClosed],
+    ['closes without an answer', [opens, isNotRead, 'close.clicked'], isClosed],
+    ['closes when it is gone', [opens, isRead(null), 'close.clicked'], isClosed],
+    ['closes without a question while nothing is written', [...opened, 'close.clicked'], isClosed],
+    ['closes so over blanks', [...opened, writes(' \n\t '), 'close.clicked'], isClosed],
+    ['knows that blanks are no change', [...opened, writes(' \n\t ')], { hasEdits: false, canSubmit: false }],
+    ['asks before a note is discarded', toConfirmDiscard, asking],
+    ['keeps the note', [...toConfirmDiscard, 'discard.declined'], { ...editing, note: ' Called ' }],
+    ['discards it', [...toConfirmDiscard, 'discard.confirmed'], isClosed],
+    ['asks before a status is discarded', [...opened, chooses('closed'), 'close.clicked'], asking],
+    ['keeps it', [...opened, chooses('closed'), 'close.clicked', 'discard.declined'], { status: 'closed' }],
     [
-      'is waited for when Close is pressed',
-      async () => send({ type: 'close.clicked' }),
-      { shown: 'confirmingDiscard' },
+      'does not ask for its own status',
+      [...opened, chooses('closed'), chooses('new'), 'close.clicked'],
+      isClosed,
     ],
-  ] as const)('overtaken: the lead that is read again %s', async (_what, happen, value) => {
-    await write();
-    await drawer.saves[0]?.answer(conflict);
-    expect(drawer.reads[1]?.input).toEqual({ id: 'a' });
-    expect(state().hasTag('busy')).toBe(true);
-    await happen();
-    expect(state().value).toEqual(value);
+    ['forgets all at once when someone else may come next', [...submitted, 'edits.discarded'], isClosed],
+  ])('%s', async (_what, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
   });
+});
 
-  it.each([
-    ['no answer', async () => drawer.saves[0]?.fail()],
-    ['none in 15 seconds', async () => drawer.clock.increment(15_000)],
-  ])('%s to a save: the note stays and it says so', async (_what, happen) => {
-    await write();
-    await happen();
-    expect(state().context).toMatchObject({
-      note: ' Called ',
-      message: { kind: 'error', text: inboxTexts.notSaved },
-    });
-    expect(state().can({ type: 'change.submitted' })).toBe(true);
-  });
+describe('a change of the lead', () => {
+  const change = { id: 'a', version: 3, status: null, note: 'Called' };
+  const ofStatus = [...opened, chooses('contacted')];
 
-  it('asks before a note is thrown away, and only then', async () => {
-    await write();
-    await drawer.saves[0]?.answer({ kind: 'invalid', message: 'Shorten the note' });
-    send({ type: 'close.clicked' });
-    expect(state().matches({ shown: 'confirmingDiscard' })).toBe(true);
-    send({ type: 'discard.declined' });
-    expect(state().context.note).toBe(' Called ');
-    send({ type: 'close.clicked' });
-    send({ type: 'discard.confirmed' });
-    expect(state().matches('closed')).toBe(true);
-    expect(state().context).toMatchObject({ lead: null, note: '', message: null });
-  });
-
-  it('asks before a chosen status is thrown away too; without a change it closes at once', async () => {
-    send({ type: 'lead.opened', id: 'a' });
-    await drawer.reads[0]?.answer(lead);
-    send({ type: 'status.chosen', value: 'contacted' });
-    send({ type: 'close.clicked' });
-    expect(state().matches({ shown: 'confirmingDiscard' })).toBe(true);
-    send({ type: 'discard.declined' });
-    expect(state().context.status).toBe('contacted');
-    send({ type: 'status.chosen', value: 'new' });
-    send({ type: 'close.clicked' });
-    expect(state().matches('closed')).toBe(true);
-  });
-
-  it('closed while it is saved: says so, and closes once it is saved', async () => {
-    await write();
-    send({ type: 'close.clicked' });
-    expect(state().matches({ shown: 'saving' })).toBe(true);
-    expect(state().context.message?.text).toBe(inboxTexts.closing);
-    const saved: LeadRecord = { ...lead, version: 4 };
-    await drawer.saves[0]?.answer({ kind: 'done', lead: saved });
-    expect(state().matches('closed')).toBe(true);
-    expect(drawer.shownInTable).toEqual([lead, saved]);
-  });
-
-  it('closed while it is saved, and not saved: it stays, with what was written, and a later save does not close it', async () => {
-    await write();
-    send({ type: 'close.clicked' });
-    await drawer.saves[0]?.fail();
-    expect(state().matches({ shown: 'editing' })).toBe(true);
-    expect(state().context).toMatchObject({ note: ' Called ', message: { text: inboxTexts.notSaved } });
-    send({ type: 'change.submitted' });
-    await drawer.saves[1]?.answer({ kind: 'done', lead });
-    expect(state().matches({ shown: 'editing' })).toBe(true);
-  });
-
-  it('after another employee’s change a status that is theirs too is no choice any more; another one stays', async () => {
-    for (const [mine, theirs, left] of [
-      ['closed', 'closed', null],
-      ['closed', 'contacted', 'closed'],
-    ] as const) {
-      drawer = start();
-      send({ type: 'lead.opened', id: 'a' });
-      await drawer.reads[0]?.answer(lead);
-      send({ type: 'status.chosen', value: mine });
-      send({ type: 'change.submitted' });
-      await drawer.saves[0]?.answer(conflict);
-      await drawer.reads[1]?.answer({ ...lead, status: theirs, version: 4 });
-      expect(state().context.status).toBe(left);
-      expect(state().can({ type: 'change.submitted' })).toBe(left !== null);
-    }
-  });
-
-  it('a note of blanks is no change: nothing to save, and closing asks nothing', async () => {
-    send({ type: 'lead.opened', id: 'a' });
-    await drawer.reads[0]?.answer(lead);
-    send({ type: 'note.changed', value: ' \n\t ' });
-    expect(hasUnsavedEdits(state().context)).toBe(false);
-    expect(state().can({ type: 'change.submitted' })).toBe(false);
-    send({ type: 'close.clicked' });
-    expect(state().matches('closed')).toBe(true);
-  });
-
-  it('is erased once that is confirmed, as it was seen, and the table loses it', async () => {
-    send({ type: 'lead.opened', id: 'a' });
-    await drawer.reads[0]?.answer(lead);
-    send({ type: 'note.changed', value: 'Sells watches' });
-    send({ type: 'erase.clicked' });
-    send({ type: 'erase.declined' });
-    expect(state().matches({ shown: 'editing' })).toBe(true);
-    send({ type: 'erase.clicked' });
-    send({ type: 'close.clicked' });
-    expect(state().matches({ shown: 'editing' })).toBe(true);
-    expect(drawer.erasures).toEqual([]);
-    send({ type: 'erase.clicked' });
-    send({ type: 'erase.confirmed' });
-    expect(drawer.erasures[0]?.input).toEqual({ id: 'a', version: 3 });
-    expect(state().hasTag('busy')).toBe(true);
-    await drawer.erasures[0]?.answer({ kind: 'done', lead: null });
-    expect(state().matches('missing')).toBe(true);
-    expect(drawer.shownInTable).toEqual([lead, null]);
-    expect(hasUnsavedEdits(state().context)).toBe(false);
-    send({ type: 'close.clicked' });
-    expect(state().matches('closed')).toBe(true);
-  });
-
-  it('is not erased when somebody changed it meanwhile: their change shows, and what was written stays', async () => {
-    await write();
-    await drawer.saves[0]?.answer({ kind: 'invalid', message: 'Shorten the note' });
-    send({ type: 'erase.clicked' });
-    send({ type: 'erase.confirmed' });
-    await drawer.erasures[0]?.answer(conflict);
-    await drawer.reads[1]?.answer({ ...lead, version: 4 });
-    expect(state().matches({ shown: 'editing' })).toBe(true);
-    expect(state().context).toMatchObject({ note: ' Called ', message: { text: conflict.message } });
-    expect(drawer.shownInTable).not.toContain(null);
-  });
-
-  it.each([
-    ['no answer', async () => drawer.erasures[0]?.fail(), inboxTexts.notErased],
-    ['none in 15 seconds', async () => drawer.clock.increment(15_000), inboxTexts.notErased],
+  it.each<readonly [string, readonly Step[], object]>([
+    ['of the note is sent trimmed', submitted, { isBusy: true, asked: [{ id: 'a' }, change] }],
     [
-      'too many requests',
-      async () => drawer.erasures[0]?.answer({ kind: 'invalid', message: 'Too many' }),
-      'Too many',
+      'of the status alone is sent without a note of blanks',
+      [...ofStatus, writes('  '), 'change.submitted'],
+      { asked: [{ id: 'a' }, { ...change, status: 'contacted', note: null }] },
     ],
-  ])('%s to an erasure: the lead stays and it says so', async (_what, happen, text) => {
-    send({ type: 'lead.opened', id: 'a' });
-    await drawer.reads[0]?.answer(lead);
-    send({ type: 'erase.clicked' });
-    send({ type: 'erase.confirmed' });
-    await happen();
-    expect(state().matches({ shown: 'editing' })).toBe(true);
-    expect(state().context.message).toEqual({ kind: 'error', text });
+    [
+      'of both is sent together, to the version that was seen',
+      [...ofStatus, writes(' Called '), 'change.submitted'],
+      { asked: [{ id: 'a' }, { ...change, status: 'contacted' }] },
+    ],
+    [
+      'that is saved is told, here and in the table',
+      [...ofStatus, 'change.submitted', isSaved(contacted)],
+      {
+        ...{ ...editing, lead: contacted, status: null, note: '', inTable: [lead, contacted] },
+        message: { kind: 'success', text: inboxTexts.saved },
+      },
+    ],
+    ['of a lead that is gone by now tells so', [...submitted, isSaved(null)], isGone],
+    ['that is refused stays, with the reason', invalid, { ...unsaved, ...error('Shorten it') }],
+    ['without an answer stays', [...submitted, isNotSaved], { ...unsaved, ...error(inboxTexts.notSaved) }],
+    ['so in 15 seconds', [...submitted, passes15Seconds], { ...unsaved, ...error(inboxTexts.notSaved) }],
+    ['says no more why once a status is chosen', [...invalid, chooses('closed')], { message: null }],
+    ['so once a note is written', [...invalid, writes('Again')], { message: null }],
+    ['so once it is sent again', [...invalid, 'change.submitted'], { message: null }],
+    ['so once the lead is to be erased', [...invalid, 'erase.clicked'], { message: null }],
+    [
+      'under way when Close is pressed says so',
+      [...submitted, 'close.clicked'],
+      { value: { shown: 'saving' }, message: { kind: 'success', text: inboxTexts.closing } },
+    ],
+    [
+      'closes then, once it is saved',
+      [...submitted, 'close.clicked', isSaved(next)],
+      { ...isClosed, inTable: [lead, next] },
+    ],
+    [
+      'stays then, when it is not saved',
+      [...submitted, 'close.clicked', isNotSaved],
+      { ...unsaved, ...error(inboxTexts.notSaved) },
+    ],
+    [
+      'that is saved later closes nothing',
+      [...submitted, 'close.clicked', isNotSaved, 'change.submitted', isSaved(lead)],
+      editing,
+    ],
+    ['that was overtaken reads the lead again', overtaken, { ...loading, asked: [{ id: 'a' }, change] }],
+    [
+      'shows theirs then, tells who was first, and keeps the note',
+      [...overtaken, isRead(closed)],
+      { ...unsaved, lead: closed, inTable: [lead, closed], ...error(conflict.message) },
+    ],
+    [
+      'is saved to the new version then',
+      [...overtaken, isRead(closed), 'change.submitted'],
+      { asked: [{ id: 'a' }, { ...change, version: 4 }] },
+    ],
+    ['of a lead that is gone then tells so', [...overtaken, isRead(null)], isGone],
+    ['stays then when no lead comes', [...overtaken, isNotRead], unsaved],
+    ['so in 15 seconds', [...overtaken, passes15Seconds], unsaved],
+    ['is asked about then when Close is pressed', [...overtaken, 'close.clicked'], asking],
+    [
+      'to a status that is theirs too by now is none any more',
+      [...opened, chooses('closed'), 'change.submitted', isOvertaken, isRead(closed)],
+      { status: null, canSubmit: false },
+    ],
+    [
+      'to another status than theirs stays',
+      [...opened, chooses('closed'), 'change.submitted', isOvertaken, isRead(contacted)],
+      { status: 'closed', canSubmit: true },
+    ],
+  ])('%s', async (_what, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
   });
+});
 
-  it('forgets everything at once when someone else may come next', async () => {
-    await write();
-    send({ type: 'edits.discarded' });
-    expect(state().matches('closed')).toBe(true);
-    expect(state().context.note).toBe('');
+describe('an erasure of the lead', () => {
+  it.each<readonly [string, readonly Step[], object]>([
+    [
+      'is confirmed first, and then sent as it was seen',
+      erasing,
+      { isBusy: true, asked: [{}, { version: 3 }] },
+    ],
+    ['can be declined', [...opened, 'erase.clicked', 'erase.declined'], { ...editing, asked: [{ id: 'a' }] }],
+    [
+      'is declined by Close',
+      [...opened, 'erase.clicked', 'close.clicked'],
+      { ...editing, asked: [{ id: 'a' }] },
+    ],
+    ['takes it out of the table', [...opened, writes('x'), ...erasing.slice(-2), isErased], isGone],
+    ['without an answer says so', [...erasing, isNotErased], { ...editing, ...error(inboxTexts.notErased) }],
+    ['so in 15 seconds', [...erasing, passes15Seconds], { ...editing, ...error(inboxTexts.notErased) }],
+    [
+      'that is refused says why',
+      [...erasing, () => drawer.erasures[0]?.answer({ kind: 'invalid', message: 'Too many' })],
+      { ...editing, ...error('Too many') },
+    ],
+    [
+      'that was overtaken shows theirs, and what was written stays',
+      [...invalid, 'erase.clicked', 'erase.confirmed', isOvertaken, isRead(next)],
+      { ...unsaved, inTable: [lead, next], ...error(conflict.message) },
+    ],
+  ])('%s', async (_what, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });

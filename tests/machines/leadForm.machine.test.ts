@@ -31,19 +31,15 @@ describe('a lead form while it is edited', () => {
     });
   });
 
-  it('[PAY-18, PAY-19, PAY-20, PAY-21, PAY-22] takes every change into its values', async () => {
+  it('[PAY-18, PAY-19, PAY-20, PAY-21, PAY-22] takes every change into its values, and says nothing of errors', async () => {
     const started = await startLeadForm('HEALTH');
-    started.change('firstName', 'Asha');
+    started.change('email', 'no address');
     started.change('assistance', ['Self', 'Family']);
     started.change('assistance', ['Family']);
-    expect(started.context().values).toMatchObject({ firstName: 'Asha', assistance: ['Family'] });
-  });
-
-  it('says nothing of errors before the first submission', async () => {
-    const started = await startLeadForm('HEALTH');
-    started.change('phoneNumber', '9');
-    started.change('email', 'no address');
-    expect(started.refused()).toEqual([]);
+    expect(started.context()).toMatchObject({
+      values: { email: 'no address', assistance: ['Family'] },
+      errors: [],
+    });
   });
 });
 
@@ -293,16 +289,6 @@ describe('a lead that is tried again by itself', () => {
     return started;
   }
 
-  it('[PAY-24] is stored by a later try: announced once, the form emptied', async () => {
-    const started = await failedOnce();
-    started.clock.increment(1000);
-    expect(started.submission()).toBe('retrying');
-    await started.calls[1]?.answer();
-    expect(started.submission()).toBe('sent');
-    expect(started.context().values).toEqual(started.form.initialValues());
-    expect(started.effects).toEqual(['announceStored']);
-  });
-
   it('[PAY-23] is tried at once when the button is pressed; pressed twice it is tried once, and takes no changes', async () => {
     const started = await failedOnce();
     started.change('firstName', 'Usha');
@@ -382,162 +368,124 @@ describe('the steps of the critical illness wizard', () => {
     email: 'asha@example.com',
     dob: '1995-11-20',
   };
+  type Step = (form: StartedLeadForm) => unknown;
+  const next: Step = (form) => form.next();
+  const back: Step = (form) => form.back();
+  const submit: Step = (form) => form.submit();
+  const isStored: Step = (form) => form.calls[0]?.answer();
+  const isNotStored: Step = (form) => form.calls[0]?.fail();
+  const waits = (ms: number) => (form: StartedLeadForm) => form.clock.increment(ms);
+  const enters = (name: string, value: string) => (form: StartedLeadForm) => form.change(name, value);
+  const choosesSum = (sum: number) => (form: StartedLeadForm) => form.change('sumInsured', sum);
+  const [choosesSmall, choosesLarge] = [choosesSum(1_000_000), choosesSum(5_000_000)];
+  const choosesInsurer: Step = (form) => form.change('insurer', 'AdityaBirla');
+  const choosesOther: Step = (form) => form.change('insurer', 'ManipalCigna');
+  /** An arrow key in a group of choices. */
+  const marksSum = (sum: number) => (form: StartedLeadForm) => form.mark('sumInsured', sum);
+  const marksInsurer: Step = (form) => form.mark('insurer', 'AdityaBirla');
 
-  async function wizardAt(step: number) {
-    const started = await startLeadForm('CRITICAL_ILLNESS');
-    for (const [name, value] of Object.entries(stepOne)) started.change(name, value);
-    if (step > 0) started.next();
-    if (step > 1) {
-      started.change('sumInsured', 10_000_000);
-      started.clock.increment(100);
-    }
-    if (step > 2) {
-      started.change('insurer', 'AdityaBirla');
-      started.clock.increment(200);
-    }
-    expect(started.step()).toBe(step);
-    return started;
-  }
+  const toStep: readonly Step[][] = [
+    Object.entries(stepOne).map(([name, value]) => enters(name, value)),
+    [next],
+    [choosesSum(10_000_000), waits(100)],
+    [choosesInsurer, waits(200)],
+  ];
+  const marked = [1_000_000, 5_000_000, 10_000_000].map(marksSum);
 
-  it('[CI-5, CI-9] Next moves forward when the step is complete, and brings the form into view', async () => {
-    const started = await wizardAt(1);
-    expect(started.effects).toEqual(['showForm']);
-  });
-
-  it.each(Object.keys(stepOne))(
-    '[CI-5, CI-10, CI-11, CI-12, CI-13, CI-17, ERR-22, R17] an empty %s blocks Next, marks the field and says nothing',
-    async (name) => {
-      const started = await wizardAt(0);
-      started.change(name, '');
-      started.next();
-      expect(started.step()).toBe(0);
-      expect(started.context().errors).toEqual([{ field: name, reason: 'missing', message: '' }]);
-      expect(started.context().failedValidations).toBe(1);
-      expect(started.effects).toEqual([]);
-    },
-  );
-
-  it('[R35] a malformed value blocks Next with its message', async () => {
-    const started = await wizardAt(0);
-    started.change('phoneNumber', '900000000');
-    started.next();
-    expect(started.step()).toBe(0);
-    expect(started.context().errors[0]).toMatchObject({ field: 'phoneNumber', reason: 'invalid' });
-    expect(started.context().errors[0]?.message).not.toBe('');
-  });
-
-  it('[CI-5] Next refuses only what its own step asks', async () => {
-    const started = await wizardAt(1);
-    started.next();
-    expect(started.refused()).toEqual(['sumInsured']);
-    expect(started.step()).toBe(1);
-  });
-
-  it('[CI-6] Next goes no further than step 4', async () => {
-    const started = await wizardAt(3);
-    started.next();
-    expect(started.step()).toBe(3);
-    expect(started.refused()).toEqual([]);
-  });
-
-  it('[CI-7, CI-8, CI-9] Back moves back, each time into view, and no further than step 1', async () => {
-    const started = await wizardAt(3);
-    const seen = [0, 0, 0, 0].map(() => {
-      started.back();
-      return started.step();
-    });
-    expect(seen).toEqual([2, 1, 0, 0]);
-    expect(started.effects.filter((effect) => effect === 'showForm')).toHaveLength(6);
-  });
-
-  it.each([
-    ['CI-30', 1, 'sumInsured', 1_000_000, 100],
-    ['CI-34', 2, 'insurer', 'ManipalCigna', 200],
-  ])(
-    '[%s] at step position %i choosing %s moves on after its wait, and not earlier',
-    async (_id, step, name, value, ms) => {
-      const started = await wizardAt(step);
-      started.change(name, value);
-      started.clock.increment(ms - 1);
-      expect(started.step()).toBe(step);
-      started.clock.increment(1);
-      expect(started.step()).toBe(step + 1);
-      expect(started.effects).toHaveLength(step + 1);
-    },
-  );
-
-  it('[CI-30] choosing again begins the wait anew, and moves on once', async () => {
-    const started = await wizardAt(1);
-    started.change('sumInsured', 1_000_000);
-    started.clock.increment(60);
-    started.change('sumInsured', 5_000_000);
-    started.clock.increment(60);
-    expect(started.step()).toBe(1);
-    started.clock.increment(40);
-    expect(started.step()).toBe(2);
-    started.clock.increment(1000);
-    expect(started.step()).toBe(2);
-  });
-
-  it('[R16] coming Back from step 4 rests on step 3; choosing the same again moves on again, and so does Next', async () => {
-    const started = await wizardAt(3);
-    started.back();
-    started.clock.increment(10_000);
-    expect(started.step()).toBe(2);
-    started.change('insurer', 'AdityaBirla');
-    started.clock.increment(200);
-    expect(started.step()).toBe(3);
-    started.back();
-    started.next();
-    expect(started.step()).toBe(3);
-  });
-
-  it('Next while it waits moves on once, Back while it waits stops the wait', async () => {
-    const hasty = await wizardAt(1);
-    hasty.change('sumInsured', 1_000_000);
-    hasty.next();
-    hasty.clock.increment(1000);
-    expect(hasty.step()).toBe(2);
-
-    const undecided = await wizardAt(2);
-    undecided.change('insurer', 'ManipalCigna');
-    undecided.back();
-    undecided.clock.increment(1000);
-    expect(undecided.step()).toBe(1);
-  });
-
-  it('a choice that is taken back moves nobody on', async () => {
-    const started = await wizardAt(1);
-    started.change('sumInsured', 0);
-    started.clock.increment(1000);
-    expect(started.step()).toBe(1);
-    started.change('sumInsured', 1_000_000);
-    started.clock.increment(99);
-    started.change('sumInsured', 0);
-    started.clock.increment(1000);
-    expect(started.step()).toBe(1);
-  });
-
-  it('[CI-36, CI-37, CI-38] after a stored lead it stays 300 ms, then goes to step 1 and into view', async () => {
-    const started = await wizardAt(3);
-    started.submit();
-    await started.calls[0]?.answer();
-    expect(started.context().values).toEqual(started.form.initialValues());
-    started.clock.increment(299);
-    expect(started.step()).toBe(3);
-    started.clock.increment(1);
-    expect(started.step()).toBe(0);
-    expect(started.effects.slice(-2)).toEqual(['announceStored', 'showForm']);
-  });
-
-  it('[R36] a failed submission stays on step 4 with everything kept', async () => {
-    const started = await wizardAt(3);
-    const { values } = started.context();
-    started.submit();
-    await started.calls[0]?.fail();
-    started.clock.increment(10_000);
-    expect(started.step()).toBe(3);
-    expect(started.context().values).toEqual(values);
+  it.each<readonly [what: string, from: number, acts: readonly Step[], seen: object]>([
+    ['[CI-5, CI-9] Next moves on, and brings the form into view', 0, [next], { step: 1, shown: 1 }],
+    ...Object.keys(stepOne).map(
+      (name) =>
+        [
+          `[CI-5, CI-10, CI-11, CI-12, CI-13, CI-17, ERR-22, R17] an empty ${name} blocks Next, is marked, and nothing is said`,
+          0,
+          [enters(name, ''), next],
+          {
+            step: 0,
+            shown: 0,
+            failedValidations: 1,
+            errors: [{ field: name, reason: 'missing', message: '' }],
+          },
+        ] as const,
+    ),
+    [
+      '[R35] a malformed value blocks Next with its message',
+      0,
+      [enters('phoneNumber', '900000000'), next],
+      { step: 0, errors: [{ field: 'phoneNumber', reason: 'invalid', message: expect.stringMatching(/./) }] },
+    ],
+    ['[CI-5] Next refuses only what its step asks', 1, [next], { step: 1, refused: ['sumInsured'] }],
+    ['[R17] a step that is left takes its errors along', 1, [next, back], { step: 0, refused: [] }],
+    ['[CI-6] Next goes no further than step 4', 3, [next], { step: 3, refused: [] }],
+    ['[CI-7, CI-9] Back moves back, into view', 3, [back], { step: 2, shown: 4 }],
+    ['[CI-7, CI-9] so each time', 3, [back, back, back], { step: 0, shown: 6 }],
+    ['[CI-8] Back goes no further than step 1', 3, [back, back, back, back], { step: 0, shown: 6 }],
+    ['[CI-30] a sum is waited for', 1, [choosesSmall, waits(99)], { step: 1, shown: 1 }],
+    ['[CI-30] and moves on', 1, [choosesSmall, waits(100)], { step: 2, shown: 2 }],
+    ['[CI-34] an insurer is waited for', 2, [choosesOther, waits(199)], { step: 2 }],
+    ['[CI-34] and moves on', 2, [choosesOther, waits(200)], { step: 3, shown: 3 }],
+    [
+      '[CI-30] choosing again begins the wait anew',
+      1,
+      [choosesSmall, waits(60), choosesLarge, waits(99)],
+      { step: 1 },
+    ],
+    [
+      '[CI-30] and moves on once',
+      1,
+      [choosesSmall, waits(60), choosesLarge, waits(100), waits(1000)],
+      { step: 2 },
+    ],
+    ['[R16] coming Back from step 4 rests on step 3', 3, [back, waits(10_000)], { step: 2 }],
+    ['[R16] choosing the same moves on', 3, [back, choosesInsurer, waits(200)], { step: 3 }],
+    ['[R16] and so does Next', 3, [back, next], { step: 3 }],
+    ['[CI-30] Next while it waits moves on once', 1, [choosesSmall, next, waits(1000)], { step: 2 }],
+    ['[CI-34] Back stops the wait', 2, [choosesOther, back, waits(1000)], { step: 1 }],
+    ['[CI-30] no choice moves nobody on', 1, [choosesSum(0), waits(1000)], { step: 1 }],
+    [
+      '[CI-30] nor one that is taken back',
+      1,
+      [choosesSmall, waits(99), choosesSum(0), waits(1000)],
+      { step: 1 },
+    ],
+    [
+      '[CI-30, R68] an arrow key moves the mark, and nobody on',
+      1,
+      [...marked, waits(10_000)],
+      { step: 1, values: { sumInsured: 10_000_000 } },
+    ],
+    [
+      '[R68] Space or a press on what is marked moves on',
+      1,
+      [...marked, choosesSum(10_000_000), waits(100)],
+      { step: 2 },
+    ],
+    [
+      '[R68] a choice rests when the mark moves on before it went',
+      1,
+      [choosesSmall, waits(99), marksSum(5_000_000), waits(10_000)],
+      { step: 1 },
+    ],
+    ['[CI-34, R68] a marked insurer moves nobody on', 2, [marksInsurer, waits(10_000)], { step: 2 }],
+    ['[CI-34, R68] Next chooses what is marked', 1, [...marked, next, marksInsurer, next], { step: 3 }],
+    [
+      '[CI-36, CI-37] after a stored lead it stays for 300 ms, emptied',
+      3,
+      [submit, isStored, waits(299)],
+      { step: 3, values: { firstName: '', sumInsured: 0, insurer: '' } },
+    ],
+    ['[CI-38] then goes to step 1 and into view', 3, [submit, isStored, waits(300)], { step: 0, shown: 4 }],
+    [
+      '[R36] a failed submission stays on step 4 with everything kept',
+      3,
+      [submit, isNotStored, waits(10_000)],
+      { step: 3, values: { ...stepOne, sumInsured: 10_000_000, insurer: 'AdityaBirla' } },
+    ],
+  ])('%s', async (_what, from, acts, seen) => {
+    const form = await startLeadForm('CRITICAL_ILLNESS');
+    for (const act of [...toStep.slice(0, from + 1).flat(), ...acts]) await act(form);
+    const shown = form.effects.filter((effect) => effect === 'showForm').length;
+    expect({ ...form.context(), step: form.step(), refused: form.refused(), shown }).toMatchObject(seen);
   });
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import {
   attemptError,
   type LeadQueueEvent,
   leadQueueMachine,
   type QueuedLead,
 } from '#machines/leadQueue.machine.ts';
+import { holdCalls } from '../support/holdCalls.ts';
 
 const lead: QueuedLead = {
   formType: 'HEALTH',
@@ -25,7 +26,7 @@ const comeAgain = (retryAfterMs: number) => ({ isRetryable: true, retryAfterMs }
 /** A lead of a form on the screen, or with `remainingMs` one that a closed page left behind; calls are answered by hand. */
 function start(remainingMs?: number) {
   const clock = new SimulatedClock();
-  const calls: { lead: QueuedLead; signal: AbortSignal; settle: (error?: object) => void }[] = [];
+  const { logic: sendLead, calls } = holdCalls<QueuedLead, string | null>();
   const effects: string[] = [];
   const reports: string[] = [];
   const logged: unknown[] = [];
@@ -33,12 +34,7 @@ function start(remainingMs?: number) {
   let goOnline = () => {};
   const machine = leadQueueMachine.provide({
     actors: {
-      sendLead: fromPromise<string | null, QueuedLead>(
-        ({ input, signal }) =>
-          new Promise((resolve, reject) => {
-            calls.push({ lead: input, signal, settle: (error) => (error ? reject(error) : resolve(leadId)) });
-          }),
-      ),
+      sendLead,
       watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
         goOnline = () => sendBack({ type: 'network.online' });
       }),
@@ -57,11 +53,7 @@ function start(remainingMs?: number) {
   });
   const input = { lead, ...(remainingMs !== undefined && { remainingMs }) };
   const actor = createActor(machine, { input, clock }).start();
-  const settle = async (error?: object) => {
-    const { value } = actor.getSnapshot();
-    calls.at(-1)?.settle(error);
-    await waitFor(actor, (snapshot) => snapshot.status === 'done' || snapshot.value !== value);
-  };
+  const settle = (error?: object) => (error ? calls.at(-1)?.fail(error) : calls.at(-1)?.answer(leadId));
   const value = () => actor.getSnapshot().value;
   const outcome = () => actor.getSnapshot().output;
   return {
@@ -100,8 +92,8 @@ describe('a lead that is not taken for a reason that may pass', () => {
     expect(outcome()).toBeUndefined();
     clock.increment(1);
     expect(outcome()).toEqual({ kind: 'timedOut' });
-    expect(calls.at(-1)?.signal.aborted).toBe(true);
-    expect(calls.map((call) => call.lead)).toEqual(Array(6).fill(lead));
+    expect(calls.at(-1)?.isAborted()).toBe(true);
+    expect(calls.map(({ input }) => input)).toEqual(Array(6).fill(lead));
     expect(logged).toEqual([...Array(5).fill(timeoutError), new Error('Something went wrong!')]);
     clock.increment(hour);
     expect(calls).toHaveLength(6);
@@ -112,10 +104,10 @@ describe('a lead that is not taken for a reason that may pass', () => {
     clock.increment(9999);
     expect(value()).toBe('sending');
     clock.increment(1);
-    expect([value(), calls[0]?.signal.aborted]).toEqual([{ queued: 'pausing' }, true]);
+    expect([value(), calls[0]?.isAborted()]).toEqual([{ queued: 'pausing' }, true]);
     expect(logged).toEqual([new Error('Something went wrong!')]);
     clock.increment(1000);
-    calls[0]?.settle();
+    await calls[0]?.answer(leadId);
     await settle(timeoutError);
     expect([outcome(), value()]).toEqual([undefined, { queued: 'pausing' }]);
     clock.increment(1999);
@@ -191,7 +183,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
 describe('a lead that a closed page left behind', () => {
   it('is sent at once with its own key', async () => {
     const { calls, outcome, settle } = start(hour);
-    expect(calls.map((each) => each.lead)).toEqual([lead]);
+    expect(calls.map(({ input }) => input)).toEqual([lead]);
     await settle();
     expect(outcome()).toEqual({ kind: 'sent', id: leadId });
   });
@@ -215,7 +207,7 @@ describe('a lead that a closed page left behind', () => {
       expect(calls).toHaveLength(before + 1);
       await settle(timeoutError);
     }
-    expect(new Set(calls.map(({ lead: { idempotencyKey } }) => idempotencyKey))).toEqual(new Set(['key 1']));
+    expect(new Set(calls.map(({ input }) => input.idempotencyKey))).toEqual(new Set(['key 1']));
   });
 
   it('waits as long as the server asks for, and a call that hangs is given up after ten seconds', async () => {

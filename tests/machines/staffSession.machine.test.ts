@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import { createActor, type EventFrom, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import {
   type AccountResponse,
   type AccountValues,
@@ -35,13 +35,8 @@ function start() {
   });
   const actor = createActor(machine, { clock }).start();
   return {
-    actor,
-    clock,
-    openings: openings.calls,
-    logins: logins.calls,
-    signOuts: signOuts.calls,
-    resets: resets.calls,
-    forgotten: () => forgotten,
+    ...{ actor, clock, openings: openings.calls, logins: logins.calls, signOuts: signOuts.calls },
+    ...{ resets: resets.calls, forgotten: () => forgotten },
   };
 }
 
@@ -50,112 +45,102 @@ beforeEach(() => {
   session = start();
 });
 
-const state = () => session.actor.getSnapshot();
+/** What an employee does, and what comes back: an event's name, or the end of a call. */
+type Step = EventFrom<typeof staffSessionMachine>['type'] | (() => unknown);
 
-async function logIn(): Promise<void> {
-  const login = state().children.employeeLogin;
+const isOpened = (inbox: InboxSession | null) => () => session.openings.at(-1)?.answer(inbox);
+const isNotOpened = () => session.openings.at(-1)?.fail();
+const isSignedOut = () => session.signOuts.at(-1)?.answer();
+const isNotSignedOut = () => session.signOuts.at(-1)?.fail();
+const passes15Seconds = () => session.clock.increment(15_000);
+
+async function logsIn(): Promise<void> {
+  const login = session.actor.getSnapshot().children.employeeLogin;
   login?.send({ type: 'field.changed', name: 'employeeEmail', value: 'asha@example.com' });
   login?.send({ type: 'field.changed', name: 'employeePassword', value: 'a password' });
   login?.send({ type: 'form.submitted' });
   await session.logins.at(-1)?.answer({ kind: 'accepted' });
 }
 
+async function asksForPassword(): Promise<void> {
+  const form = session.actor.getSnapshot().children.forgotPassword;
+  form?.send({ type: 'field.changed', name: 'email', value: 'asha@example.com' });
+  form?.send({ type: 'form.submitted' });
+  await session.resets.at(-1)?.answer({ kind: 'accepted' });
+  session.clock.increment(resetMessageMilliseconds);
+}
+
+const somebodyElse: InboxSession = { ...opening, employee: 'ravi@example.com' };
+const ended = [isOpened(opening), 'session.ended'] as const;
+const signingOut = [isOpened(opening), 'signOut.clicked'] as const;
+const login = { value: { signedOut: 'login' } };
+const notSignedOut = { value: 'signedIn', hasInbox: true, notice: inboxTexts.signOutFailed };
+
 describe('who works at the inbox', () => {
-  it('[LOGIN-15] nobody yet: the login shows, and leads to the inbox', async () => {
-    await session.openings[0]?.answer(null);
-    expect(state().matches({ signedOut: 'login' })).toBe(true);
-    await logIn();
-    expect(state().matches('opening')).toBe(true);
-    await session.openings[1]?.answer(opening);
-    expect(state().matches('signedIn')).toBe(true);
-    expect(state().context.session).toBe(opening);
-  });
-
-  it.each([
-    ['no answer', async () => session.openings[0]?.fail()],
-    ['none in 15 seconds', async () => session.clock.increment(15_000)],
-  ])(
-    '[LOGIN-21] %s: told, and tried again when asked; whoever logged in at the site is in at once',
-    async (_what, happen) => {
-      await happen();
-      expect(state().matches('unreachable')).toBe(true);
-      session.actor.send({ type: 'retry.clicked' });
-      await session.openings[1]?.answer(opening);
-      expect(state().matches('signedIn')).toBe(true);
-    },
-  );
-
-  it('a session that ends leads to the login with a word, and keeps the work', async () => {
-    await session.openings[0]?.answer(opening);
-    session.actor.send({ type: 'session.ended' });
-    expect(state().matches('signedOut')).toBe(true);
-    expect(state().context).toMatchObject({ session: null, notice: inboxTexts.signedOut });
-    expect(session.forgotten()).toBe(0);
-    await logIn();
-    expect(state().context.notice).toBeNull();
-  });
-
-  it.each([
-    ['the same person', opening, 0],
-    ['somebody else', { ...opening, employee: 'ravi@example.com' }, 1],
-  ])('after a session that ended %s logs in: only somebody else finds no work', async (_who, next, times) => {
-    await session.openings[0]?.answer(opening);
-    session.actor.send({ type: 'session.ended' });
-    await logIn();
-    await session.openings[1]?.answer(next);
-    expect(state().matches('signedIn')).toBe(true);
-    expect(state().context.session).toBe(next);
-    expect(session.forgotten()).toBe(times);
-  });
-
-  it('after a session that ended a login that opens no inbox leads to the login again', async () => {
-    await session.openings[0]?.answer(opening);
-    session.actor.send({ type: 'session.ended' });
-    await logIn();
-    await session.openings[1]?.answer(null);
-    expect(state().matches({ signedOut: 'login' })).toBe(true);
-  });
-
-  it('signing out without an answer in 15 seconds leaves the inbox as it is', async () => {
-    await session.openings[0]?.answer(opening);
-    session.actor.send({ type: 'signOut.clicked' });
-    expect(state().hasTag('inbox')).toBe(true);
-    session.clock.increment(15_000);
-    expect([state().value, state().hasTag('inbox')]).toEqual(['signedIn', true]);
-    expect(state().context.notice).toBe(inboxTexts.signOutFailed);
-    session.actor.send({ type: 'signOut.clicked' });
-    expect(state().context.notice).toBeNull();
-  });
-
-  it('signing out ends the session and forgets the work; without an answer nobody is signed out', async () => {
-    await session.openings[0]?.answer(opening);
-    session.actor.send({ type: 'signOut.clicked' });
-    await session.signOuts[0]?.fail();
-    expect(state().matches('signedIn')).toBe(true);
-    expect(state().context.notice).toBe(inboxTexts.signOutFailed);
-    session.actor.send({ type: 'signOut.clicked' });
-    await session.signOuts[1]?.answer();
-    expect(state().matches('signedOut')).toBe(true);
-    expect(state().context.session).toBeNull();
-    expect(session.forgotten()).toBe(1);
-  });
-
-  it('[FORGOT-1, FORGOT-3] to the forgotten password and back', async () => {
-    await session.openings[0]?.answer(null);
-    session.actor.send({ type: 'forgot.chosen' });
-    expect(state().children.forgotPassword).toBeDefined();
-    session.actor.send({ type: 'login.chosen' });
-    expect(state().children.employeeLogin).toBeDefined();
-  });
-
-  it('[FORGOT-3] a new password that was asked for leads back to the login', async () => {
-    await session.openings[0]?.answer(null);
-    session.actor.send({ type: 'forgot.chosen' });
-    const form = state().children.forgotPassword;
-    form?.send({ type: 'field.changed', name: 'email', value: 'asha@example.com' });
-    form?.send({ type: 'form.submitted' });
-    await session.resets[0]?.answer({ kind: 'accepted' });
-    session.clock.increment(resetMessageMilliseconds);
-    expect(state().matches({ signedOut: 'login' })).toBe(true);
+  it.each<readonly [string, readonly Step[], object]>([
+    ['[LOGIN-15] nobody yet: the login shows', [isOpened(null)], login],
+    ['[LOGIN-15] the login opens the inbox', [isOpened(null), logsIn], { value: 'opening' }],
+    [
+      '[LOGIN-15] and leads to it',
+      [isOpened(null), logsIn, isOpened(opening)],
+      { value: 'signedIn', session: opening },
+    ],
+    ['[LOGIN-21] no answer: told', [isNotOpened], { value: 'unreachable' }],
+    ['[LOGIN-21] none in 15 seconds: told', [passes15Seconds], { value: 'unreachable' }],
+    [
+      '[LOGIN-21] tried again when asked: whoever logged in at the site is in at once',
+      [isNotOpened, 'retry.clicked', isOpened(opening)],
+      { value: 'signedIn' },
+    ],
+    [
+      'a session that ends leads to the login with a word, and keeps the work',
+      ended,
+      { ...login, session: null, notice: inboxTexts.signedOut, forgotten: 0 },
+    ],
+    ['the word is gone after the login', [...ended, logsIn], { notice: null }],
+    [
+      'the same person finds the work again',
+      [...ended, logsIn, isOpened(opening)],
+      { value: 'signedIn', session: opening, forgotten: 0 },
+    ],
+    [
+      'somebody else finds none',
+      [...ended, logsIn, isOpened(somebodyElse)],
+      { value: 'signedIn', session: somebodyElse, forgotten: 1 },
+    ],
+    ['a login that opens no inbox leads to the login again', [...ended, logsIn, isOpened(null)], login],
+    ['signing out leaves the inbox in sight', signingOut, { hasInbox: true, notice: null }],
+    ['without an answer nobody is signed out', [...signingOut, isNotSignedOut], notSignedOut],
+    ['nor without one in 15 seconds', [...signingOut, passes15Seconds], notSignedOut],
+    ['tried again, nothing is said', [...signingOut, isNotSignedOut, 'signOut.clicked'], { notice: null }],
+    [
+      'signing out ends the session and forgets the work',
+      [...signingOut, isSignedOut],
+      { ...login, session: null, forgotten: 1 },
+    ],
+    [
+      '[FORGOT-1] to the forgotten password',
+      [isOpened(null), 'forgot.chosen'],
+      { children: ['forgotPassword'] },
+    ],
+    [
+      '[FORGOT-3] and back',
+      [isOpened(null), 'forgot.chosen', 'login.chosen'],
+      { ...login, children: ['employeeLogin'] },
+    ],
+    [
+      '[FORGOT-3] a new password that was asked for leads back to the login',
+      [isOpened(null), 'forgot.chosen', asksForPassword],
+      login,
+    ],
+  ])('%s', async (_what, steps, expected) => {
+    const { actor, forgotten } = session;
+    for (const step of steps) {
+      if (typeof step === 'string') actor.send({ type: step });
+      else await step();
+    }
+    const { context, value, children } = actor.getSnapshot();
+    const seen = { ...context, value, children: Object.keys(children), forgotten: forgotten() };
+    expect({ ...seen, hasInbox: actor.getSnapshot().hasTag('inbox') }).toMatchObject(expected);
   });
 });

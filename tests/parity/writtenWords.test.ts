@@ -39,10 +39,6 @@ const whenever = (test: JsonSchema, held: JsonSchema | boolean): JsonSchema =>
     ['if', test],
     ['then', held],
   ]);
-const tooLong: readonly Rejection[] = [
-  [{ a: longText }, 'a', 'tooLong'],
-  [{ b: longText }, 'b', 'tooLong'],
-];
 
 const written: readonly Written[] = [
   {
@@ -50,7 +46,10 @@ const written: readonly Written[] = [
     fields: aAndB,
     rules: { not: both },
     takes: [{}, { a: 'x' }, { a: 'x', b: 'y' }],
-    refuses: [...tooLong, [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+    refuses: [
+      [{ a: longText }, 'a', 'tooLong'],
+      [{ a: 'x', b: 'x' }, 'data', 'invalid'],
+    ],
   },
 
   {
@@ -58,11 +57,7 @@ const written: readonly Written[] = [
     fields: aAndB,
     rules: { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
     takes: [{ a: 'x' }, { b: 'x' }, { a: 'x', b: 'x' }],
-    refuses: [
-      [{ a: longText }, 'a', 'tooLong'],
-      [{ b: longText }, 'b', 'tooLong'],
-      [{}, 'a', 'missing'],
-    ],
+    refuses: [[{}, 'a', 'missing']],
   },
 
   {
@@ -110,11 +105,7 @@ const written: readonly Written[] = [
     fields: { a: goods, b: text },
     rules: whenever({ required: ['a'] }, { required: ['b'] }),
     takes: [{}, { a: ['Hull'], b: 'x' }],
-    refuses: [
-      [{ a: ['Pets'] }, 'a', 'invalid'],
-      [{ b: longText }, 'b', 'tooLong'],
-      [{ a: ['Hull'] }, 'b', 'missing'],
-    ],
+    refuses: [[{ a: ['Hull'] }, 'b', 'missing']],
   },
   {
     what: '0 among the options',
@@ -142,11 +133,7 @@ const written: readonly Written[] = [
     fields: { a: day, b: text },
     rules: whenever({ required: ['a'], properties: { a: { const: '2026-11-20' } } }, { required: ['b'] }),
     takes: [{}, { a: '2026-11-21' }, { a: '2026-11-20', b: 'x' }],
-    refuses: [
-      [{ a: '2026-02-30' }, 'a', 'invalid'],
-      [{ b: longText }, 'b', 'tooLong'],
-      [{ a: '2026-11-20' }, 'b', 'missing'],
-    ],
+    refuses: [[{ a: '2026-11-20' }, 'b', 'missing']],
   },
   {
     what: 'a box that has to be ticked',
@@ -166,7 +153,6 @@ const written: readonly Written[] = [
     rules: whenever({ required: ['a'], properties: { a: { const: false } } }, { required: ['b'] }),
     takes: [{ a: true }, { a: false, b: 'x' }],
     refuses: [
-      [{ b: longText, a: true }, 'b', 'tooLong'],
       [{}, 'a', 'missing'],
       [{ a: false }, 'b', 'missing'],
     ],
@@ -325,7 +311,10 @@ const written: readonly Written[] = [
     fields: aAndB,
     rules: { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
     takes: [{ a: 'x' }, { b: 'x' }],
-    refuses: [...tooLong, [{}, 'a', 'missing'], [{ a: 'x', b: 'x' }, 'data', 'invalid']],
+    refuses: [
+      [{}, 'a', 'missing'],
+      [{ a: 'x', b: 'x' }, 'data', 'invalid'],
+    ],
   },
   {
     what: 'dependentRequired',
@@ -333,8 +322,6 @@ const written: readonly Written[] = [
     rules: { dependentRequired: { a: ['b'], c: ['b'] } },
     takes: [{}, { b: 'x' }, { a: 'x', b: 'x' }],
     refuses: [
-      ...tooLong,
-      [{ c: ['Pets'] }, 'c', 'invalid'],
       [{ a: 'x' }, 'b', 'missing'],
       [{ c: ['Cargo'] }, 'b', 'missing'],
     ],
@@ -345,8 +332,6 @@ const written: readonly Written[] = [
     rules: { dependentSchemas: { a: { properties: { b: false, c: false } } } },
     takes: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
     refuses: [
-      ...tooLong,
-      [{ c: ['Pets'] }, 'c', 'invalid'],
       [{ a: 'x', b: 'x' }, 'b', 'invalid'],
       [{ a: 'x', c: ['Hull'] }, 'c', 'invalid'],
     ],

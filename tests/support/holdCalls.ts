@@ -6,7 +6,7 @@ export interface HeldCall<TInput, TOutput> {
   readonly isAborted: () => boolean;
   readonly answer: (output: TOutput) => Promise<void>;
   /** No answer comes: the network is gone, or whatever else a call rejects with. */
-  readonly fail: (error?: Error) => Promise<void>;
+  readonly fail: (error?: unknown) => Promise<void>;
 }
 
 /** Lets promises that have settled reach the actors that wait for them. */
@@ -24,7 +24,7 @@ export function holdCalls<TInput, TOutput>() {
         resolve(output);
         await settle();
       },
-      async fail(error = new Error('no answer')) {
+      async fail(error: unknown = new Error('no answer')) {
         reject(error);
         await settle();
       },

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Form, Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
@@ -12,11 +12,10 @@ import {
 } from '#machines/leadQueue.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
+import { holdCalls } from './holdCalls.ts';
 
 /** A lead call under way, to be answered by the test. */
-export interface SentLead extends LeadCall {
-  /** Whether the machine has given the call up. */
-  readonly isAborted: () => boolean;
+interface SentLead extends LeadCall {
   readonly answer: () => Promise<void>;
   readonly fail: (error?: unknown) => Promise<void>;
 }
@@ -62,7 +61,7 @@ export async function startLeadForm(
 ): Promise<StartedLeadForm> {
   const { form } = await browserForm(entry);
   const clock = new SimulatedClock();
-  const calls: SentLead[] = [];
+  const sendLead = holdCalls<QueuedLead, string | null>();
   const effects: string[] = [];
   const logged: unknown[] = [];
   const networks = new Set<() => void>();
@@ -70,27 +69,7 @@ export async function startLeadForm(
   let keys = 0;
   const leadQueue = formLeadQueue.provide({
     actors: {
-      sendLead: fromPromise<string | null, QueuedLead>(({ input: { values: _, ...call }, signal }) => {
-        const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-        const settled = () => {
-          const queue = actor.getSnapshot().children.leadQueue;
-          const before = queue?.getSnapshot().value;
-          return queue && waitFor(queue, ({ value, status }) => status === 'done' || value !== before);
-        };
-        calls.push({
-          ...call,
-          isAborted: () => signal.aborted,
-          async answer() {
-            resolve(storedLeadId);
-            await settled();
-          },
-          async fail(error = new Error('Something went wrong!')) {
-            reject(error);
-            await settled();
-          },
-        });
-        return promise;
-      }),
+      sendLead: sendLead.logic,
       watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
         const announce = () => sendBack({ type: 'network.online' });
         networks.add(announce);
@@ -118,7 +97,13 @@ export async function startLeadForm(
   return {
     form,
     clock,
-    calls,
+    get calls() {
+      return sendLead.calls.map(({ input: { values: _, ...call }, answer, fail }) => ({
+        ...call,
+        answer: () => answer(storedLeadId),
+        fail: (error: unknown = new Error('Something went wrong!')) => fail(error),
+      }));
+    },
     effects,
     logged,
     context: () => actor.getSnapshot().context,

@@ -1,47 +1,45 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leadTooLongText } from '#machines/lead/leadLimits.ts';
+import type { LeadCall } from '#machines/leadQueue.machine.ts';
 import {
   LeadNotAnsweredError,
   LeadNotStoredError,
   retryAfterMilliseconds,
   sendLead,
 } from '#site/api/sendLead.ts';
+import { answeringFetch, type Requested } from '../../support/answeringFetch.ts';
 
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
 
-/** Stands in for the network, and records the calls. */
-function answering(answer: () => Response | Promise<Response>) {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
-  vi.stubGlobal('fetch', fetch);
-  return fetch;
+/** The calls by which a lead is sent, all of which succeed. */
+async function sentBy(sent: LeadCall, settings = api, signal?: AbortSignal): Promise<readonly Requested[]> {
+  const calls = answeringFetch(() => Response.json({ success: true, id: '7' }, { status: 201 }));
+  await sendLead(sent, settings, signal);
+  return calls;
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('sendLead', () => {
   it('[PAY-26, PAY-27, PAY-28, PAY-29] posts form type and data as JSON, with the key, to the API host', async () => {
-    const fetch = answering(() => Response.json({ success: true, id: '7' }, { status: 201 }));
-    await sendLead(lead, api);
-    const [url, init] = fetch.mock.calls[0] ?? [];
-    expect(url).toBe('https://api.example.com/api/client-forms/forms');
-    expect(init).toMatchObject({ method: 'POST', keepalive: true });
-    expect(init?.headers).toEqual({
+    const [call] = await sentBy(lead);
+    expect(call).toMatchObject({
+      ...{ url: 'https://api.example.com/api/client-forms/forms', method: 'POST', keepalive: true },
+      body: JSON.stringify({ formType: lead.formType, data: lead.data }),
+    });
+    const headers = {
       'content-type': 'application/json',
       'x-api-key': 'the-key',
       'idempotency-key': 'key 1',
-    });
-    expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
+    };
+    expect(Object.fromEntries(call?.headers ?? [])).toEqual(headers);
   });
 
   it('[R71, PAY-3] names the notice that the form showed beside the lead, which stays as it is', async () => {
-    const fetch = answering(() => Response.json({}));
-    await sendLead({ ...lead, noticeVersion: '0123456789ab' }, api);
-    const [, init] = fetch.mock.calls[0] ?? [];
-    expect(init?.headers).toMatchObject({ 'notice-version': '0123456789ab' });
-    expect(JSON.parse(String(init?.body))).toEqual({ formType: lead.formType, data: lead.data });
+    const [call] = await sentBy({ ...lead, noticeVersion: '0123456789ab' });
+    expect(call?.headers.get('notice-version')).toBe('0123456789ab');
+    expect(call?.body).toBe(JSON.stringify({ formType: lead.formType, data: lead.data }));
   });
 
   /** A lead whose body is so many bytes long. */
@@ -59,29 +57,27 @@ describe('sendLead', () => {
     [64 * 1024, 'x', false],
     [64 * 1024, '₹', false],
   ])('a body of %i bytes of %s is sent, kept alive past the page: %s', async (bytes, sign, keepalive) => {
-    const fetch = answering(() => Response.json({}));
-    await sendLead(ofLength(bytes, sign), api);
-    const [, init] = fetch.mock.calls[0] ?? [];
-    expect(Buffer.byteLength(String(init?.body))).toBe(bytes);
-    expect(init?.keepalive).toBe(keepalive);
+    const [call] = await sentBy(ofLength(bytes, sign));
+    expect(Buffer.byteLength(String(call?.body))).toBe(bytes);
+    expect(call?.keepalive).toBe(keepalive);
   });
 
   it.each(['x', '₹'])(
     'a body over 64 KiB of %s is refused at once: nothing is called, and nothing later would help',
     async (sign) => {
-      const fetch = answering(() => Response.json({}));
+      const calls = answeringFetch(() => Response.json({}));
       const error = await sendLead(ofLength(64 * 1024 + 1, sign), api).catch((failure: unknown) => failure);
       expect(error).toBeInstanceOf(LeadNotStoredError);
       expect(error).toMatchObject({
         isRetryable: false,
         fieldErrors: [{ field: 'data', message: leadTooLongText }],
       });
-      expect(fetch).not.toHaveBeenCalled();
+      expect(calls).toEqual([]);
     },
   );
 
   it('a 413 of the server is said in the same words', async () => {
-    answering(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
+    answeringFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
     const error = await sendLead(lead, api).catch((failure: unknown) => failure);
     expect(error).toMatchObject({
       isRetryable: false,
@@ -90,9 +86,8 @@ describe('sendLead', () => {
   });
 
   it('[PAY-26] an empty host is the server that serves the page', async () => {
-    const fetch = answering(() => Response.json({}));
-    await sendLead(lead, { ...api, apiHost: '' });
-    expect(fetch.mock.calls[0]?.[0]).toBe('/api/client-forms/forms');
+    const [call] = await sentBy(lead, { ...api, apiHost: '' });
+    expect(call?.url).toBe('/api/client-forms/forms');
   });
 
   it.each([
@@ -101,7 +96,7 @@ describe('sendLead', () => {
     ['text', () => new Response('thank you'), null],
     ['nothing', () => new Response(null, { status: 204 }), null],
   ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer, id) => {
-    answering(answer);
+    answeringFetch(answer);
     await expect(sendLead(lead, api)).resolves.toBe(id);
   });
 
@@ -113,7 +108,7 @@ describe('sendLead', () => {
       'text',
       { message: 'x' },
     ];
-    answering(() => Response.json({ success: false, errors }, { status: 422 }));
+    answeringFetch(() => Response.json({ success: false, errors }, { status: 422 }));
     const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(LeadNotStoredError);
     expect(error).toHaveProperty('fieldErrors', [
@@ -122,13 +117,13 @@ describe('sendLead', () => {
   });
 
   it.each([{ errors: 'many' }, {}, null, 7])('names no field when the refusal says %j', async (body) => {
-    answering(() => Response.json(body, { status: 422 }));
+    answeringFetch(() => Response.json(body, { status: 422 }));
     await expect(sendLead(lead, api)).rejects.toHaveProperty('fieldErrors', []);
   });
 
   it('[ERR-17] a network failure may pass, and says what it was', async () => {
     const failure = new TypeError('Failed to fetch');
-    answering(() => Promise.reject(failure));
+    answeringFetch(() => Promise.reject(failure));
     const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(LeadNotAnsweredError);
     expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, isRetryable: true });
@@ -150,7 +145,7 @@ describe('sendLead', () => {
   ])(
     '[ERR-15] the status %i raises "Something went wrong!", and may pass: %s',
     async (status, isRetryable) => {
-      answering(() => new Response('no JSON', { status }));
+      answeringFetch(() => new Response('no JSON', { status }));
       const message = 'Something went wrong!';
       await expect(sendLead(lead, api)).rejects.toMatchObject({
         message,
@@ -161,15 +156,13 @@ describe('sendLead', () => {
   );
 
   it('tells how long the server asks to wait', async () => {
-    answering(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
+    answeringFetch(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
     await expect(sendLead(lead, api)).rejects.toHaveProperty('retryAfterMs', 7000);
   });
 
   it('can be given up', async () => {
-    const fetch = answering(() => Response.json({}));
     const { signal } = new AbortController();
-    await sendLead(lead, api, signal);
-    expect(fetch.mock.calls[0]?.[1].signal).toBe(signal);
+    expect((await sentBy(lead, api, signal))[0]?.signal).toBe(signal);
   });
 });
 
