@@ -61,10 +61,15 @@ function openVisitor({ port, certificate }: RunningNginx, localAddress: string):
     });
 }
 
-async function startFront(servers: readonly number[]): Promise<Ask> {
-  const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
+/** nginx before servers on these ports, and a way to visit it from an address of this machine. */
+async function startFront(servers: readonly number[]) {
+  const directory = temporaryDirectory();
+  const nginx = await startNginx({ directory, port: await freePort(), servers });
   onTestFinished(() => nginx.stop());
-  return openVisitor(nginx, '127.0.0.1');
+  const visit = (address = '127.0.0.1') => openVisitor(nginx, address);
+  const ask = visit();
+  const sendLead = (key: string, by = ask) => by(leadHeaders(key), JSON.stringify(validLead));
+  return { nginx, directory, visit, ask, sendLead };
 }
 
 const leadHeaders = (key: string) => ({
@@ -87,35 +92,25 @@ async function openSite(options: TestServerOptions = {}) {
 
 describe.skipIf(missing !== null)('nginx with the configuration of docs/operations', () => {
   it('shows a page over HTTP/2 and stores a lead once, also when it is repeated', async () => {
-    const ask = await startFront([await startSite()]);
-    const page = await ask({ ':path': '/' });
-    expect(page).toMatchObject({ status: 200, body: '<p>The page</p>' });
-    const first = await ask(leadHeaders('once'), JSON.stringify(validLead));
-    const second = await ask(leadHeaders('once'), JSON.stringify(validLead));
+    const { ask, sendLead } = await startFront([await startSite()]);
+    expect(await ask({ ':path': '/' })).toMatchObject({ status: 200, body: '<p>The page</p>' });
+    const [first, second] = [await sendLead('once'), await sendLead('once')];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
   });
 
   it('[CONTRACT] leads are sent through the public host and not read, even from a server that lists them', async () => {
-    const ask = await startFront([await startSite({ leadListOnSite: true })]);
-    for (const path of [
-      leadPath,
-      `${leadPath}?limit=1`,
-      `${leadPath}.csv`,
-      '/api/%63lient-forms/forms.csv',
-    ]) {
-      expect([403, 404], path).toContain((await ask({ ':path': path })).status);
-    }
-    expect((await ask(leadHeaders('sent'), JSON.stringify(validLead))).status).toBe(201);
+    const { ask, sendLead } = await startFront([await startSite({ leadListOnSite: true })]);
+    const paths = [leadPath, `${leadPath}?limit=1`, `${leadPath}.csv`, '/api/%63lient-forms/forms.csv'];
+    for (const path of paths) expect([403, 404], path).toContain((await ask({ ':path': path })).status);
+    expect((await sendLead('sent')).status).toBe(201);
   });
 
   it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
-    const servers = [await startSite({ leadRateLimit: { count: 2, seconds: 60 } })];
-    const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
-    onTestFinished(() => nginx.stop());
+    const { visit } = await startFront([await startSite({ leadRateLimit: { count: 2, seconds: 60 } })]);
     const statuses: Record<string, number[]> = {};
     for (const address of ['127.0.3.1', '127.0.3.2']) {
-      const ask = openVisitor(nginx, address);
+      const ask = visit(address);
       statuses[address] = [];
       for (const location of [1, 2, 3]) {
         const claimed = {
@@ -130,49 +125,42 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
   });
 
   it('lets a form without scripts be as long as the server takes it', async () => {
-    const ask = await startFront([await startSite()]);
+    const { ask } = await startFront([await startSite()]);
     const headers = { ':method': 'POST', ':path': '/', 'content-type': 'application/x-www-form-urlencoded' };
     // no page here takes a post, but it is the server that says so
     expect((await ask(headers, `a=${'x'.repeat(250_000)}`)).status).toBe(405);
     expect((await ask(headers, `a=${'x'.repeat(2_000_000)}`)).status).toBe(413);
   });
 
-  it('keeps browsers that were here once at HTTPS, also when it answers itself', async () => {
-    const ask = await startFront([await startSite()]);
-    const page = await ask({ ':path': '/' });
-    expect(page.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
-    const alone = await startFront([await freePort()]);
-    const later = await alone(leadHeaders('later'), JSON.stringify(validLead));
-    expect(later.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
+  it('keeps browsers that were here once at HTTPS', async () => {
+    const { ask } = await startFront([await startSite()]);
+    const { headers } = await ask({ ':path': '/' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
   });
 
   it('slows down one sender and no other, and asks a lead of that sender to come again', async () => {
-    const servers = [await startSite()];
-    const nginx = await startNginx({ directory: temporaryDirectory(), port: await freePort(), servers });
-    onTestFinished(() => nginx.stop());
+    const { visit, sendLead } = await startFront([await startSite()]);
     // several connections: what is too fast for one sender, or too much at once, whichever a machine comes to first
-    const fast = Array.from({ length: 4 }, () => openVisitor(nginx, '127.0.4.1'));
+    const fast = Array.from({ length: 4 }, () => visit('127.0.4.1'));
     const statuses = new Set<number>();
     for (let round = 0; round < 40 && !statuses.has(429); round += 1) {
       const requested = fast.flatMap((ask) => Array.from({ length: 100 }, () => ask({ ':path': '/' })));
       for (const { status } of await Promise.all(requested)) statuses.add(status);
     }
     expect([...statuses].sort()).toEqual([200, 429]);
-    const other = openVisitor(nginx, '127.0.4.2');
-    const leads = fast.map((ask, location) =>
-      ask(leadHeaders(`fast-${location}`), JSON.stringify(validLead)),
-    );
+    const other = visit('127.0.4.2');
+    const leads = fast.map((ask, location) => sendLead(`fast-${location}`, ask));
     const answers = new Set((await Promise.all(leads)).map(({ status }) => status));
     expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect((await other({ ':path': '/' })).status).toBe(200);
-    expect((await other(leadHeaders('other'), JSON.stringify(validLead))).status).toBe(201);
+    expect((await sendLead('other', other)).status).toBe(201);
   });
 
   it('sends everything on to the other server when one is gone', async () => {
-    const ask = await startFront([await freePort(), await startSite()]);
+    const { ask, sendLead } = await startFront([await freePort(), await startSite()]);
     for (const number of [1, 2, 3, 4]) {
       expect((await ask({ ':path': '/' })).status).toBe(200);
-      expect((await ask(leadHeaders(`on-${number}`), JSON.stringify(validLead))).status).toBe(201);
+      expect((await sendLead(`on-${number}`)).status).toBe(201);
     }
   });
 
@@ -182,24 +170,23 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     onTestFinished(() => void ending.close());
     const address = ending.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const ask = await startFront([port, await startSite()]);
+    const { sendLead } = await startFront([port, await startSite()]);
     for (const number of [1, 2]) {
-      expect((await ask(leadHeaders(`cut-${number}`), JSON.stringify(validLead))).status).toBe(201);
+      expect((await sendLead(`cut-${number}`)).status).toBe(201);
     }
   });
 
-  it('asks a lead to come again when no server stands', async () => {
-    const ask = await startFront([await freePort()]);
-    const { status, headers, body } = await ask(leadHeaders('later'), JSON.stringify(validLead));
+  it('asks a lead to come again when no server stands, at HTTPS too', async () => {
+    const { sendLead } = await startFront([await freePort()]);
+    const { status, headers, body } = await sendLead('later');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
     expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '5' });
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
   });
 
   it('writes no query and no whole address into its log', async () => {
-    const directory = temporaryDirectory();
     const { app, port } = await openSite();
-    const nginx = await startNginx({ directory, port: await freePort(), servers: [port] });
-    const ask = openVisitor(nginx, '127.0.0.1');
+    const { nginx, directory, ask } = await startFront([port]);
     await ask({ ':path': '/?search=kanariya' });
     await app.close();
     expect((await ask({ ':path': '/new-password?token=kanariya' })).status).toBe(502);

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgres, sqlite } from './support/databases.ts';
 import { email, getOtp, login, password } from './support/logins.ts';
@@ -10,7 +8,6 @@ import { realLead } from './support/spawnServer.ts';
 /** The statements of the contract that only a process with both ports, a database and a site can show. */
 
 const forms = '/api/client-forms/forms';
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The smallest lead of a form, as its examples have it. */
 const smallestOf = (form: string) =>
@@ -32,20 +29,6 @@ describe('the contract over HTTP', () => {
     staff = (await postJson(`${server.siteUrl}${login}`, { email, password })).cookie;
   });
   afterAll(() => server.close());
-
-  it('[CONTRACT] POST /api/client-forms/forms: 201 with an id once the lead is durable', async () => {
-    const answer = await postLead(server, realLead);
-    expect(answer.status).toBe(201);
-    expect(answer.json).toEqual({ success: true, id: expect.stringMatching(uuid) });
-    // another connection sees it at once
-    const row = await server.db
-      .selectFrom('lead')
-      .select(['form_type', 'data'])
-      .where('id', '=', String(answer.json.id))
-      .executeTakeFirstOrThrow();
-    expect(row.form_type).toBe(realLead.formType);
-    expect(JSON.parse(row.data)).toEqual(realLead.data);
-  });
 
   describe('[CONTRACT, R61] a premium that differs from the one that the server computes', () => {
     const formType = 'CRITICAL_ILLNESS';
@@ -79,19 +62,7 @@ describe('the contract over HTTP', () => {
     });
   });
 
-  it('[CONTRACT] GET /api/client-forms/forms.csv: the same as CSV', async () => {
-    const data = { ...realLead.data, firstName: '=cmd()', description: 'one, "two"\nthree' };
-    const { json } = await postLead(server, { ...realLead, data });
-    const answer = await ask(`${server.adminUrl}${forms}.csv?limit=1`, { headers: { cookie: staff } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.text).toMatch(/^id,formType,createdAt,.*firstName/);
-    expect(answer.text).toContain(String(json.id));
-    expect(answer.text).toContain(`'=cmd()`);
-    expect(answer.text).toContain('"one, ""two""\nthree"');
-  });
-
-  it('[CONTRACT] security headers are on every answer of both hosts: pages, files, redirects, refusals, broken requests', async () => {
+  it('[CONTRACT] security headers are on every answer of both hosts: pages, files, redirects, refusals', async () => {
     const { siteUrl, adminUrl } = server;
     const post = { method: 'POST' };
     const answers = await Promise.all([
@@ -120,30 +91,5 @@ describe('the contract over HTTP', () => {
       for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
         expect(headers.get(name), where).toBeNull();
     }
-    for (const request of [
-      'nonsense\r\n\r\n',
-      'GET / HTTP/1.1\r\n\r\n',
-      `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
-    ]) {
-      const text = await sendRaw(siteUrl, request);
-      expect(text).toMatch(/^HTTP\/1\.1 4\d\d /);
-      for (const header of [
-        'content-security-policy: ',
-        'x-content-type-options: nosniff',
-        'x-frame-options: deny',
-      ])
-        expect(text.toLowerCase()).toContain(header);
-    }
   });
 });
-
-async function sendRaw(url: string, request: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
-  socket.write(request);
-  socket.end();
-  await once(socket, 'close');
-  return Buffer.concat(chunks).toString();
-}

@@ -41,7 +41,7 @@ async function startOn(siteDir: string, settings: Settings = {}, loadForms = () 
       .poll(async () => (await fetch(running.siteUrl)).text(), { timeout: 10_000 })
       .toContain(`Home ${version}`);
   /** Waits until the server says that it does not take up what was published. */
-  const refused = (why: RegExp | string) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toMatch(why);
+  const refused = (why: RegExp) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toMatch(why);
   return { ...running, log, publish, accepted, refused };
 }
 
@@ -235,83 +235,74 @@ describe('a release that cannot be served', () => {
     rmSync(join(siteDir, 'index.html'));
     await expect(startOn(siteDir)).rejects.toThrow(/SITE_DIR .* half a site.*npm run build/);
   });
-
-  it('is a warning at a start when it was built with other forms', async () => {
-    const { log } = await startOn(
-      newSite({ version: 'v0', hashes: { forms: 'others', engine: engineHash() } }),
-    );
-    expect(log.join('')).toContain('built with other forms than FORM_SCHEMAS_DIR holds now');
-  });
 });
 
-it('a site with sample content is a warning at a start, with the names of its files', async () => {
-  const files = { 'site.json': '{"sampleContent":["company.json"]}' };
-  const { log } = await startOn(newSite({ version: 'v0', files }));
-  expect(log.join('')).toMatch(/sample data as the firm's own \(company\.json\)/);
+/** A release whose site.json says this. */
+const saying = (facts: object, version = 'v0'): SmallRelease => ({
+  version,
+  files: { 'site.json': JSON.stringify(facts) },
 });
+const ownKey = { leadKey: hashLeadKey(spawnedKey) };
+const otherKey = { leadKey: hashLeadKey('another-key') };
 
-describe('a site whose notices promise a shorter time than leads are kept', () => {
-  const promising = (leadRetention: string, version = 'v0'): SmallRelease => ({
-    version,
-    files: { 'site.json': JSON.stringify({ leadKey: hashLeadKey(spawnedKey), leadRetention }) },
+describe('a site that does not go with the settings', () => {
+  const shorter = /for a shorter time than LEAD_RETENTION says/;
+  const refusing = /another VITE_LEAD_API_KEY than LEAD_API_KEY/;
+  const promising = (leadRetention: string) => saying({ ...ownKey, leadRetention });
+  const kept = (LEAD_RETENTION: string) => ({ LEAD_RETENTION });
+
+  it.each<[string, SmallRelease, Settings, RegExp, boolean]>([
+    ['[R71] promises 180 days of 365', promising('*:180d'), kept('*:365d'), shorter, true],
+    ['[R71] promises 180 days, and all is kept', promising('*:180d'), kept(''), shorter, true],
+    ['[R71] promises the same', promising('*:365d'), kept('*:365d'), shorter, false],
+    ['[R71] promises nothing', promising(''), kept('*:365d'), shorter, false],
+    ['[R71] promises more of one form', promising('CALLBACK:900d,*:365d'), kept('*:365d'), shorter, false],
+    ['has the key of the server', saying(ownKey), {}, refusing, false],
+    ['has another key', saying(otherKey), {}, refusing, true],
+    [
+      'was built with other forms',
+      { version: 'v0', hashes: { forms: 'others', engine: engineHash() } },
+      {},
+      /built with other forms than FORM_SCHEMAS_DIR holds now/,
+      true,
+    ],
+    [
+      'shows sample content',
+      saying({ sampleContent: ['company.json'] }),
+      {},
+      /sample data as the firm's own \(company\.json\)/,
+      true,
+    ],
+  ])('%s: a warning at the start', async (_what, release, settings, warning, isSpoken) => {
+    const { log } = await startOn(newSite(release), settings);
+    expect(warning.test(log.join(''))).toBe(isSpoken);
+    expect(log.join('')).not.toMatch(/another-key|key-of-the-test/);
   });
+
   const production = {
     NODE_ENV: 'production',
     LEAD_RETENTION: '*:365d',
     ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy',
   };
+  const start = { ...ownKey, leadRetention: '*:365d' };
 
   it.each([
-    ['*:180d', '*:365d', true],
-    ['*:180d', '', true],
-    ['*:365d', '*:365d', false],
-    ['', '*:365d', false],
-    ['CALLBACK:900d,*:365d', '*:365d', false],
-  ])(
-    '[R71] built with LEAD_RETENTION=%s, served with %s: a warning says so: %j',
-    async (built, served, isSpoken) => {
-      const { log } = await startOn(newSite(promising(built)), { LEAD_RETENTION: served });
-      expect(log.join('').includes('longer-retention')).toBe(isSpoken);
-    },
-  );
-
-  it('[R71] is not taken up in production', async () => {
-    const { publish, refused } = await startOn(newSite(promising('*:365d')), production);
-    publish(promising('*:30d', 'v1'));
-    await refused('for a shorter time than LEAD_RETENTION says');
-  });
-});
-
-describe('a site that was built with another lead key', () => {
-  const builtWith = (key: string, version = 'v0'): SmallRelease => ({
-    version,
-    files: { 'site.json': JSON.stringify({ leadKey: hashLeadKey(key) }) },
-  });
-  const production = {
-    NODE_ENV: 'production',
-    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy,no-retention',
-  };
-
-  it.each([
-    [spawnedKey, false],
-    ['another key', true],
-  ])('%s: a warning says so: %j', async (key, isSpoken) => {
-    const { log } = await startOn(newSite(builtWith(key)));
-    expect(log.join('').includes('another VITE_LEAD_API_KEY than LEAD_API_KEY')).toBe(isSpoken);
-    expect(log.join('')).not.toMatch(/another key|key-of-the-test/);
-  });
-
-  it('is not taken up in production', async () => {
-    const { publish, refused } = await startOn(newSite(builtWith(spawnedKey)), production);
-    publish(builtWith('another key', 'v1'));
-    await refused('every lead of its visitors is refused');
+    ['[R71] for its promise', { leadRetention: '*:30d' }, /for a shorter time than LEAD_RETENTION says/],
+    ['for its key', otherKey, /every lead of its visitors is refused/],
+  ])('is not taken up in production, %s', async (_why, slip, why) => {
+    const { publish, refused } = await startOn(newSite(saying(start)), production);
+    publish(saying({ ...start, ...slip }, 'v1'));
+    await refused(why);
   });
 
   it('is served in production while its key is named as the one of before, and so is the next one', async () => {
     const settings = { ...production, LEAD_API_KEY_PREVIOUS: 'another-key' };
-    const { siteUrl, publish, accepted } = await startOn(newSite(builtWith('another-key')), settings);
+    const { siteUrl, publish, accepted } = await startOn(
+      newSite(saying({ ...start, ...otherKey })),
+      settings,
+    );
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
-    publish(builtWith(spawnedKey, 'v1'));
+    publish(saying(start, 'v1'));
     await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
   });

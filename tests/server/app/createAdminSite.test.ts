@@ -40,12 +40,4 @@ describe('the admin site', () => {
     for (const url of ['/api/inbox', '/api/inbox/leads', '/dashboard'])
       expect((await server.app.inject(url)).statusCode).toBe(404);
   });
-
-  it('a session of the public site’s login is one here, and the other way round', async () => {
-    const { server, visitAs } = await openAdminSite();
-    const browser = await visitAs();
-    const cookie = `staff_session=${browser.cookies.get('staff_session')?.value}`;
-    const answer = await server.app.inject({ url: '/api/client-forms/forms', headers: { cookie } });
-    expect(answer.statusCode).toBe(200);
-  });
 });

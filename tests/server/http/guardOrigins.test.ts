@@ -60,7 +60,7 @@ describe('calls from other sites', () => {
     expect((await ask('POST', login, { origin: 'http://localhost:5173' })).statusCode).toBe(415);
   });
 
-  it('[CONTRACT] preflight is answered for exactly those', async () => {
+  it('[CONTRACT] preflight says what they may send, to them alone', async () => {
     const { ask } = await openSite({ allowedOrigins: [allowed] });
     const preflight = {
       'access-control-request-method': 'POST',
@@ -74,17 +74,8 @@ describe('calls from other sites', () => {
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': expect.stringMatching(/x-api-key.*idempotency-key.*x-requested-with/),
     });
-    for (const origin of [
-      foreign,
-      'http://www.example.org',
-      'https://www.example.org:8443',
-      `${allowed}.evil.in`,
-    ]) {
-      const refused = await ask('OPTIONS', leadsPath, { ...preflight, origin });
-      expect(refused.statusCode).toBe(405);
-      expect(refused.headers['access-control-allow-origin']).toBeUndefined();
-      expect((await ask('POST', login, { origin })).statusCode).toBe(403);
-    }
+    for (const origin of [foreign, `${allowed}.evil.in`])
+      expect(corsHeaders((await ask('OPTIONS', leadsPath, { ...preflight, origin })).headers)).toEqual([]);
   });
 
   it('[CONTRACT] a foreign page cannot use up the limit of a visitor’s address', async () => {
@@ -114,6 +105,7 @@ const fromElsewhere: readonly Headers[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   ...['null', 'http://site.example:8080', 'https://site.example.evil.example'].map((origin) => ({ origin })),
+  ...['http://www.example.org', `${allowed}:8443`, `${allowed}.evil.in`].map((origin) => ({ origin })),
 ];
 
 const corsHeaders = (headers: object) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openSecurityLog } from '#server/http/securityLog.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 import { validLead } from '../support/fixtureForms.ts';
-import { askForCode, email, login, mobileNo, password, tryCode } from '../support/logins.ts';
+import { askForCode, email, getOtp, login, mobileNo, password, tryCode, useOtp } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { leadsPath } from '../support/openTestServer.ts';
@@ -91,28 +91,18 @@ it('who sent leads, logged in, read, exported and erased stands there with the w
     expect(request).toMatch(/^[0-9a-f-]{36}$/);
     return entry;
   });
+  const [local, visiting, working] = ['127.0.0.1', '203.0.113.7', '198.51.100.23'];
   expect(short).toEqual([
-    { address: '127.0.0.1', call: `POST ${leadsPath}`, status: 201, lead: id },
-    { address: '127.0.0.1', call: `POST ${leadsPath}`, status: 400 },
-    { address: '203.0.113.7', call: 'POST /account/login/get-otp', status: 200, mobile: mobileNo },
-    {
-      address: '203.0.113.7',
-      call: 'POST /account/login/ajax-login-using-otp',
-      status: 200,
-      mobile: mobileNo,
-    },
-    { address: '127.0.0.1', call: 'POST /api/login', status: 200, employee: email },
-    { address: '198.51.100.23', call: 'POST /api/login', status: 200, employee: email },
-    { address: '198.51.100.23', call: 'GET /api/inbox/leads', status: 200, employee: email },
-    { address: '198.51.100.23', call: `GET ${leadsPath}.csv`, status: 200, employee: email },
-    {
-      address: '198.51.100.23',
-      call: 'POST /api/inbox/leads/:id/erase',
-      status: 200,
-      employee: email,
-      lead: id,
-    },
-    { address: '198.51.100.23', call: 'POST /api/login', status: 401 },
+    { address: local, call: `POST ${leadsPath}`, status: 201, lead: id },
+    { address: local, call: `POST ${leadsPath}`, status: 400 },
+    { address: visiting, call: `POST ${getOtp}`, status: 200, mobile: mobileNo },
+    { address: visiting, call: `POST ${useOtp}`, status: 200, mobile: mobileNo },
+    { address: local, call: 'POST /api/login', status: 200, employee: email },
+    { address: working, call: 'POST /api/login', status: 200, employee: email },
+    { address: working, call: 'GET /api/inbox/leads', status: 200, employee: email },
+    { address: working, call: `GET ${leadsPath}.csv`, status: 200, employee: email },
+    { address: working, call: 'POST /api/inbox/leads/:id/erase', status: 200, employee: email, lead: id },
+    { address: working, call: 'POST /api/login', status: 401 },
   ]);
   expect(JSON.stringify(written)).not.toContain(password);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
-import { email } from '../support/logins.ts';
+import { askForCode, email, tryCode } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
-import type { Answer } from '../support/openBrowser.ts';
-import type { TestServerOptions } from '../support/openTestServer.ts';
+import { type Answer, openBrowser } from '../support/openBrowser.ts';
+import { type TestServerOptions, testKey } from '../support/openTestServer.ts';
 
 interface Lead {
   readonly id: string;
@@ -46,28 +46,35 @@ async function openInbox(count = 0, options: TestServerOptions = {}) {
 const leadOf = ({ json }: Answer) => json as unknown as Lead;
 
 describe('who may work at the inbox', () => {
-  it('employees alone: each call is 401 without a session, with a customer’s, and after the employee was removed', async () => {
+  it('[CONTRACT] employees alone: each call is 401 without a session, with a customer’s, and after the employee was removed', async () => {
     const { visit, browser, server } = await openInbox(1);
     expect((await visit().get('/api/inbox')).json).toEqual({ employee: null });
-    const session = browser.cookies.get('staff_session')?.value;
+    const customer = openBrowser(server.app);
+    await tryCode(customer, await askForCode(server, customer));
+    const cookie = `staff_session=${customer.cookies.get('client_session')?.value}`;
     await server.logins.employees.remove(email);
     for (const [method, path] of [
-      ['GET', '/leads'],
-      ['GET', '/news'],
-      ['GET', '/leads/x'],
-      ['GET', '/security-events'],
-      ['POST', '/leads/x/changes'],
-      ['POST', '/leads/x/erase'],
-      ['POST', '/status-changes'],
+      ['GET', '/api/client-forms/forms'],
+      ['GET', csvPath],
+      ['GET', `${csvPath}?limit=x`],
+      ['GET', '/api/inbox/leads'],
+      ['GET', '/api/inbox/news'],
+      ['GET', '/api/inbox/leads/x'],
+      ['GET', '/api/inbox/security-events'],
+      ['POST', '/api/inbox/leads/x/changes'],
+      ['POST', '/api/inbox/leads/x/erase'],
+      ['POST', several],
     ] as const) {
       const ask = (by: typeof browser, headers = {}) =>
-        method === 'GET'
-          ? by.get(`/api/inbox${path}`, headers)
-          : by.postJson(`/api/inbox${path}`, { version: 0, note: 'x' }, headers);
-      const asCustomer = await ask(visit(), { cookie: `client_session=${session}` });
-      const answers = [await ask(visit()), asCustomer, await ask(browser)];
-      expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 401, 401, 401]);
-      expect(answers[0]?.headers['cache-control']).toBe('no-store');
+        method === 'GET' ? by.get(path, headers) : by.postJson(path, { version: 0, note: 'x' }, headers);
+      for (const answer of [
+        await ask(visit(), { 'x-api-key': testKey }),
+        await ask(visit(), { cookie }),
+        await ask(browser),
+      ]) {
+        expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 401, 'no-store']);
+        expect(answer.json).toEqual({ success: false, message: expect.any(String), errors: [] });
+      }
     }
   });
 
@@ -202,6 +209,8 @@ describe('the inbox’s calls', () => {
     await change(second?.id ?? '', { version: 1, note: '=1+1' });
     const read = async (query: string) => (await browser.get(`${csvPath}?${query}`)).text;
     const csv = async (query: string) => (await read(query)).trimEnd().split('\r\n');
+    const { headers } = await browser.get(csvPath);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const plain = await csv('status=contacted');
     expect(plain).toHaveLength(2);
     const [head, row] = await csv('status=contacted&with=work');

@@ -41,6 +41,9 @@ const people: readonly (readonly [string, Data])[] = [
   ['TRAVEL', { firstName: 'अनन्या', lastName: 'Sethi', assistance: ['Claims', 'Other'] }],
 ];
 
+const at = '2026-11-20T10:00:00.000Z';
+const change = { employee: 'a@example.com', status: 'contacted', note: null, at } as const;
+
 async function page(
   db: Database,
   query: Partial<Omit<InboxQuery, 'filter' | 'upTo'>> & {
@@ -100,16 +103,7 @@ onEachDatabase('the inbox’s page', () => {
   it('is filtered by form type, moments and status, each alone and together, with the total of the filter', async () => {
     const db = await openTestDatabase();
     const [, second = '', , fourth = ''] = await store(db, people);
-    const at = '2026-11-20T10:00:00.000Z';
-    for (const id of [second, fourth])
-      await changeLead(db, {
-        id,
-        version: 0,
-        employee: 'a@example.com',
-        status: 'contacted',
-        note: null,
-        at,
-      });
+    for (const id of [second, fourth]) await changeLead(db, { ...change, id, version: 0 });
     const ask = async (filter: Partial<LeadFilter>) => {
       const { names, total } = await page(db, { filter, limit: 1 });
       const all = await page(db, { filter });
@@ -150,9 +144,8 @@ onEachDatabase('the inbox’s page', () => {
   it('is sorted by time, form type and status; within equals the newest first', async () => {
     const db = await openTestDatabase();
     const [first = '', second = ''] = await store(db, people);
-    const at = '2026-11-20T10:00:00.000Z';
-    await changeLead(db, { id: first, version: 0, employee: 'a', status: 'closed', note: null, at });
-    await changeLead(db, { id: second, version: 0, employee: 'a', status: 'contacted', note: null, at });
+    await changeLead(db, { ...change, id: first, version: 0, status: 'closed' });
+    await changeLead(db, { ...change, id: second, version: 0 });
     const sorted = async (by: 'createdAt' | 'formType' | 'status', isDescending: boolean) =>
       (await page(db, { order: { by, isDescending } })).names;
     expect(await sorted('createdAt', false)).toEqual(['Asha', 'meera', 'Kabir', 'Élodie', 'अनन्या']);
@@ -237,13 +230,6 @@ onEachDatabase('the inbox’s page', () => {
 });
 
 onEachDatabase('what is done with a lead', () => {
-  const change = {
-    employee: 'a@example.com',
-    status: 'contacted',
-    note: null,
-    at: '2026-11-20T10:00:00.000Z',
-  } as const;
-
   it('20 at once to the same version: exactly one is made', async () => {
     const db = await openTestDatabase();
     const [id = ''] = await store(db, people);
@@ -285,8 +271,7 @@ onPostgres('leads that are committed in another order than they were numbered', 
     const before = await page(db);
     expect(before.names).toEqual(['quick', 'old']);
     expect(await arrivedSince(db, before.upTo)).toBe(0);
-    const change = { id: 'quick', version: 0, employee: 'a', note: null, at: '' } as const;
-    await changeLead(db, { ...change, status: 'contacted' });
+    await changeLead(db, { ...change, id: 'quick', version: 0 });
     await first.commit().execute();
     expect(await arrivedSince(db, before.upTo)).toBe(1);
     expect(await arrivedSince(db, before.upTo, { status: 'new' })).toBe(1);

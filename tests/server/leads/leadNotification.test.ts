@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Database } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
@@ -12,7 +12,8 @@ const lead = {
 };
 
 /** A server that tells of its leads, `seconds` after the moment. */
-function openStore(db: Database, notifyTo: readonly string[], clock = { seconds: 0 }) {
+async function openStore(notifyTo = ['a@example.org'], clock = { seconds: 0 }, location?: DatabaseLocation) {
+  const db = await openTestDatabase(location);
   const now = () => new Date(time.getTime() + clock.seconds * 1000);
   const { alongside, writeMails } = createLeadNotification({
     db,
@@ -22,7 +23,7 @@ function openStore(db: Database, notifyTo: readonly string[], clock = { seconds:
   });
   const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
   const storeMany = (count: number) => Promise.all(Array.from({ length: count }, () => store.store(lead)));
-  return { ...store, storeMany, writeMails, clock };
+  return { ...store, db, storeMany, writeMails, clock };
 }
 
 const mailsIn = (db: Database) =>
@@ -32,8 +33,7 @@ const subjectsIn = async (db: Database) => (await mailsIn(db)).map(({ text }) =>
 
 onEachDatabase('LEAD_NOTIFY_TO', () => {
   it('[CONTRACT] [R54] the first new lead is a mail to each address at once, with form type, time and link, and nothing of the visitor', async () => {
-    const db = await openTestDatabase();
-    const { store, writeMails } = openStore(db, ['a@example.org', 'b@example.org']);
+    const { db, store, writeMails } = await openStore(['a@example.org', 'b@example.org']);
     const { id } = await store(lead);
     await writeMails();
     const text = [
@@ -51,8 +51,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('[R61, R54] a figure that differs is told in the mail, and no figure itself', async () => {
-    const db = await openTestDatabase();
-    const { store, writeMails, clock } = openStore(db, ['a@example.org']);
+    const { db, store, writeMails, clock } = await openStore();
     const differences = [{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }];
     const { id } = await store({ ...lead, differences });
     await writeMails();
@@ -72,9 +71,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('[CONTRACT] [R54] 300 leads at once are one mail to each address, with their number and links to some', async () => {
-    const db = await openTestDatabase();
     const addresses = Array.from({ length: 40 }, (_, index) => `a${index}@example.org`);
-    const { storeMany, writeMails } = openStore(db, addresses);
+    const { db, storeMany, writeMails } = await openStore(addresses);
     const ids = (await storeMany(300)).map(({ id }) => id);
     await writeMails();
     const mails = await mailsIn(db);
@@ -92,8 +90,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('[CONTRACT] one mail a minute: what arrives within it is told of after it, once', async () => {
-    const db = await openTestDatabase();
-    const { store, storeMany, writeMails, clock } = openStore(db, ['a@example.org']);
+    const { db, store, storeMany, writeMails, clock } = await openStore();
     await store(lead);
     await writeMails();
     clock.seconds = 1;
@@ -110,10 +107,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {
     const location = await newLocation();
     const clock = { seconds: 0 };
-    const dbs = await Promise.all([1, 2, 3].map(() => openTestDatabase(location)));
-    const [db] = dbs;
-    if (!db) throw new Error('no database');
-    const servers = dbs.map((each) => openStore(each, ['a@example.org'], clock));
+    const servers = await Promise.all([1, 2, 3].map(() => openStore(undefined, clock, location)));
+    const db = await openTestDatabase(location);
     for (let round = 0; round < 4; round += 1) {
       clock.seconds = round * 60;
       await Promise.all(servers.map(({ storeMany }) => storeMany(5)));
@@ -132,8 +127,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('[R55] a lead that was removed before its mail is not told of', async () => {
-    const db = await openTestDatabase();
-    const { store, writeMails } = openStore(db, ['a@example.org']);
+    const { db, store, writeMails } = await openStore();
     const { id } = await store(lead);
     await db.deleteFrom('lead').where('id', '=', id).execute();
     await writeMails();
@@ -141,8 +135,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('a clock that was ahead keeps no mail back for longer than a minute', async () => {
-    const db = await openTestDatabase();
-    const { store, writeMails, clock } = openStore(db, ['a@example.org'], { seconds: 86_400 });
+    const { db, store, writeMails, clock } = await openStore(['a@example.org'], { seconds: 86_400 });
     await store(lead);
     await writeMails();
     clock.seconds = 0;
@@ -152,8 +145,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
   });
 
   it('nobody to tell: no mail, and no notice', async () => {
-    const db = await openTestDatabase();
-    const { store, writeMails } = openStore(db, []);
+    const { db, store, writeMails } = await openStore([]);
     await store(lead);
     await writeMails();
     expect(await mailsIn(db)).toEqual([]);

@@ -5,10 +5,12 @@ import { leadsPath, openTestServer, storedLeads, testKey } from '../support/open
 
 describe('POST /api/client-forms/forms', () => {
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
-    '[CONTRACT] takes content type %s',
+    '[CONTRACT] a lead of the content type %s is 201, with an id',
     async (contentType) => {
       const { post } = await openTestServer();
-      expect((await post(validLead, { 'content-type': contentType })).status).toBe(201);
+      const { status, json } = await post(validLead, { 'content-type': contentType });
+      const id = expect.stringMatching(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+      expect([status, json]).toEqual([201, { success: true, id }]);
     },
   );
 

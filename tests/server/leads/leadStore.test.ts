@@ -32,15 +32,6 @@ async function refuseBadRows(db: Database): Promise<void> {
 }
 
 onEachDatabase('createLeadStore', () => {
-  it('[CONTRACT] a stored lead has an id, its form type, its data and the time', async () => {
-    const db = await openTestDatabase();
-    const { kind, id } = await createLeadStore({ db, now }).store(lead());
-    expect(kind).toBe('stored');
-    expect(await storedLeads(db)).toEqual([
-      { id, formType: 'HEALTH', data: { firstName: 'Asha' }, createdAt: '2026-11-20T09:30:00.000Z' },
-    ]);
-  });
-
   it('[CONTRACT] 100 parallel repeats of one attempt are one row and one id', async () => {
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
@@ -204,26 +195,12 @@ describe('createLeadStore on SQLite', () => {
 });
 
 describe('hashLead', () => {
-  it('the form type makes a difference', () => {
-    expect(hashLead('LIFE', {})).not.toBe(hashLead('HEALTH', {}));
-  });
-
   it('two bodies have the same hash just when they say the same', () => {
     const small = fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom('a', 'b') });
     fc.assert(
       fc.property(small, small, (one, other) => {
         const [first, second] = [overTheWire(one), overTheWire(other)];
         expect(hashLead('X', first) === hashLead('X', second)).toBe(isDeepStrictEqual(first, second));
-      }),
-    );
-  });
-
-  it('the same object with its keys turned round has the same hash', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })), (body) => {
-        const sent = overTheWire(body) as Record<string, unknown>;
-        const turned = Object.fromEntries(Object.entries(sent).reverse());
-        expect(hashLead('X', turned)).toBe(hashLead('X', sent));
       }),
     );
   });

@@ -79,7 +79,7 @@ describe('slow senders', () => {
     ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
   ])(
-    '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
+    '[CONTRACT] one that %s, with our headers, stays half open and goes on sending keeps no place',
     async (_what, text, messages) => {
       const { port, app } = await listen(quick);
       const socket = open(port, true);
@@ -92,6 +92,12 @@ describe('slow senders', () => {
       await expect.poll(() => countOpen(app)).toBe(0);
       expect(answer).toMatch(messages);
       expect(answer).toContain('"success":false');
+      for (const header of [
+        'content-security-policy: ',
+        'x-content-type-options: nosniff',
+        'x-frame-options: deny',
+      ])
+        expect(answer.toLowerCase()).toContain(header);
     },
   );
 

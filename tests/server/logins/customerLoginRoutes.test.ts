@@ -147,18 +147,6 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(await server.logins.sessions.find('employee', token)).toBeNull();
   });
 
-  it('[OTP-20] [R27] a wrong code is 401, and five of them make the right one void', async () => {
-    const { server, browser } = await openLogin();
-    for (const count of [4, 5]) {
-      const code = await askForCode(server, browser);
-      for (const _try of times(count)) {
-        const { status, json, cookieLines } = await tryCode(browser, wrongCode(code));
-        expect([status, json, cookieLines]).toEqual([401, refused, []]);
-      }
-      expect((await tryCode(browser, code)).status).toBe(count === 4 ? 200 : 401);
-    }
-  });
-
   it('[OTP-20] [R27] a code works for five minutes, not longer', async () => {
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
@@ -233,7 +221,8 @@ onEachDatabase('many customers’ calls at once', () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(20).map(() => tryCode(browser, wrongCode(code))));
-    expect(withStatus(answers, 401)).toHaveLength(20);
+    for (const { status, json, cookieLines } of answers)
+      expect([status, json, cookieLines]).toEqual([401, refused, []]);
     const row = await server.db.selectFrom('otp_browser').select('tries').executeTakeFirstOrThrow();
     expect(row.tries).toBe(5);
     expect((await tryCode(browser, code)).status).toBe(401);

@@ -33,11 +33,11 @@ async function openLogin(options: TestServerOptions = {}) {
 const checked = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 onEachDatabase('tries of one account’s password', () => {
-  it('[LOGIN-15] of 24 from 24 addresses ten are looked at, the others are told when to come back', async () => {
-    const { attack, from } = await openLogin();
-    const statuses = await attack(24);
-    expect(checked(statuses)).toBe(freeTries);
-    expect(statuses.slice(freeTries).every((status) => status === 429)).toBe(true);
+  it('[LOGIN-15] of 24 at once from 24 addresses exactly ten are looked at, the others are told when to come back', async () => {
+    const { from } = await openLogin({ isInterleaved: true });
+    const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(freeTries).fill(401), ...Array(24 - freeTries).fill(429)]);
     const reported = await from('198.51.100.99');
     // time goes on while the tries are made
     expect(Number(reported.headers['retry-after'])).toBeLessThanOrEqual(minute);
@@ -45,12 +45,6 @@ onEachDatabase('tries of one account’s password', () => {
     expect(reported.json.message).toMatch(
       /^Too many wrong passwords for this account\. Try again in 1 minute, .*Forgot/,
     );
-  });
-
-  it('[LOGIN-15] 20 at once from 20 addresses: exactly ten are looked at', async () => {
-    const { from } = await openLogin({ isInterleaved: true });
-    const answers = await Promise.all(times(20).map((location) => from(`198.51.100.${location}`)));
-    expect(checked(answers.map(({ status }) => status))).toBe(freeTries);
   });
 
   it('[LOGIN-15] nothing that was typed is kept, and what is kept goes in its time', async () => {

@@ -1,149 +1,178 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Database } from '#server/database/openDatabase.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
-import { createOutbox, type OutboxOptions } from '#server/messages/outbox.ts';
-import { addToOutbox, type Message } from '#server/messages/outboxStore.ts';
-import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { countUndelivered } from '#server/messages/countUndelivered.ts';
+import {
+  createOutbox,
+  DeliveryRejected,
+  type DeliveryResult,
+  maxTries,
+  type OutboxOptions,
+  type OutgoingMessage,
+} from '#server/messages/outbox.ts';
+import { addToOutbox, createOutboxStore, type NewMessage } from '#server/messages/outboxStore.ts';
+import { openTestDatabase } from '../support/databases.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 const soon = 5_000;
+const sms: NewMessage = { channel: 'sms', to: '9812345670', text: '123456 is your login code' };
+const mail: NewMessage = { channel: 'mail', to: 'asha@example.org', text: 'A new password\nChoose it here' };
 
-/** An outbox whose clock stands still unless told, and what it delivered. */
+/** An outbox whose clock stands still unless told, and what it handed over. */
 async function openOutbox(options: Partial<OutboxOptions> = {}) {
-  const db = options.db ?? (await openTestDatabase());
-  const delivered: Message[] = [];
-  const issues: unknown[] = [];
+  const db = await openTestDatabase();
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
+  const handedOver: OutgoingMessage[] = [];
+  const results: DeliveryResult[] = [];
   const outbox = createOutbox({
     db,
     now,
-    deliver: async (message) => void delivered.push(message),
     prepare: async () => {},
-    onIssue: (error) => void issues.push(error),
+    onIssue: () => {},
+    onAttempt: (_channel, result) => void results.push(result),
     ...options,
+    async deliver(message) {
+      handedOver.push(message);
+      await options.deliver?.(message);
+    },
   });
   onTestFinished(() => outbox.stop());
-  const pass = (seconds: number) => {
-    passedMs += seconds * 1000;
+  return {
+    outbox,
+    handedOver,
+    results,
+    dead: createOutboxStore({ db, now }),
+    add: (message: NewMessage) => transact(db, (transaction) => addToOutbox(transaction, message, now())),
+    figures: () => countUndelivered(db, now()),
+    dueAt: async () => (await db.selectFrom('outbox').select('due_at').execute()).map((row) => row.due_at),
+    /** Lets so many seconds pass, and everything be tried that is due then. */
+    async deliverAfter(seconds: number) {
+      passedMs += seconds * 1000;
+      await outbox.awaitDelivery(soon);
+    },
   };
-  const add = (text: string, channel: Message['channel'] = 'sms') =>
-    transact(db, (transaction) => addToOutbox(transaction, { channel, to: '9812345670', text }, now()));
-  return { db, outbox, delivered, issues, pass, add };
 }
 
-const waiting = (db: Database) => db.selectFrom('outbox').select(['text', 'attempts']).execute();
+const channelsOf = (messages: readonly OutgoingMessage[]) => messages.map(({ channel }) => channel);
 
-onEachDatabase('the outbox', () => {
-  it('a process that died with a message in hand lets another one deliver it, a minute later', async () => {
-    const location = await newLocation();
-    const { promise: claimed, resolve: take } = Promise.withResolvers<void>();
-    const dead = await openOutbox({
-      db: await openTestDatabase(location),
-      deliver: () => {
-        take();
-        return new Promise(() => {});
-      },
-    });
-    // its delivery never ends, so neither does its stop
-    dead.outbox.stop = async () => {};
-    await dead.add('stranded');
-    dead.outbox.requestDelivery();
-    await claimed;
-    const { outbox, delivered, pass } = await openOutbox({ db: await openTestDatabase(location) });
-    await outbox.awaitDelivery(soon);
-    expect(delivered).toEqual([]);
-    pass(61);
-    await outbox.awaitDelivery(soon);
-    expect(delivered.map(({ text }) => text)).toEqual(['stranded']);
-  });
+it('[CONTRACT] what fails holds nothing else up, and is tried again with the same id after growing pauses', async () => {
+  let isBroken = true;
+  const deliver = async ({ text }: OutgoingMessage) => {
+    if (text === 'bad' && isBroken) throw new Error('no network');
+  };
+  const { handedOver, results, add, figures, deliverAfter } = await openOutbox({ deliver });
+  await add({ ...sms, text: 'bad' });
+  await add(sms);
+  await deliverAfter(0);
+  expect(handedOver.map(({ text }) => text)).toEqual(['bad', sms.text]);
+  for (const [seconds, tries] of [
+    [1, 2],
+    [1, 3],
+    [3, 3],
+    [1, 4],
+  ] as const) {
+    await deliverAfter(seconds);
+    expect(handedOver).toHaveLength(tries);
+  }
+  expect((await figures())[0]).toEqual({ channel: 'sms', waiting: 1, oldestSeconds: 6, dead: 0 });
+  isBroken = false;
+  await deliverAfter(8);
+  await deliverAfter(1000);
+  expect(results).toEqual(['failed', 'sent', 'failed', 'failed', 'sent']);
+  const [first, , ...again] = handedOver;
+  expect(again).toEqual(
+    Array(3).fill({ ...sms, id: first?.id, text: 'bad', at: '2026-11-20T09:30:00.000Z' }),
+  );
+  expect((await figures())[0]).toMatchObject({ waiting: 0, oldestSeconds: 0 });
 });
 
-describe('the outbox', () => {
-  it('[CONTRACT] delivers what was written down, oldest first, and then has nothing left', async () => {
-    const { db, outbox, delivered, pass, add } = await openOutbox();
-    for (let index = 0; index < 50; index += 1) {
-      await add(`message ${index}`);
-      pass(0.001);
-    }
-    await outbox.awaitDelivery(soon);
-    expect(delivered.map(({ text }) => text)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `message ${index}`),
-    );
-    expect(delivered[0]).toEqual({
-      id: expect.any(String),
-      channel: 'sms',
-      to: '9812345670',
-      text: 'message 0',
-      at: '2026-11-20T09:30:00.000Z',
-    });
-    expect(await waiting(db)).toEqual([]);
-  });
+it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, and not before`, async () => {
+  const deliver = () => Promise.reject(new Error('no'));
+  const { handedOver, add, dead, deliverAfter } = await openOutbox({ deliver });
+  await add(mail);
+  await deliverAfter(0);
+  let seconds = 0;
+  while ((await dead.listDead(1)).length === 0 && handedOver.length < 2 * maxTries) {
+    const pause = Math.min(2 ** handedOver.length, 900);
+    seconds += pause;
+    await deliverAfter(pause);
+  }
+  expect(handedOver).toHaveLength(maxTries);
+  expect(seconds / 3600).toBeGreaterThan(20);
+  expect(seconds / 3600).toBeLessThan(26);
+  expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
+});
 
-  it('what cannot be delivered stays, holds nothing else up, and is tried again after growing pauses', async () => {
-    let isBroken = true;
-    const sent: string[] = [];
-    const deliver = async ({ text }: Message) => {
-      if (text === 'bad' && isBroken) throw new Error('no network');
-      sent.push(text);
-    };
-    const { db, outbox, issues, pass, add } = await openOutbox({ deliver });
-    await add('bad');
-    await add('good');
-    await outbox.awaitDelivery(soon);
-    expect(sent).toEqual(['good']);
-    expect(await waiting(db)).toEqual([{ text: 'bad', attempts: 1 }]);
+it('[CONTRACT] [R54] a message that is of no use any more is given up: a code is never sent after its time', async () => {
+  const { handedOver, add, dead, deliverAfter } = await openOutbox({ usefulSeconds: { sms: 300 } });
+  await add(sms);
+  await add(mail);
+  await deliverAfter(301);
+  expect(channelsOf(handedOver)).toEqual(['mail']);
+  expect((await dead.listDead(9)).map(({ reason }) => reason)).toEqual(['too late']);
+});
 
-    pass(1);
-    await outbox.awaitDelivery(soon);
-    expect(issues).toHaveLength(1);
-    pass(1);
-    await outbox.awaitDelivery(soon);
-    expect(issues).toHaveLength(2);
-    pass(3);
-    await outbox.awaitDelivery(soon);
-    expect(issues).toHaveLength(2);
+it('[CONTRACT] what a provider will never take is given up at once, kept, and tried again when told to', async () => {
+  let isRefused = true;
+  const deliver = async () => {
+    if (isRefused) throw new DeliveryRejected('refused with 422');
+  };
+  const { handedOver, add, dead, figures, deliverAfter } = await openOutbox({ deliver });
+  await add(sms);
+  await deliverAfter(0);
+  expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 1 });
+  const [given] = await dead.listDead(10);
+  expect(given).toMatchObject({ channel: 'sms', to: sms.to, attempts: 1, reason: 'refused with 422' });
+  expect(given).not.toHaveProperty('text');
+  expect(await dead.revive('somebody else')).toBe(0);
+  expect(await dead.revive(given?.id ?? '')).toBe(1);
+  isRefused = false;
+  await deliverAfter(0);
+  expect(handedOver).toHaveLength(2);
+  expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
+});
 
-    isBroken = false;
-    pass(300);
-    await outbox.awaitDelivery(soon);
-    expect(sent).toEqual(['good', 'bad']);
-    expect(await waiting(db)).toEqual([]);
-  });
+it('[CONTRACT] a provider of SMS that hangs holds up no mail, and several messages may be under way', async () => {
+  const { promise: recovery, resolve: recover } = Promise.withResolvers<void>();
+  const deliver = ({ channel }: OutgoingMessage) => (channel === 'sms' ? recovery : Promise.resolve());
+  const { outbox, handedOver, results, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });
+  // more than are claimed at once
+  for (let index = 0; index < 24; index += 1) await add(sms);
+  await add(mail);
+  outbox.requestDelivery();
+  await outbox.awaitDelivery(soon, 'mail');
+  expect(results).toEqual(['sent']);
+  await expect.poll(() => channelsOf(handedOver).sort()).toEqual(['mail', 'sms', 'sms', 'sms']);
+  recover();
+  await outbox.awaitDelivery(soon, 'sms');
+  expect(results).toEqual(Array(25).fill('sent'));
+});
 
-  it('goes on by itself after it failed as a whole, though nobody asks for a delivery again', async () => {
-    let isBroken = true;
-    const prepare = async () => {
-      if (isBroken) throw new Error('no database');
-    };
-    const { outbox, delivered, issues, add } = await openOutbox({ prepare });
-    await add('left', 'mail');
-    await outbox.awaitDelivery(soon);
-    expect(issues).toHaveLength(1);
-    isBroken = false;
-    await expect.poll(() => delivered.map(({ text }) => text)).toEqual(['left']);
-  });
+it('it goes on by itself after it failed as a whole, though nobody asks for a delivery again', async () => {
+  let isBroken = true;
+  const prepare = async () => {
+    if (isBroken) throw new Error('no database');
+  };
+  const { handedOver, add, deliverAfter } = await openOutbox({ prepare });
+  await add(mail);
+  await deliverAfter(0);
+  expect(handedOver).toEqual([]);
+  isBroken = false;
+  await expect.poll(() => handedOver).toHaveLength(1);
+});
 
-  it('waits for a delivery no longer than it is told, and stop waits for its end', async () => {
-    const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const { db, outbox, add } = await openOutbox({
-      deliver: () => {
-        begin();
-        return delivery;
-      },
-    });
-    await add('slow');
-    await outbox.awaitDelivery(10);
-    expect(await waiting(db)).toHaveLength(1);
-    // a slow database may take longer than these 10 ms to hand the message out
-    await begun;
-    const stopped = outbox.stop();
-    finish();
-    await stopped;
-    expect(await waiting(db)).toEqual([]);
-    await add('after the stop');
-    await outbox.awaitDelivery(soon);
-    expect(await waiting(db)).toHaveLength(1);
-  });
+it('it is waited for no longer than it is told; stopped with messages in hand, it ends the one and lets the others go at once', async () => {
+  const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
+  const { outbox, handedOver, add, dueAt } = await openOutbox({ deliver: () => delivery });
+  for (let index = 0; index < 3; index += 1) await add(sms);
+  await outbox.awaitDelivery(20);
+  // a slow database may take longer than these 20 ms to hand the message out
+  await expect.poll(() => handedOver).toHaveLength(1);
+  const stopped = outbox.stop();
+  finish();
+  await stopped;
+  const now = new Date(start).toISOString();
+  expect(await dueAt()).toEqual([now, now]);
+  await outbox.awaitDelivery(soon);
+  expect(await dueAt(), 'after the stop').toEqual([now, now]);
 });

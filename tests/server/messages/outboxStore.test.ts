@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { addAllToOutbox, claimSeconds, createOutboxStore } from '#server/messages/outboxStore.ts';
+import {
+  addAllToOutbox,
+  claimSeconds,
+  createOutboxStore,
+  removeLeadMails,
+} from '#server/messages/outboxStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
@@ -14,17 +19,18 @@ async function openStore(location?: DatabaseLocation) {
   const pass = (seconds: number) => {
     passedMs += seconds * 1000;
   };
-  const add = (...texts: readonly string[]) =>
+  const addOf = (...messages: readonly { readonly text: string; readonly leadId?: string }[]) =>
     transact(db, (transaction) =>
       addAllToOutbox(
         transaction,
-        texts.map((text) => ({ channel: 'sms', to: '9812345670', text })),
+        messages.map((message) => ({ channel: 'sms', to: '9812345670', ...message })),
         now(),
       ),
     );
+  const add = (...texts: readonly string[]) => addOf(...texts.map((text) => ({ text })));
   /** How many messages are not delivered yet, those in hand included. */
   const countBacklog = async () => (await db.selectFrom('outbox').select('id').execute()).length;
-  return { ...createOutboxStore({ db, now }), add, pass, countBacklog };
+  return { ...createOutboxStore({ db, now }), db, add, addOf, pass, countBacklog };
 }
 
 const textsOf = (messages: readonly { readonly text: string }[]) => messages.map(({ text }) => text);
@@ -82,5 +88,15 @@ onEachDatabase('the outbox table', () => {
     expect(await store.claim('sms', 1)).toEqual([]);
     if (message) await store.markSent(message);
     expect(await store.countBacklog()).toBe(0);
+  });
+
+  it('a message about a lead names it also when it was given up and is tried again, and goes with it, by the id alone', async () => {
+    const { db, addOf, claim, bury, revive } = await openStore();
+    await addOf({ text: 'words', leadId: 'gone' }, { text: '?lead=gone', leadId: 'stored' });
+    for (const message of await claim('sms', 2)) await bury(message, 'no');
+    expect(await removeLeadMails(db, ['gone', 'nobody'])).toBe(1);
+    expect(await revive('all')).toBe(1);
+    expect(await removeLeadMails(db, ['gone'])).toBe(0);
+    expect(await removeLeadMails(db, ['stored'])).toBe(1);
   });
 });

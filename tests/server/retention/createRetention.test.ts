@@ -346,15 +346,6 @@ describe('LEAD_RETENTION in the server', () => {
     expect(removeExpired).toHaveBeenCalledTimes(2);
     await stop();
   });
-
-  it('removes nothing without a setting', async () => {
-    const { db, add, start, stop } = await openRetention({});
-    await add('CALLBACK', 9999);
-    await start();
-    await stop();
-    expect(await idsIn(db)).toHaveLength(1);
-    expect(await listAuditEntries(db, 9)).toEqual([]);
-  });
 });
 
 onEachDatabase('npm run leads -- backup', ({ name }) => {

@@ -3,23 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as the server got it. */
-export interface ReceivedMail {
+/** A mail as the server got it; the source is headers and body. */
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body. */
   readonly source: string;
 }
 
 /** A mail server, over real SMTP. */
-export interface MailServer {
-  readonly url: URL;
-  readonly received: ReceivedMail[];
-  /** What it does from now on: takes mails, refuses recipients with a reply code, or never answers. */
-  behave(how: 'take' | number | 'hang'): void;
-}
-
-export async function openMailServer(): Promise<MailServer> {
+export async function openMailServer() {
   const received: ReceivedMail[] = [];
   let behaviour: 'take' | number | 'hang' = 'take';
   const server = new SMTPServer({
@@ -55,7 +47,8 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: new URL(`smtp://leads:p%40ss@127.0.0.1:${port}`),
     received,
-    behave(how) {
+    /** What it does from now on: takes mails, refuses recipients with a reply code, or never answers. */
+    behave(how: 'take' | number | 'hang') {
       behaviour = how;
     },
   };

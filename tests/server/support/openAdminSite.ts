@@ -1,25 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createMetrics } from '#server/app/metrics.ts';
 import { newLocation } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';
-import { type Browser, openBrowser } from './openBrowser.ts';
-import { noFigures, openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
-
-export interface AdminSite {
-  readonly app: FastifyInstance;
-  /** The public site, which takes the leads, on the same database. */
-  readonly server: TestServer;
-  /** A new browser at the admin site. */
-  visit(): Browser;
-  /** A browser of an employee who is logged in; adds the employee when there is none of this address. */
-  visitAs(address?: string): Promise<Browser>;
-}
+import { openBrowser } from './openBrowser.ts';
+import { noFigures, openTestServer, type TestServerOptions } from './openTestServer.ts';
 
 /** The admin site with the fixture's forms, asked without a network. */
-export async function openAdminSite(options: TestServerOptions = {}): Promise<AdminSite> {
+export async function openAdminSite(options: TestServerOptions = {}) {
   const location = options.location ?? (await newLocation());
   const server = await openTestServer({ ...options, location });
   const { db, reads, rateCounts, logins, outbox } = server;
@@ -43,8 +32,11 @@ export async function openAdminSite(options: TestServerOptions = {}): Promise<Ad
   const visit = () => openBrowser(app);
   return {
     app,
+    /** The public site, which takes the leads, on the same database. */
     server,
+    /** A new browser at the admin site. */
     visit,
+    /** A browser of an employee who is logged in; adds the employee when there is none of this address. */
     async visitAs(address = email) {
       await logins.employees.add(address, password);
       const browser = visit();

@@ -2,19 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to PostgreSQL that a test can cut. */
-export interface Cable {
-  /** The database's address by way of the cable. */
-  readonly url: string;
-  /** Breaks every connection; new ones come to nothing. */
-  cut(): void;
-  /** Breaks each connection over which a statement with this text is sent, before it arrives. */
-  cutAt(text: string): void;
-  repair(): void;
-}
-
-/** Lays a cable to a database; it is gone after the test. */
-export async function openCable(databaseUrl: string): Promise<Cable> {
+/** Lays a cable to a database, which a test can cut; it is gone after the test. */
+export async function openCable(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const directory = target.searchParams.get('host');
   const port = Number(target.port || 5432);
@@ -53,12 +42,15 @@ export async function openCable(databaseUrl: string): Promise<Cable> {
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
+    /** The database's address by way of the cable. */
     url: url.href,
+    /** Breaks every connection; new ones come to nothing. */
     cut() {
       isCut = true;
       cutAll();
     },
-    cutAt(text) {
+    /** Breaks each connection over which a statement with this text is sent, before it arrives. */
+    cutAt(text: string) {
       cutText = text;
     },
     repair() {

@@ -5,14 +5,11 @@ import * as serverEntry from '#site/app/serverEntry.tsx';
 import { findAll, type HtmlElement, readHtml, textOf } from '../../support/readHtml.ts';
 import { temporaryDirectory } from './databases.ts';
 import { email, password } from './logins.ts';
-import { type Answer, type Browser, openBrowser } from './openBrowser.ts';
-import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+import { type Answer, openBrowser } from './openBrowser.ts';
+import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 
 /** A server with an employee and the login page in miniature, as the build draws it; `facts` is the site's site.json. */
-export async function openLoginPage(
-  options: TestServerOptions = {},
-  facts: object = {},
-): Promise<{ readonly server: TestServer; readonly browser: Browser }> {
+export async function openLoginPage(options: TestServerOptions = {}, facts: object = {}) {
   const siteDir = temporaryDirectory();
   mkdirSync(join(siteDir, 'login'));
   writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
@@ -30,25 +27,7 @@ export async function openLoginPage(
 }
 
 /** What a browser without scripts makes of an answer that is a login page. */
-export interface LoginPageRead {
-  readonly title: string;
-  readonly heading: string;
-  /** What is wrong, in words, and the id that it leads to; '' for none. */
-  readonly issue: string;
-  readonly issueLeadsTo: string;
-  /** The fields that are marked as wrong. */
-  readonly wrong: readonly string[];
-  /** Whether each of these is told why. */
-  readonly isReported: boolean;
-  /** What each field holds, by its name. */
-  readonly values: Readonly<Record<string, string>>;
-  /** Where its forms post to. */
-  readonly actions: readonly string[];
-  readonly links: readonly string[];
-  readonly text: string;
-}
-
-export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
+export function readLoginPage({ text }: Pick<Answer, 'text'>) {
   const location = 'data-login-slot="">';
   const start = text.indexOf(location) + location.length;
   const whole = readHtml(text.slice(start, text.lastIndexOf('</div>', text.indexOf('</main>'))));
@@ -61,8 +40,10 @@ export function readLoginPage({ text }: Pick<Answer, 'text'>): LoginPageRead {
   return {
     title: /<title>([^<]*)/.exec(text)?.[1] ?? '',
     heading: all('h1').map(textOf).join(),
+    /** What is wrong, in words, and the id that it leads to; '' for none. */
     issue: box ? textOf(box) : '',
     issueLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
+    /** The fields that are marked as wrong, and whether each of them is told why. */
     wrong: wrong.map(nameOf),
     isReported: wrong.every(({ attributes }) => reported.has(attributes['aria-describedby'])),
     values: Object.fromEntries(fields.map((field) => [nameOf(field), field.attributes.value ?? ''])),

@@ -11,7 +11,7 @@ import { leadFormsOf } from '#server/leads/leadForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
 import { type PostedPage, readPostedPage } from '../../support/postedPage.ts';
 import { temporaryDirectory } from './databases.ts';
-import { openTestServer, type TestServer, type TestServerOptions } from './openTestServer.ts';
+import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 
 /** The calendar day on which the test server lives. */
 export const today = '2026-11-20';
@@ -47,30 +47,11 @@ export function pageForm(formType: string): Form {
 /** An example as it is on the server's day. */
 export const onTheDay = <T>(example: T): T => expandToday(example, today);
 
-export interface PostedSite extends TestServer {
-  /** The page of a form as the build writes it. */
-  open(formType: string): PostedPage;
-  /** What becomes of a page whose button was pressed. */
-  press(page: PostedPage, press?: string, headers?: Readonly<Record<string, string>>): Promise<PostedAnswer>;
-  /** The page at an address. */
-  follow(url: string): Promise<PostedAnswer>;
-}
-
-export interface PostedAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  /** Where the answer leads to; '' for a page. */
-  readonly location: string;
-  readonly text: string;
-  /** The form in the page that came. */
-  page(): PostedPage;
-}
+export type PostedSite = Awaited<ReturnType<typeof openPostedSite>>;
+export type PostedAnswer = Awaited<ReturnType<PostedSite['press']>>;
 
 /** The site of every form in miniature, one page a form, with the renderer that the build bundles for the server; `facts` is its site.json. */
-export async function openPostedSite(
-  options: TestServerOptions = {},
-  facts: object = {},
-): Promise<PostedSite> {
+export async function openPostedSite(options: TestServerOptions = {}, facts: object = {}) {
   const siteDir = temporaryDirectory();
   writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
   for (const form of everyForm.forms) {
@@ -85,22 +66,26 @@ export async function openPostedSite(
     logLevel: 'warn',
     ...options,
   });
-  const answerOf = (answer: InjectResponse, formType: string): PostedAnswer => ({
+  const answerOf = (answer: InjectResponse, formType: string) => ({
     status: answer.statusCode,
-    headers: answer.headers,
+    headers: answer.headers as Readonly<Record<string, unknown>>,
+    /** Where the answer leads to; '' for a page. */
     location: String(answer.headers.location ?? ''),
     text: answer.body,
+    /** The form in the page that came. */
     page: () => readPostedPage(answer.body, formType),
   });
   const formTypeIn = (url: string) => new URL(url, 'http://site').searchParams.get('form') ?? '';
   return {
     ...server,
-    open(formType) {
+    /** The page of a form as the build writes it. */
+    open(formType: string) {
       const form = everyForm.byFormType.get(formType.replace(estimateOf(''), ''));
       if (!form) throw new Error(`There is no form ${formType}.`);
       return readPostedPage(pageOf(form), formType);
     },
-    async press(page, press = '', headers = {}) {
+    /** What becomes of a page whose button was pressed. */
+    async press(page: PostedPage, press = '', headers: Readonly<Record<string, string>> = {}) {
       const formType = formTypeIn(page.action);
       const url = `/${pathOf(formType)}${page.action.split('#')[0]}`;
       const answer = await server.app.inject({
@@ -111,7 +96,8 @@ export async function openPostedSite(
       });
       return answerOf(answer, formType);
     },
-    async follow(url) {
+    /** The page at an address. */
+    async follow(url: string) {
       return answerOf(await server.app.inject(url.split('#')[0] ?? ''), formTypeIn(url));
     },
   };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
+import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { createSessionStore } from '#server/logins/sessionStore.ts';
@@ -11,31 +11,22 @@ import { createDatabase, dropDatabase } from '../../support/postgres.ts';
 import { publishSmallRelease } from '../../support/smallRelease.ts';
 import { type DatabaseKind, environmentOf } from './databases.ts';
 import { email, password } from './logins.ts';
-import { type SpawnedServer, spawnedKey, spawnServer } from './spawnServer.ts';
+import { spawnedKey, spawnServer } from './spawnServer.ts';
 
 /** A message as the outbox file has it. */
-export interface OutboxLine {
+interface OutboxLine {
   readonly channel: string;
   readonly to: string;
   readonly text: string;
 }
 
-/** The server as a process with a site of a few files and one employee (support/logins.ts), asked over HTTP. */
-export interface RunningServer extends SpawnedServer {
-  /** The same database, for looking into it. */
-  readonly db: Database;
-  readonly location: DatabaseLocation;
-  /** What was delivered so far, oldest first. */
-  outbox(): OutboxLine[];
-  /** Ends it and removes what it kept. */
-  close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof openRunningServer>>;
 
-/** For beforeAll: nothing here belongs to a single test. `settings` are environment variables. */
-export async function openRunningServer(
-  kind: DatabaseKind,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> {
+/**
+ * The server as a process with a site of a few files and one employee (support/logins.ts), asked over HTTP. For beforeAll:
+ * nothing here belongs to a single test. `settings` are environment variables.
+ */
+export async function openRunningServer(kind: DatabaseKind, settings: Readonly<Record<string, string>> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'running-server-'));
   const { location, drop } = await newLocation(kind, join(directory, 'data'));
   const siteDir = writeSite(join(directory, 'site'));
@@ -45,9 +36,12 @@ export async function openRunningServer(
   const server = await spawnServer({ ...environmentOf(location), SITE_DIR: siteDir, ...off, ...settings });
   return {
     ...server,
+    /** The same database, for looking into it. */
     db,
     location,
+    /** What was delivered so far, oldest first. */
     outbox: () => readOutbox(location.dataDir),
+    /** Ends it and removes what it kept. */
     async close() {
       server.child.kill('SIGKILL');
       await server.ended;
@@ -69,10 +63,8 @@ async function newLocation({ name }: DatabaseKind, dataDir: string) {
   return { location, drop: () => dropDatabase(provided.url, databaseUrl) };
 }
 
-export const notFoundTexts = 'This page is not there';
-
 function writeSite(directory: string): string {
-  const notFound = { '404.html': `<!doctype html><title>${notFoundTexts}</title>` };
+  const notFound = { '404.html': '<!doctype html><title>This page is not there</title>' };
   publishSmallRelease(directory, { version: '0123abcd', files: notFound });
   return directory;
 }

@@ -21,7 +21,7 @@ const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 };
 
 /** What `npm start` tells Node itself, such as how much garbage may wait. */
-export const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface SpawnedProcess {
   readonly child: ChildProcess;

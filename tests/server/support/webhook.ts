@@ -4,21 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A request that a provider got. */
-export interface ReceivedSms {
+interface ReceivedSms {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readonly<Record<string, string>>;
 }
 
 /** An SMS provider in miniature, over real HTTP. */
-export interface Webhook {
-  readonly url: URL;
-  readonly received: ReceivedSms[];
-  /** What it does with each request from now on: a status to answer, or 'hang' for no answer at all. */
-  behave(how: number | 'hang'): void;
-}
-
-export async function openWebhook(): Promise<Webhook> {
+export async function openWebhook() {
   const received: ReceivedSms[] = [];
   const hanging: ServerResponse[] = [];
   let behaviour: number | 'hang' = 200;
@@ -40,7 +33,8 @@ export async function openWebhook(): Promise<Webhook> {
   return {
     url: new URL(`http://127.0.0.1:${port}/send?account=7`),
     received,
-    behave(how) {
+    /** What it does with each request from now on: a status to answer, or 'hang' for no answer at all. */
+    behave(how: number | 'hang') {
       behaviour = how;
     },
   };

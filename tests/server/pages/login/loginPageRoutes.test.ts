@@ -66,20 +66,6 @@ describe('an employee’s login without scripts', () => {
     expect(inside.text).toContain(content.inside.onlyByScripts);
     expect(inside.text).not.toContain(content.inside.needsScripts);
   });
-
-  it('[LOGIN-22] [LOGIN-25] without address or password: 422, what is missing is marked, and no password is tried', async () => {
-    const { server, browser } = await openLoginPage();
-    for (const [fields, wrong] of [
-      [{}, ['employeeEmail', 'employeePassword']],
-      [{ employeeEmail: email, employeePassword: '' }, ['employeePassword']],
-      [{ employeeEmail: ' ', employeePassword: password }, ['employeeEmail']],
-    ] as const) {
-      const answer = await logIn(browser, fields);
-      expect(answer.status).toBe(422);
-      expect(readLoginPage(answer)).toMatchObject({ issue: 'Please enter email and password', wrong });
-    }
-    expect(await server.db.selectFrom('login_try').selectAll().execute()).toEqual([]);
-  });
 });
 
 describe('a customer’s login without scripts', () => {
@@ -116,21 +102,6 @@ describe('a customer’s login without scripts', () => {
     expect(await server.logins.sessions.find('customer', session)).toBeNull();
   });
 
-  it('[OTP-1] [LOGIN-25] 422 for what is no number of a mobile, which is given back', async () => {
-    const { server, browser } = await openLoginPage();
-    for (const [loginPhone, texts] of [
-      ['', /^Enter your mobile number, 10 digits/],
-      ['1812345670', /^Enter an Indian mobile number/],
-      ['"><script>', /^Enter your mobile number/],
-    ] as const) {
-      const answer = await browser.postForm(loginPaths.number, { loginPhone });
-      expect([answer.status, answer.cookieLines]).toEqual([422, []]);
-      const issue = expect.stringMatching(texts);
-      expect(readLoginPage(answer)).toMatchObject({ issue, wrong: ['loginPhone'], values: { loginPhone } });
-    }
-    expect(server.messages).toEqual([]);
-  });
-
   it('[LOGIN-25] [R57] a code works in the browser that asked, with scripts or without; of several numbers the newest', async () => {
     const { server, browser } = await openLoginPage();
     const other = '9812345671';
@@ -146,27 +117,45 @@ describe('a customer’s login without scripts', () => {
 });
 
 describe('a forgotten password without scripts', () => {
-  it('[FORGOT-5] [FORGOT-10] [LOGIN-25] 422 for no address; else the same answer for everybody, and a mail for an employee', async () => {
+  it('[FORGOT-5] [LOGIN-25] the same answer for everybody, and a mail for an employee', async () => {
     const { server, browser } = await openLoginPage();
     const ask = (address: string) => browser.postForm(loginPaths.forgotten, { email: address });
-    for (const [address, texts] of [
-      ['', /^Please enter your email/],
-      ['asha@', /^Enter an email address/],
-    ] as const) {
-      const answer = await ask(address);
-      const { issue, wrong, values } = readLoginPage(answer);
-      expect(issue).toMatch(texts);
-      expect([answer.status, wrong, values.email]).toEqual([422, ['email'], address]);
-      // the part of the page that holds the field is open
-      expect(answer.text).toMatch(/<details[^>]* open=""/);
-    }
-    expect(await server.db.selectFrom('reset_request').selectAll().execute()).toEqual([]);
     for (const address of [email, 'nobody@example.org'])
       expect(leadsTo(await ask(address))).toEqual([303, `${loginPaths.linkSent}#main`]);
     expect(readLoginPage(await browser.get(loginPaths.linkSent)).text).toContain('If this is an employee’s');
     await server.outbox.awaitDelivery(5_000);
     expect(server.messages.map(({ to }) => to)).toEqual([email]);
   });
+});
+
+describe('what is missing, or is no number or address', () => {
+  const noPair = /^Please enter email and password/;
+  const noNumber = /^Enter your mobile number, 10 digits/;
+
+  it.each([
+    [loginPaths.employee, {}, noPair, ['employeeEmail', 'employeePassword']],
+    [loginPaths.employee, { employeeEmail: email, employeePassword: '' }, noPair, ['employeePassword']],
+    [loginPaths.employee, { employeeEmail: ' ', employeePassword: password }, noPair, ['employeeEmail']],
+    [loginPaths.number, { loginPhone: '' }, noNumber, ['loginPhone']],
+    [loginPaths.number, { loginPhone: '"><script>' }, noNumber, ['loginPhone']],
+    [loginPaths.number, { loginPhone: '1812345670' }, /^Enter an Indian mobile number/, ['loginPhone']],
+    [loginPaths.forgotten, { email: '' }, /^Please enter your email/, ['email']],
+    [loginPaths.forgotten, { email: 'asha@' }, /^Enter an email address/, ['email']],
+  ])(
+    '[LOGIN-22] [OTP-1] [FORGOT-10] [LOGIN-25] %s, %j: 422, it is marked and given back, and nothing is tried or sent',
+    async (url, fields: Readonly<Record<string, string>>, issue, wrong) => {
+      const { server, browser } = await openLoginPage();
+      const answer = await browser.postForm(url, fields);
+      expect([answer.status, answer.cookieLines]).toEqual([422, []]);
+      const page = readLoginPage(answer);
+      expect([page.issue, page.wrong]).toEqual([expect.stringMatching(issue), wrong]);
+      for (const name of ['loginPhone', 'email']) expect(page.values[name]).toBe(fields[name] ?? '');
+      // the part of the page that holds the field is open
+      if (url === loginPaths.forgotten) expect(answer.text).toMatch(/<details[^>]* open=""/);
+      for (const table of ['login_try', 'reset_request', 'outbox'] as const)
+        expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    },
+  );
 });
 
 describe('what the login page may not do, and what becomes of it when something is wrong', () => {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { DeliveryRejected } from '#server/messages/outbox.ts';
+import { createSmsWebhook } from '#server/messages/smsWebhook.ts';
+import { openWebhook } from '../support/webhook.ts';
+
+const message = {
+  id: 'one',
+  channel: 'sms',
+  to: '9812345670',
+  text: '123456 is your login code',
+  at: '2026-11-20T09:30:00.000Z',
+} as const;
+
+it('[CONTRACT] an SMS is posted as JSON, with the same id on every try', async () => {
+  const webhook = await openWebhook();
+  webhook.behave(202);
+  await createSmsWebhook(webhook.url)(message);
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' };
+  expect(webhook.received).toMatchObject([{ method: 'POST', headers, body: message }]);
+});
+
+it.each([
+  [503, false],
+  ['hang', false],
+  // moved elsewhere is not delivered, and nothing is sent after it
+  [307, false],
+  [422, true],
+] as const)('[CONTRACT] a provider that answers %s has not taken it, for good: %j', async (how, isFinal) => {
+  const webhook = await openWebhook();
+  webhook.behave(how);
+  // long enough for an answer on a busy machine; the one that hangs takes as long
+  const error: unknown = await createSmsWebhook(webhook.url, 3000)(message).catch((reason) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `refused with ${how}`);
+  expect(webhook.received).toHaveLength(1);
+});

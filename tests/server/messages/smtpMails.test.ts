@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { DeliveryRejected } from '#server/messages/outbox.ts';
+import { createSmtpMails, needsTls } from '#server/messages/smtpMails.ts';
+import { temporaryDirectory } from '../support/databases.ts';
+import { openMailServer } from '../support/mailServer.ts';
+
+const mail = { id: 'one', channel: 'mail', to: 'asha@example.org', text: 'A new password', at: '' } as const;
+
+async function openMails(change: (url: URL) => URL = (url) => url) {
+  const server = await openMailServer();
+  const mails = createSmtpMails(change(server.url), 'Leads <leads@example.org>', 500);
+  onTestFinished(() => mails.close());
+  return { server, deliver: mails.deliver };
+}
+
+it('[CONTRACT] [FORGOT-5] mails arrive with sender, subject and text, and the same Message-ID on every try', async () => {
+  const { server, deliver } = await openMails();
+  const text = 'Ein neues Paßwort\n.\nनमस्ते\n'.concat('x'.repeat(2000));
+  for (let time = 0; time < 2; time += 1) await deliver({ ...mail, text });
+  expect(server.received).toHaveLength(2);
+  for (const received of server.received) {
+    expect(received).toMatchObject({ from: 'leads@example.org', to: [mail.to] });
+    expect(received.source).toMatch(/^From: Leads <leads@example.org>\r$/m);
+    expect(received.source).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(received.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(received.source).toMatch(/^Message-ID: <one@example.org>\r$/m);
+  }
+});
+
+it.each([
+  ['refuses the address for good', 550, undefined, true],
+  ['refuses it for now', 451, undefined, false],
+  ['does not answer', 'hang', undefined, false],
+  ['refuses the password', 'take', (url: URL) => Object.assign(new URL(url), { password: 'wrong' }), false],
+  ['is not there', 'take', () => new URL('smtp://127.0.0.1:9'), false],
+] as const)(
+  '[CONTRACT] a mail that a server does not take, which %s, is given up or tried again',
+  async (_what, how, change, isFinal) => {
+    const { server, deliver } = await openMails(change);
+    server.behave(how);
+    const error: unknown = await deliver(mail).catch((reason) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `refused with ${how}`);
+  },
+);
+
+it('[CONTRACT] a password leaves this machine encrypted only', () => {
+  const needing = [
+    'smtp://me:secret@mail.example.org',
+    'smtp://mail.example.org',
+    'smtp://me:secret@127.0.0.1:2525',
+    'smtp://me:secret@localhost',
+    'smtps://me:secret@mail.example.org',
+  ].filter((url) => needsTls(new URL(url)));
+  expect(needing).toEqual(['smtp://me:secret@mail.example.org']);
+});
+
+it('a text cannot add headers or recipients, nor name a file to send', async () => {
+  const { server, deliver } = await openMails();
+  const path = join(temporaryDirectory(), 'secret');
+  writeFileSync(path, 'content of the file');
+  await deliver({ ...mail, text: `Subject\r\nBcc: other@example.org\r\n\r\n{"path":"${path}"}` });
+  const [received] = server.received;
+  expect(received?.to).toEqual([mail.to]);
+  expect(received?.source.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
+  expect(received?.source).toContain('{"path":');
+  expect(received?.source).not.toContain('content of the file');
+});
