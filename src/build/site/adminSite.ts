@@ -5,6 +5,7 @@ import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
 import { compressFiles } from './compressFiles.ts';
+import { pageInDevelopment } from './pageInDevelopment.ts';
 
 const template = 'src/inbox/index.html';
 
@@ -67,17 +68,7 @@ export function adminPageInDevelopment(paths: readonly string[]): Plugin {
   return {
     name: 'admin-page-in-development',
     // before Vite's own handlers, and before the public site's page
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const url = request.url ?? '/';
-        if (!paths.includes(url.split('?')[0] ?? '')) return next();
-        readFile(template, 'utf8')
-          .then((html) => server.transformIndexHtml(url, html))
-          .then((html) => {
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(html);
-          }, next);
-      });
-    },
+    configureServer: (server) =>
+      pageInDevelopment(server, template, (_request, url) => paths.includes(url.split('?')[0] ?? '')),
   };
 }

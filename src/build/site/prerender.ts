@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteBuilder } from 'vite';
 import { postedFormsFile } from '#server/pages/postedForms.ts';
 import { siteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
+import { pageInDevelopment } from './pageInDevelopment.ts';
 import { releasePaths } from './releases/releasePaths.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
@@ -87,21 +88,13 @@ export function prerenderSite(
         },
       },
     }),
-    configureServer(server) {
-      return () => {
-        server.middlewares.use((request, response, next) => {
-          const accepted = request.headers.accept ?? '';
-          if (request.method !== 'GET' || !accepted.includes('text/html')) return next();
-          const url = request.originalUrl ?? '/';
-          readFile(template, 'utf8')
-            .then((html) => server.transformIndexHtml(url, html))
-            .then((html) => {
-              response.setHeader('content-type', 'text/html; charset=utf-8');
-              response.end(html);
-            }, next);
-        });
-      };
-    },
+    // behind Vite's own handlers
+    configureServer: (server) => () =>
+      pageInDevelopment(
+        server,
+        template,
+        ({ method, headers }) => method === 'GET' && headers.accept?.includes('text/html') === true,
+      ),
   };
 }
 

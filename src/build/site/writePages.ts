@@ -11,9 +11,16 @@ import { earlyScript } from './earlyScript.ts';
 import { jsonLdScript } from './jsonLdScript.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { socialTags } from './socialTags.ts';
-import { speculationRules } from './speculationRules.ts';
 import { createStyleInliner } from './styleInliner.ts';
 import { wellKnownFiles } from './wellKnownFiles.ts';
+
+/**
+ * For the links of a page whose own script does not answer yet: a browser fetches the document of a link that a visitor
+ * rests on or touches, and runs nothing of it. The page takes them out once it answers (src/site/app/pageNavigation.ts).
+ */
+const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
+});
 
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 

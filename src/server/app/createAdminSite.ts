@@ -29,7 +29,6 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const { config, logins, outbox, metrics } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({
-    title: 'The staff’s calls',
     ...config,
     ...deps,
     policy: sameOriginOnly,

@@ -28,11 +28,8 @@ import {
 } from '#server/limits/connectionLimits.ts';
 import { prepareRateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
-import { describeCalls } from './describeCalls.ts';
 
 export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
-  /** The title of the OpenAPI document. */
-  readonly title: string;
   /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
@@ -93,7 +90,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   checkRequests(app);
   await app.register(fastifyCookie);
   await prepareRateLimits(app, options.rateCounts);
-  await describeCalls(app, options.title);
   // for reply.sendFile, which takes the compressed twin that lies beside a file
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   return app;

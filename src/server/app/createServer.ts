@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import { logSecurityRequests, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { hideLeadLists, leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
@@ -26,9 +27,7 @@ import { findPostedForms, type PostedForms } from '#server/pages/postedForms.ts'
 import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
-import { healthRoute } from './healthRoute.ts';
 import type { Metrics } from './metrics.ts';
-import { siteConfigRoute } from './siteConfigRoute.ts';
 
 export interface ServerDeps {
   readonly config: Config;
@@ -60,7 +59,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, logins, outbox, rateCounts, metrics } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({
-    title: 'The public site’s calls',
     ...config,
     ...deps,
     policy: site.policy,
@@ -78,8 +76,17 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);
-  await app.register(healthRoute, options);
-  await app.register(siteConfigRoute, options);
+  // 503 tells a load balancer to send new calls elsewhere, though a server that is stopping still takes them
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (deps.isStopping()) return reply.code(503).send({ status: 'stopping' });
+    if (await deps.leadStore.isWritable()) return { status: 'ok' };
+    throw new HttpError(503, 'The database is not responding or cannot save anything');
+  });
+  // what a built page cannot know: where employees go after their login
+  app.get('/site-config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ adminPort: deps.adminPort() }),
+  );
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   const page = site.files.find(({ path }) => path === loginPaths.page);
   const logsInElsewhere = site.policy.connectSources.length > 0;

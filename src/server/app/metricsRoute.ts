@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
-import { ErrorResponse } from '#server/http/responses.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -13,16 +11,6 @@ export interface MetricsRouteOptions {
   readonly metricsToken: string | null;
 }
 
-const metricsSchema = {
-  tags: ['operation'],
-  summary: 'Figures for Prometheus',
-  security: [{ metricsToken: [] }, {}],
-  response: {
-    200: { description: 'Figures as text', content: { 'text/plain': { schema: Type.String() } } },
-    '4xx': ErrorResponse,
-  },
-};
-
 /**
  * `GET /metrics` on the staff's listener: metrics for Prometheus. With METRICS_TOKEN it needs `Authorization: Bearer
  * …`; without it, only programs on this machine get them, and not through a proxy.
@@ -30,7 +18,7 @@ const metricsSchema = {
 export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken }: MetricsRouteOptions) {
   disableCaching(app);
   const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
-  app.get('/metrics', { schema: metricsSchema, onRequest }, async (_request, reply) =>
+  app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   );
 }

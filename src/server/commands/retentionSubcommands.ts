@@ -8,6 +8,7 @@ import {
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { eraseLead } from '#server/inbox/eraseLead.ts';
 import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { isMailAbout } from '#server/leads/leadNotification.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
@@ -46,7 +47,21 @@ export const retentionSubcommands = {
       before: daysBefore(context.now, days),
       ...(status && { status }),
     };
-    return withDatabase(context, (db) => purge(db, expiry, formTypes, values.yes ?? false, context));
+    const what = describeExpiry(expiry);
+    return withDatabase(context, async (db) => {
+      // leads of forms that the catalogue has no more may be purged as well
+      const known = [...new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))])];
+      const unknown = formTypes.find((formType) => !known.includes(formType));
+      if (unknown !== undefined)
+        throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
+      if (!values.yes)
+        return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
+      await recordEvent(db, 'leads-purged', what, context);
+      const read: ReadLeads = (work) => work(db);
+      const purged = await purgeLeads({ db, read, action: 'purge', expiry, now: context.now });
+      await truncateWriteAheadLog(db);
+      return `${leadCount(purged)} of ${what} removed.`;
+    });
   },
 
   async erase(args, context) {
@@ -121,29 +136,6 @@ async function withDatabase(
 async function databaseExists(location: DatabaseLocation): Promise<boolean> {
   await using reading = await openDatabaseForReading(location);
   return reading !== null;
-}
-
-/** Leads of forms that the catalogue has no more may be purged as well. */
-async function purge(
-  db: Database,
-  expiry: Expiry,
-  formTypes: readonly string[],
-  isConfirmed: boolean,
-  context: LeadsContext,
-): Promise<string> {
-  const known = [...new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))])];
-  const unknown = formTypes.find((formType) => !known.includes(formType));
-  if (unknown !== undefined)
-    throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
-  const what = describeExpiry(expiry);
-  if (!isConfirmed)
-    return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
-  await recordEvent(db, 'leads-purged', what, context);
-  const purged = await purgeLeads({
-    ...{ db, read: (work) => work(db), action: 'purge', expiry, now: context.now },
-  });
-  await truncateWriteAheadLog(db);
-  return `${leadCount(purged)} of ${what} removed.`;
 }
 
 async function erase(

@@ -28,8 +28,8 @@ export const buildSettings = [
     'where the site stands for everybody: canonical links, previews and the sitemap begin with it',
     '`siteUrl` of `src/site/content/company.json`',
   ),
-  setting('VITE_API_HOST', origin, null, callHost, 'none'),
-  setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`, 'none'),
+  setting('VITE_API_HOST', origin, null, callHost),
+  setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`),
   keepReleases,
   setting(
     'MACHINE_RUNS_DIR',

@@ -31,9 +31,15 @@ export function setting<T, Default extends T | null>(
   kind: SettingType<T>,
   defaultValue: Default,
   text: string,
-  defaultText = `\`${defaultValue}\``,
+  defaultText = describeDefault(defaultValue),
 ): Setting<T | Default> {
   return { ...kind, name, text, defaultValue, defaultText };
+}
+
+function describeDefault(value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none';
+  if (typeof value === 'boolean') return value ? '`on`' : '`off`';
+  return typeof value === 'object' ? `\`${Object.values(value).join('/')}\`` : `\`${value}\``;
 }
 
 /** Reads a variable; an invalid one is added to `issues`. */

@@ -43,7 +43,6 @@ export type LogLevel = (typeof logLevels)[number];
 export const defaultLeadApiKey = 'development-key';
 
 const port = wholeNumber(0, 65_535);
-const none = 'none';
 
 /** Every variable that the server reads. Directories are absolute. */
 export const settings = {
@@ -96,7 +95,6 @@ export const settings = {
     onOrOff,
     false,
     'forms that are drafts are there too, as in `npm run dev`; build and server have to have the same',
-    '`off`',
   ),
   leadApiKey: setting(
     'LEAD_API_KEY',
@@ -110,35 +108,30 @@ export const settings = {
     key(1),
     null,
     'the key of before, taken as well while pages that send it are open',
-    none,
   ),
   leadListOnSite: setting(
     'LEAD_LIST_ON_SITE',
     onOrOff,
     false,
     'lets employees list and download leads on the site’s port too; else the site answers 404',
-    '`off`',
   ),
   leadRateLimit: setting(
     'LEAD_RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 60 },
     'leads that one address may send. Counted in each process with SQLite, in all of them together with PostgreSQL',
-    '`30/60`',
   ),
   otpRateLimit: setting(
     'OTP_RATE_LIMIT',
     rateLimit,
     { count: 10, seconds: 60 },
     'the same for one-time codes; also three times that count in 24 hours',
-    '`10/60`',
   ),
   loginRateLimit: setting(
     'LOGIN_RATE_LIMIT',
     rateLimit,
     { count: 10, seconds: 60 },
     'the same for employees’ logins',
-    '`10/60`',
   ),
   smsBudget: setting(
     'SMS_BUDGET',
@@ -151,14 +144,12 @@ export const settings = {
     proxies,
     false,
     'whose word on a visitor’s address is believed: safest is where the proxies are',
-    '`off`',
   ),
   allowedOrigins: setting(
     'ALLOWED_ORIGINS',
     listOf(origin),
     [],
     'other origins whose pages may send leads and log in here',
-    none,
   ),
   adminHost: setting(
     'VITE_ADMIN_HOST',
@@ -181,7 +172,7 @@ export const settings = {
     'mail server; needs `MAIL_FROM`',
     '`$DATA_DIR/outbox.jsonl`',
   ),
-  mailFrom: setting('MAIL_FROM', sender, '', 'sender of mails', none),
+  mailFrom: setting('MAIL_FROM', sender, '', 'sender of mails'),
   leadNotifyTo: setting(
     'LEAD_NOTIFY_TO',
     listOf(email),
@@ -208,7 +199,6 @@ export const settings = {
     directory,
     null,
     'where who sent leads, logged in, read, exported or erased stands with whole addresses, a file a day, for 180 days; for the server’s user and the directory’s group ([operations.md](operations.md#logs))',
-    none,
   ),
   metricsToken: setting(
     'METRICS_TOKEN',
@@ -228,7 +218,6 @@ export const settings = {
     listOf(oneOf(riskNames)),
     [],
     'risks that are meant. Each is a warning at start, and with `NODE_ENV=production` a refusal unless it is named here',
-    none,
   ),
   logLevel: setting('LOG_LEVEL', oneOf(logLevels), 'info', 'how much the server says'),
   isProduction: setting(
@@ -236,6 +225,6 @@ export const settings = {
     { form: 'any text', parse: (text) => text === 'production' },
     false,
     '`production` refuses a start with a risk that `ACKNOWLEDGED_RISKS` does not name',
-    none,
+    'none',
   ),
 };

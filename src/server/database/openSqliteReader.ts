@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  DummyDriver,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -21,39 +21,17 @@ const busyTimeoutMs = 5_000;
  * The thread starts with the first statement. Statements run one after the other; there are no transactions.
  */
 export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
+  const thread = new ReaderThread(file);
+  const driver = { acquireConnection: async () => thread, destroy: () => thread.end() };
   return new Kysely<DatabaseSchema>({
     dialect: {
+      // lets one user at a time have the connection
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => threadDriver(new ReaderThread(file)),
+      createDriver: () => Object.assign(new DummyDriver(), driver),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-}
-
-/** One connection, held by one user at a time. */
-function threadDriver(thread: ReaderThread): Driver {
-  let released: Promise<void> = Promise.resolve();
-  let release = () => {};
-  const onlyReads = async () => {
-    throw new Error('The reading connection has no transactions');
-  };
-  return {
-    init: async () => {},
-    async acquireConnection() {
-      const before = released;
-      const mine = Promise.withResolvers<void>();
-      released = mine.promise;
-      await before;
-      release = mine.resolve;
-      return thread;
-    },
-    releaseConnection: async () => release(),
-    beginTransaction: onlyReads,
-    commitTransaction: onlyReads,
-    rollbackTransaction: onlyReads,
-    destroy: () => thread.end(),
-  };
 }
 
 class ReaderThread implements DatabaseConnection {

@@ -1,8 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import type { FastifyInstance, FastifyRequest, FastifyTypeProvider } from 'fastify';
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { FieldError } from './httpError.ts';
-import { HttpError } from './httpError.ts';
+import { type FieldError, HttpError } from './httpError.ts';
 import { parseDateTime } from './parseDateTime.ts';
 
 /** `app.withTypeProvider<RequestTypes>()` gives each handler the types of its route's schemas. */
@@ -28,7 +27,6 @@ const ajv = new Ajv({
  * Makes every route of a server check what comes by the route's schemas (`params`, `querystring`, `body`), before its
  * handler runs: 404 for a path that cannot be one, 400 for a body that is no object, else 422 naming every field with
  * the `description` of its schema as what it has to be. Values are neither converted nor filled in nor left out.
- * Schemas of answers only describe: an answer is sent as it is.
  */
 export function checkRequests(app: FastifyInstance): void {
   app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {
@@ -38,25 +36,6 @@ export function checkRequests(app: FastifyInstance): void {
       return error === null ? { value: data } : { error: error };
     };
   });
-  app.setSerializerCompiler(() => JSON.stringify);
-}
-
-/** The `validatorCompiler` of routes whose handler validates the body itself. */
-export const validatedByHandler = () => () => true;
-
-/**
- * Refuses a query for faults that no schema can know, together with those that its schema finds.
- *
- * @throws HttpError 422 naming every parameter that is wrong, in the schema's order, unknown ones last
- */
-export function rejectQuery(
-  request: FastifyRequest,
-  schema: RequestSchema,
-  issues: readonly FieldError[],
-): void {
-  if (issues.length === 0) return;
-  const { errors = [] } = compileCheck(schema, 'querystring')(request.query) ?? {};
-  throw validationError('querystring', inOrder(schema, [...issues, ...errors]));
 }
 
 function compileCheck(schema: RequestSchema, httpPart: string | undefined): Check {
@@ -74,12 +53,10 @@ function compileCheck(schema: RequestSchema, httpPart: string | undefined): Chec
     if (errors.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type')) {
       return new HttpError(400, 'The body must be a JSON object');
     }
-    return validationError(httpPart, inOrder(schema, fieldErrors(schema, errors)));
+    const what = httpPart === 'querystring' ? 'parameters' : 'fields';
+    return new HttpError(422, `Please check some ${what}`, fieldErrors(schema, errors));
   };
 }
-
-const validationError = (httpPart: string | undefined, errors: readonly FieldError[]) =>
-  new HttpError(422, `Please check some ${httpPart === 'querystring' ? 'parameters' : 'fields'}`, errors);
 
 /** Parses '7', and none of '07', '7.0', '7e0', ' 7'. */
 function parseWholeNumber(query: Record<string, unknown>, name: string): void {
@@ -87,21 +64,22 @@ function parseWholeNumber(query: Record<string, unknown>, name: string): void {
   if (typeof text === 'string' && /^(0|[1-9]\d{0,14})$/.test(text)) query[name] = Number(text);
 }
 
-/** One error a field, in the words of its schema. */
+/** One error a field, in the words and the order of its schema; unknown ones come last. */
 function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorObject[]): FieldError[] {
-  const fields = errors.map(({ instancePath, params }) =>
-    instancePath === '' ? (params.additionalProperty ?? params.missingProperty) : instancePath.split('/')[1],
+  const wrong = new Set<string>(
+    errors.map(({ instancePath, params }) =>
+      instancePath === ''
+        ? (params.additionalProperty ?? params.missingProperty)
+        : instancePath.split('/')[1],
+    ),
   );
-  return [...new Set<string>(fields)].map((field) => {
-    const property = Object.hasOwn(properties, field) ? properties[field] : undefined;
-    if (property === undefined) return { field, message: 'There is no such parameter' };
-    const message = 'description' in property ? property.description : 'something else';
-    return { field, message: `${field} has to be ${message}` };
-  });
-}
-
-function inOrder({ properties = {} }: RequestSchema, errors: readonly FieldError[]): FieldError[] {
-  const names = Object.keys(properties);
-  const positionOf = ({ field }: FieldError) => names.indexOf(field) + 1 || names.length + 1;
-  return errors.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const known = Object.keys(properties).filter((field) => wrong.delete(field));
+  return [
+    ...known.map((field) => {
+      const property = properties[field] ?? {};
+      const message = 'description' in property ? property.description : 'something else';
+      return { field, message: `${field} has to be ${message}` };
+    }),
+    ...[...wrong].map((field) => ({ field, message: 'There is no such parameter' })),
+  ];
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { FieldModel } from '#forms/index.ts';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
-import type { FieldError } from '#server/http/httpError.ts';
+import { invalidField } from '#server/http/httpError.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
 import {
@@ -10,7 +10,6 @@ import {
   filterParameters,
   limitParameter,
   offsetParameter,
-  type RawQuery,
 } from './leadParameters.ts';
 import type { InboxQuery, LeadOrder } from './leadQueries.ts';
 
@@ -44,25 +43,24 @@ export const NewsQuery = Type.Object({ ...filterParameters, after: upToParameter
 /** The query of `GET /api/inbox/security-events`. */
 export const EventsQuery = Type.Object({ limit: limitParameter, cursor: cursorParameter }, nothingElse);
 
-/** The inbox query of a valid query string. */
+/**
+ * The inbox query of a valid query string.
+ *
+ * @throws HttpError 422 for a field that the form does not have, or that has no order
+ */
 export function inboxQueryOf(query: InboxPageQuery, forms: LeadForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo } = query;
-  const order = parseOrder(sort, query.formType, forms) ?? { by: 'createdAt', isDescending: true };
+  const order = parseOrder(sort, query.formType, forms);
+  if (order === null) throw invalidField('sort', `sort has to be ${sortDescription}`);
   const cursor = upTo === undefined ? null : parseLeadCursor(upTo);
   return { filter: filterOf(query), order, offset, limit, upTo: cursor };
 }
 
-/** The error of an invalid sort field, which depends on the form; [] when it is valid. */
-export function sortIssues({ sort, formType }: RawQuery, forms: LeadForms): FieldError[] {
-  if (typeof sort !== 'string' || parseOrder(sort, formType, forms) !== null) return [];
-  return [{ field: 'sort', message: `sort has to be ${sortDescription}` }];
-}
-
-function parseOrder(text: string, formType: unknown, forms: LeadForms): LeadOrder | null {
+function parseOrder(text: string, formType: string | undefined, forms: LeadForms): LeadOrder | null {
   const isDescending = text.startsWith('-');
   const name = isDescending ? text.slice(1) : text;
   if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };
-  const form = typeof formType === 'string' ? forms.get(formType) : undefined;
+  const form = formType === undefined ? undefined : forms.get(formType);
   const field = form?.models.find((known: FieldModel) => known.name === name);
   if (!form || !field || field.kind === 'list' || field.rows) return null;
   const kind = field.kind === 'number' ? 'number' : 'text';

@@ -9,15 +9,14 @@ import { networkOf } from '#server/http/clientAddress.ts';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
-import { ErrorResponse, SuccessResponse } from '#server/http/responses.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import { findEmployee, forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts';
 import { type ChangeResult, changeLead, changeLeads } from './changeLead.ts';
 import { createReadTracker } from './createReadTracker.ts';
 import { eraseLead } from './eraseLead.ts';
-import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery, sortIssues } from './inboxParameters.ts';
+import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery } from './inboxParameters.ts';
 import { parseLeadCursor } from './leadCursor.ts';
 import { filterOf, parseCursor, requireKnownForm, writeCursor } from './leadParameters.ts';
 import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
@@ -81,15 +80,6 @@ const Change = Type.Object({
   ),
 });
 
-/** How a call is described, with the schemas of what it takes. */
-const describe = <Options extends object>(summary: string, options: Options) => ({
-  tags: ['inbox'],
-  security: forEmployees,
-  summary,
-  response: { 200: { description: 'Done' }, '4xx': ErrorResponse },
-  ...options,
-});
-
 /** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now } = options;
@@ -99,13 +89,13 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
 
   const readFor = requestReader(reads);
+  const preHandler = requireKnownForm(reads, forms);
   const noteRead = createReadTracker(logins, now);
   const calls = app.withTypeProvider<RequestTypes>();
   const emailOf = ({ employee }: FastifyRequest) => logins.employees.emailOf(employee);
 
   // open to all, so that the page can ask who is logged in; it returns nothing else
-  const { security: _, ...opening } = describe('Who is logged in, and the forms with their fields', {});
-  calls.get(inboxPath, { schema: opening }, async (request) => {
+  calls.get(inboxPath, async (request) => {
     const id = await findEmployee(logins, request);
     const employee = id === null ? null : await logins.employees.emailOf(id);
     if (employee === null) return { employee: null };
@@ -118,9 +108,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const pageOptions = {
-    schema: describe('One page of leads, sorted and filtered', { querystring: InboxPageQuery }),
+    schema: { querystring: InboxPageQuery },
     onRequest,
-    preValidation: requireKnownForm(reads, forms, InboxPageQuery, sortIssues),
+    preHandler,
   };
   calls.get(`${inboxPath}/leads`, pageOptions, async (request) => {
     const query = inboxQueryOf(request.query, forms);
@@ -130,9 +120,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const newsOptions = {
-    schema: describe('How many leads arrived since', { querystring: NewsQuery }),
+    schema: { querystring: NewsQuery },
     onRequest,
-    preValidation: requireKnownForm(reads, forms, NewsQuery),
+    preHandler,
   };
   calls.get(`${inboxPath}/news`, newsOptions, (request) => {
     const after = parseLeadCursor(request.query.after ?? '0');
@@ -142,24 +132,21 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     }));
   });
 
-  const events = describe('Sign-ins, failures, exports and the like, newest first', {
-    querystring: EventsQuery,
-  });
-  calls.get(`${inboxPath}/security-events`, { schema: events, onRequest }, async ({ query }) => {
+  const events = { schema: { querystring: EventsQuery }, onRequest };
+  calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
     const { limit = defaultEvents, cursor } = query;
     const page = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 
-  const record = describe('A lead with its history', { params: LeadParams });
-  calls.get(leadPath, { schema: record, onRequest }, async (request) => {
+  calls.get(leadPath, { schema: { params: LeadParams }, onRequest }, async (request) => {
     const lead = existing(await readFor(request)((from) => findLeadRecord(from, request.params.id)));
     await noteRead(request, [lead]);
     return lead;
   });
 
-  const changing = describe('Notes what was done with a lead', { params: LeadParams, body: Change });
-  calls.post(`${leadPath}/changes`, { schema: changing, onRequest: toChange() }, async (request) => {
+  const changing = { schema: { params: LeadParams, body: Change }, onRequest: toChange() };
+  calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
     const change = parseChange(request.body);
     request.securityDetails = { lead: id };
@@ -170,8 +157,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return lead;
   });
 
-  const marking = describe('Sets several leads to one status', { body: StatusChange });
-  calls.post(`${inboxPath}/status-changes`, { schema: marking, onRequest: toChange() }, async (request) => {
+  const marking = { schema: { body: StatusChange }, onRequest: toChange() };
+  calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
     const employee = (await emailOf(request)) ?? 'removed';
     const change = { employee, status, note: null, at: now().toISOString() };
@@ -184,14 +171,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return { changed: idsWith('changed'), overtaken: idsWith('overtaken'), missing: idsWith('missing') };
   });
 
-  const erasing = {
-    ...describe('Removes one lead with its history, for good', {
-      params: LeadParams,
-      body: Type.Object({ version }),
-    }),
-    response: { 200: SuccessResponse, '4xx': ErrorResponse },
-  };
-  calls.post(`${leadPath}/erase`, { schema: erasing, onRequest: toChange() }, async (request) => {
+  const erasing = { schema: { params: LeadParams, body: Type.Object({ version }) }, onRequest: toChange() };
+  calls.post(`${leadPath}/erase`, erasing, async (request) => {
     const erasure = { id: request.params.id, version: request.body.version, account: await emailOf(request) };
     request.securityDetails = { lead: erasure.id };
     const result = await eraseLead(db, { ...erasure, place: networkOf(request.ip) }, now());

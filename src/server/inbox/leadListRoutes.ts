@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { ErrorResponse } from '#server/http/responses.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import { forEmployees, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { requireEmployee } from '#server/logins/requireEmployee.ts';
 import { readWindowMinutes } from './createReadTracker.ts';
 import { type CsvPiece, csvPieces } from './leadCsv.ts';
 import { CsvQuery, LeadQuery, pageFilterOf, requireKnownForm, writeCursor } from './leadParameters.ts';
@@ -24,71 +23,21 @@ export interface LeadListOptions {
 
 const defaultLimit = 50;
 
-const orNull = (type: 'string' | 'number', description: string) =>
-  Type.Unsafe<string | number | null>({ type: [type, 'null'], description });
-
-const LeadsResponse = Type.Object(
-  {
-    leads: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        formType: Type.String(),
-        data: Type.Record(Type.String(), Type.Unknown(), { description: 'as the lead was sent' }),
-        createdAt: Type.String({ format: 'date-time', description: 'a moment in UTC' }),
-        differences: Type.Optional(
-          Type.Array(
-            Type.Object({
-              field: Type.String(),
-              sent: Type.Number(),
-              computed: orNull('number', 'null when nothing comes out'),
-            }),
-            { description: 'computed fields that differed from what the server computed when the lead came' },
-          ),
-        ),
-        notice: Type.Optional(
-          Type.Object(
-            { version: Type.String(), at: Type.String({ format: 'date-time' }) },
-            { description: 'the notice that its form showed, and when the lead came with it' },
-          ),
-        ),
-      }),
-    ),
-    nextCursor: orNull('string', 'cursor of the page that follows; null on the last one'),
-  },
-  {
-    description:
-      'Leads, newest first. To follow them, ask again with since a minute before the newest one that you have, and ' +
-      'leave out the ids that you know: a lead may show after one that arrived later',
-  },
-);
-
-const CsvResponse = {
-  description: 'A header line, then a lead a line',
-  content: { 'text/csv': { schema: Type.String() } },
-};
-
-const describe = <Query, Answer>(summary: string, querystring: Query, answer: Answer) => ({
-  tags: ['leads'],
-  security: forEmployees,
-  summary,
-  querystring,
-  response: { 200: answer, '4xx': ErrorResponse },
-});
-
 /** Lists of leads, newest first, for employees who are logged in: a page as JSON, or the export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
   disableCaching(app);
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const readFor = requestReader(reads);
+  const preHandler = requireKnownForm(reads, forms);
   /** The event is stored before the response: leads are read only when that can be recorded. */
   const eventOf = async <Kind>(kind: Kind, { employee, ip }: FastifyRequest) =>
     ({ kind, account: await logins.employees.emailOf(employee), place: networkOf(ip) }) as const;
 
   const listing = {
-    schema: describe('Leads, newest first, a page at a time', LeadQuery, LeadsResponse),
+    schema: { querystring: LeadQuery },
     onRequest,
-    preValidation: requireKnownForm(reads, forms, LeadQuery),
+    preHandler,
   };
   calls.get(leadsPath, listing, async (request) => {
     const filter = pageFilterOf(request.query);
@@ -100,9 +49,9 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
   });
 
   const exporting = {
-    schema: describe('The same leads as CSV, all of them without a limit', CsvQuery, CsvResponse),
+    schema: { querystring: CsvQuery },
     onRequest,
-    preValidation: requireKnownForm(reads, forms, CsvQuery),
+    preHandler,
   };
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query } = request;

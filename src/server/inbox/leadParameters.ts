@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Static, type TObject, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import {
   leadStatuses,
   maxCounted,
@@ -8,8 +8,7 @@ import {
   type StatusFilter,
 } from '#machines/inbox/leadWork.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { rejectQuery } from '#server/http/checkRequests.ts';
-import type { FieldError } from '#server/http/httpError.ts';
+import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { listStoredFormTypes } from './leadQueries.ts';
@@ -97,28 +96,17 @@ export const writeCursor = (next: number | null) => (next === null ? null : Stri
 export const parseCursor = (cursor: string | undefined) =>
   cursor === undefined ? undefined : Number(cursor);
 
-/** A query that is not checked yet. */
-export type RawQuery = Readonly<Partial<Record<string, unknown>>>;
-
 /**
- * The hook that refuses a form type which nobody knows, together with what `moreFaults` and the query's schema find. Known
- * are those of the catalogue, and those of removed forms of which leads are stored: these are looked up only when needed.
+ * The hook that refuses a form type which nobody knows. Known are those of the catalogue, and those of removed forms of
+ * which leads are stored: these are looked up only when needed.
  */
-export function requireKnownForm(
-  reads: StaffReads,
-  forms: LeadForms,
-  schema: TObject,
-  moreIssues: (query: RawQuery, forms: LeadForms) => readonly FieldError[] = () => [],
-) {
+export function requireKnownForm(reads: StaffReads, forms: LeadForms) {
   return async (request: FastifyRequest): Promise<void> => {
-    const query = request.query as RawQuery;
-    const issues = moreIssues(query, forms);
-    const { formType } = query;
-    if (typeof formType !== 'string' || forms.has(formType)) return rejectQuery(request, schema, issues);
+    const { formType } = request.query as FilterQuery;
+    if (formType === undefined || forms.has(formType)) return;
     const stored = await requestReader(reads)(request)(listStoredFormTypes);
     const known = [...new Set([...forms.keys(), ...stored])];
-    const message = `formType has to be one of ${known.join(', ')}`;
-    const unknown = known.includes(formType) ? [] : [{ field: 'formType', message }];
-    rejectQuery(request, schema, [...unknown, ...issues]);
+    if (!known.includes(formType))
+      throw invalidField('formType', `formType has to be one of ${known.join(', ')}`);
   };
 }

@@ -1,3 +1,5 @@
+import { setImmediate as checkPhase } from 'node:timers/promises';
+
 /** How one member of a group fared. */
 export type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
@@ -25,35 +27,24 @@ interface Pending<Item, Result> extends PromiseWithResolvers<Result> {
  * disk costs the same for one row as for a hundred. Nobody is answered before the commit that holds their item.
  */
 export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>) {
-  let pending: Pending<Item, Result>[] = [];
-  let isScheduled = false;
-  let running = 0;
-  let drainCallbacks: (() => void)[] = [];
+  const pending: Pending<Item, Result>[] = [];
+  const lanes = new Set<Promise<void>>();
+  let busy = 0;
 
-  function schedule(): void {
-    if (isScheduled || running >= options.maxConcurrentCommits) return;
-    isScheduled = true;
-    // the check phase comes after every request of this turn has been read
-    setImmediate(() => void commitNext());
+  /** Commits one group after the other until nothing is pending. */
+  async function commitGroups(): Promise<void> {
+    busy += 1;
+    while (pending.length > 0) {
+      // the check phase comes after every request of this turn has been read
+      await checkPhase();
+      const group = pending.splice(0, options.largestGroup);
+      if (group.length > 0) await commitGroup(group);
+    }
+    // at once: an item that is added from here on needs another lane
+    busy -= 1;
   }
 
-  async function commitNext(): Promise<void> {
-    const group = pending.slice(0, options.largestGroup);
-    pending = pending.slice(group.length);
-    isScheduled = false;
-    running += 1;
-    if (pending.length > 0) schedule();
-    await runCommit(group);
-    running -= 1;
-    if (pending.length > 0) return schedule();
-    if (isBusy()) return;
-    for (const resolve of drainCallbacks) resolve();
-    drainCallbacks = [];
-  }
-
-  const isBusy = () => isScheduled || running > 0;
-
-  async function runCommit(group: readonly Pending<Item, Result>[]): Promise<void> {
+  async function commitGroup(group: readonly Pending<Item, Result>[]): Promise<void> {
     try {
       const outcomes = await options.commit(group.map(({ item }) => item));
       group.forEach(({ resolve, reject }, position) => {
@@ -73,12 +64,15 @@ export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item
       if (pending.length >= options.maxPending) throw options.overflowError();
       const entry = { item, ...Promise.withResolvers<Result>() };
       pending.push(entry);
-      schedule();
+      if (busy < options.maxConcurrentCommits) {
+        const lane = commitGroups().finally(() => lanes.delete(lane));
+        lanes.add(lane);
+      }
       return entry.promise;
     },
     /** Resolves when nothing is pending. */
-    drained(): Promise<void> {
-      return isBusy() ? new Promise((resolve) => drainCallbacks.push(resolve)) : Promise.resolve();
+    async drained(): Promise<void> {
+      while (lanes.size > 0) await Promise.all(lanes);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { compileValidators } from '#forms/compile/index.ts';
-import type { FieldModel, FormModel, JsonSchema, LeadData, LeadValidator } from '#forms/index.ts';
+import type { FieldModel, FormModel, LeadData, LeadValidator } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm, ComputedDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/httpError.ts';
 
@@ -17,8 +17,6 @@ export interface LeadForm {
    * details.
    */
   readonly models: readonly FieldModel[];
-  /** The derived lead schema, which describes a lead's data; `check` enforces more, such as rules about the day. */
-  readonly schema: JsonSchema;
   /** The errors of a lead's data; [] when it is valid. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
   /** The computed fields of a valid lead that differ from the server's values of that day. */
@@ -61,7 +59,6 @@ function leadFormOf(form: CatalogueForm): LeadForm {
     title: form.model.title,
     fields: models.flatMap(carriedNames),
     models,
-    schema: form.leadSchema,
     check: form.checkLead,
     findDifferences: form.findDifferences,
     loadedForm,

@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { RateLimit } from '#server/config.ts';
-import { validatedByHandler } from '#server/http/checkRequests.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { loggableFields } from '#server/http/logRequests.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
-import { ErrorResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
-import { noticeVersionPattern, parseNoticeVersion } from './formNotices.ts';
+import { parseNoticeVersion } from './formNotices.ts';
 import type { LeadForms } from './leadForms.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
-import { idempotencyKeyPattern, parseLead } from './parseLead.ts';
+import { parseLead } from './parseLead.ts';
 
 /** The path of the lead call, and of the list of leads. */
 export const leadsPath = '/api/client-forms/forms';
@@ -43,9 +40,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     requireJson,
   ];
 
-  const schema = leadSchema(forms);
-  const routeOptions = { schema, validatorCompiler: validatedByHandler, config: crossOrigin, onRequest };
-  app.post(leadsPath, routeOptions, async (request, reply) => {
+  app.post(leadsPath, { config: crossOrigin, onRequest }, async (request, reply) => {
     const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('error' in lead) {
       request.refused = loggableFields(lead.error.errors, lead.knownFields);
@@ -65,44 +60,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
   });
-}
-
-const StoredResponse = Type.Object(
-  { success: Type.Literal(true), id: Type.String({ description: 'the lead' }) },
-  { description: 'Stored, and durable' },
-);
-
-/** A lead of each form, by the form's own schema. parseLead validates by it, with the form's messages. */
-function leadSchema(forms: LeadForms) {
-  const leads = [...forms].map(([formType, { title, schema }]) => ({
-    title,
-    type: 'object',
-    required: ['formType', 'data'],
-    properties: { formType: { const: formType }, data: schema },
-    additionalProperties: false,
-  }));
-  return {
-    tags: ['leads'],
-    summary: 'Takes a lead: answered once it is durable',
-    security: [{ leadKey: [] }],
-    headers: Type.Object({
-      'idempotency-key': Type.Optional(
-        Type.String({
-          pattern: idempotencyKeyPattern,
-          description:
-            'names the attempt: a repeat is answered 200 with the first id, and stores nothing twice',
-        }),
-      ),
-      'notice-version': Type.Optional(
-        Type.String({
-          pattern: noticeVersionPattern,
-          description: 'the notice that the form showed; anything else is as good as left out',
-        }),
-      ),
-    }),
-    body: { oneOf: leads },
-    response: { 200: StoredResponse, 201: StoredResponse, '4xx': ErrorResponse, 503: ErrorResponse },
-  };
 }
 
 function requireKey(leadApiKeys: readonly string[]) {

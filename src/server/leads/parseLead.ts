@@ -21,9 +21,7 @@ export interface RejectedLead {
 /** Keys of leads whose form posted itself begin so (dedupePost.ts): nobody else may take one. */
 export const postedKeyPrefix = 'posted:';
 
-/** The format of an idempotency key, for the check and for the OpenAPI document. */
-export const idempotencyKeyPattern = `^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`;
-const idempotencyKeyForm = new RegExp(idempotencyKeyPattern);
+const idempotencyKeyForm = new RegExp(`^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`);
 
 const envelopeFields = ['formType', 'data', 'idempotency-key'];
 

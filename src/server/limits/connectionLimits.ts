@@ -44,9 +44,7 @@ export function httpOptions({ headersMs, maxHeaderBytes }: ConnectionLimits) {
 }
 
 /**
- * Applies what node:http has no option for. A connection beyond the limit of its sender is closed before anything is
- * read. When all places are taken, a newcomer gets the oldest connection of the sender that has the most: a few senders
- * that take every place keep nobody else out.
+ * Applies what node:http has no option for. A connection beyond a limit is closed before anything is read.
  *
  * @param isUnlimited whether an address may have any number of connections: a proxy, this machine
  */
@@ -56,41 +54,22 @@ export function limitConnections(
   isUnlimited: (address: string) => boolean,
 ): void {
   server.maxHeadersCount = limits.maxHeaders;
-  /** By sender, oldest first; those that are free are together. */
-  const open = new Map<string | typeof free, Set<Socket>>();
-  let total = 0;
-
+  server.maxConnections = limits.connections;
+  const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined) return;
-    const sender = isUnlimited(remoteAddress) ? free : clientAddress(remoteAddress);
-    const own = open.get(sender) ?? new Set<Socket>();
-    const counted = sender === free ? 0 : own.size;
-    if (counted >= limits.connectionsPerAddress) return void socket.destroy();
-    if (total >= limits.connections && !closeOldest(counted + 1)) return void socket.destroy();
-    total += 1;
-    open.set(sender, own.add(socket));
+    if (remoteAddress === undefined || isUnlimited(remoteAddress)) return;
+    const sender = clientAddress(remoteAddress);
+    const count = counts.get(sender) ?? 0;
+    if (count >= limits.connectionsPerAddress) return void socket.destroy();
+    counts.set(sender, count + 1);
     socket.once('close', () => {
-      if (own.delete(socket)) total -= 1;
-      if (own.size === 0 && open.get(sender) === own) open.delete(sender);
+      const left = (counts.get(sender) ?? 0) - 1;
+      if (left > 0) counts.set(sender, left);
+      else counts.delete(sender);
     });
   });
-
-  /** Closes a connection of the client with the most, unless the newcomer would then have as many. */
-  function closeOldest(newcomers: number): boolean {
-    let largest: Set<Socket> = new Set();
-    for (const [sender, sockets] of open)
-      if (sender !== free && sockets.size > largest.size) largest = sockets;
-    const [oldest] = largest;
-    if (oldest === undefined || largest.size <= newcomers) return false;
-    largest.delete(oldest);
-    total -= 1;
-    oldest.destroy();
-    return true;
-  }
 }
-
-const free = Symbol('free');
 
 /** Whether an address is this machine's own: '127.0.0.1', '::1' and their like. */
 export function isLocal(address: string): boolean {

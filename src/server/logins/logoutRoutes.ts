@@ -3,7 +3,6 @@ import type { RateLimit } from '#server/config.ts';
 import { clearCookie, findCookie } from '#server/http/cookies.ts';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
-import { ErrorResponse, SuccessResponse } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from './createLogins.ts';
 import { otpCookie, sessionCookies } from './loginCookies.ts';
@@ -28,16 +27,10 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 
   for (const kind of ['customer', 'employee'] as const) {
-    const schema = {
-      tags: ['logins'],
-      summary: `Ends the session of ${kind === 'customer' ? 'a customer' : 'an employee'}, if one came along`,
-      security: [{ [kind]: [] }, {}],
-      response: { 200: SuccessResponse, '4xx': ErrorResponse },
-    };
     // employees log out at the staff's site only; customers also where the public site is on another host
     const config = kind === 'customer' ? crossOrigin : {};
     const onRequest = limitRate(app, logoutLimit(loginRateLimit));
-    app.post(logoutCalls[kind], { schema, config, onRequest }, async (request, reply) => {
+    app.post(logoutCalls[kind], { config, onRequest }, async (request, reply) => {
       await endSession(logins, kind, request, reply);
       return { success: true };
     });

@@ -11,9 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** The OpenAPI security of calls for employees. */
-export const forEmployees = [{ employee: [] }] as const;
-
 /**
  * Requires a logged-in employee for the routes of a plugin.
  *

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promise as queueOf } from 'fastq';
+import { repeatJob } from '#server/app/repeatJob.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import {
   type ClaimedMessage,
@@ -74,65 +75,45 @@ export function createOutbox(options: OutboxOptions) {
   return {
     /** Delivers due messages, at once and from then on, until it is stopped. */
     requestDelivery(): void {
-      lanes.sms.requestDelivery();
-      lanes.mail.requestDelivery();
+      for (const lane of Object.values(lanes)) void lane.request();
     },
     /** As requestDelivery, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
     async awaitDelivery(withinMs: number, channel?: Channel): Promise<void> {
-      const chosen = channel === undefined ? [lanes.sms, lanes.mail] : [lanes[channel]];
-      for (const { requestDelivery } of chosen) requestDelivery();
-      await isDoneWithin(Promise.all(chosen.map((lane) => lane.delivering())), withinMs);
+      const chosen = channel === undefined ? Object.values(lanes) : [lanes[channel]];
+      await isDoneWithin(Promise.all(chosen.map((lane) => lane.request())), withinMs);
     },
     /** Waits for the delivery under way; starts no other. */
     async stop(): Promise<void> {
-      await Promise.all([lanes.sms.stop(), lanes.mail.stop()]);
+      await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
     },
   };
+}
+
+interface Delivery {
+  readonly claimed: ClaimedMessage;
+  /** Aborted by a stop. */
+  readonly signal: AbortSignal;
 }
 
 function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions) {
   const { now, deliver, prepare, onIssue, onAttempt } = options;
   const usefulMs = (options.usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY) * 1000;
   const queue = queueOf(deliverOne, options.concurrency?.[channel] ?? 1);
-  let delivering: Promise<void> | null = null;
-  let isRequested = false;
-  let isStopped = false;
-  let nextPoll: NodeJS.Timeout | undefined;
 
-  function requestDelivery(): void {
-    isRequested = true;
-    if (isStopped || delivering) return;
-    clearTimeout(nextPoll);
-    delivering = deliverUntilIdle();
-  }
-
-  async function deliverUntilIdle(): Promise<void> {
-    while (isRequested && !isStopped) {
-      isRequested = false;
-      try {
-        await prepare();
-        await deliverDue();
-      } catch (error) {
-        onIssue(error);
-      }
-    }
-    delivering = null;
-    if (!isStopped) nextPoll = setTimeout(requestDelivery, pollMs).unref();
-  }
-
-  async function deliverDue(): Promise<void> {
-    while (!isStopped) {
+  async function deliverDue(signal: AbortSignal): Promise<void> {
+    await prepare();
+    while (!signal.aborted) {
       const messages = await store.claim(channel, claimBatchSize);
       if (messages.length === 0) return;
-      const tries = await Promise.allSettled(messages.map((message) => queue.push(message)));
+      const tries = await Promise.allSettled(messages.map((claimed) => queue.push({ claimed, signal })));
       const failed = tries.find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
     }
   }
 
-  async function deliverOne(claimed: ClaimedMessage): Promise<void> {
+  async function deliverOne({ claimed, signal }: Delivery): Promise<void> {
     // its time in hand might end during the hand-over, and another process deliver it too: it is left for a later look
-    if (isStopped || Date.parse(claimed.claimedUntil) < now().getTime() + deliveryTimeoutMs) {
+    if (signal.aborted || Date.parse(claimed.claimedUntil) < now().getTime() + deliveryTimeoutMs) {
       return store.markFailed(claimed, 0);
     }
     if (now().getTime() - Date.parse(claimed.at) > usefulMs) return giveUp(claimed, 'too late');
@@ -157,15 +138,7 @@ function createLane(channel: Channel, store: OutboxStore, options: OutboxOptions
     onAttempt?.(channel, 'dead');
   }
 
-  return {
-    requestDelivery,
-    delivering: () => delivering,
-    async stop() {
-      isStopped = true;
-      clearTimeout(nextPoll);
-      await delivering;
-    },
-  };
+  return repeatJob(pollMs, deliverDue, onIssue);
 }
 
 /**

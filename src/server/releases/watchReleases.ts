@@ -1,3 +1,4 @@
+import { repeatJob } from '#server/app/repeatJob.ts';
 import type { Config } from '#server/config.ts';
 import { realpathOf } from './release.ts';
 
@@ -21,7 +22,6 @@ export function watchReleases(
   // the first poll is for a release that was published while the server started
   let lastTargets = '';
   let retryAt = Number.POSITIVE_INFINITY;
-  let polling: Promise<void> | null = null;
 
   async function poll(): Promise<void> {
     const now = linkTargets();
@@ -30,19 +30,8 @@ export function watchReleases(
     retryAt = (await activate()) ? Number.POSITIVE_INFINITY : performance.now() + retryAfterMs;
   }
 
-  const timer = setInterval(() => {
-    // a link that is replaced in the middle of a look is read at the next one
-    polling ??= poll()
-      .catch(() => {})
-      .finally(() => {
-        polling = null;
-      });
-  }, pollMs);
-  return {
-    /** Resolves once no activation is under way. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await polling;
-    },
-  };
+  // a link that is replaced in the middle of a look is read at the next one
+  const watch = repeatJob(pollMs, poll, () => {});
+  void watch.request();
+  return watch;
 }

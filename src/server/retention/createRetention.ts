@@ -1,3 +1,4 @@
+import { repeatJob } from '#server/app/repeatJob.ts';
 import { expiriesAt } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -33,36 +34,15 @@ const withoutTrigrams =
  */
 export function createRetention(options: RetentionOptions) {
   const { db, reads, rateCounts, config, now, onDone, onIssue } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const timers: NodeJS.Timeout[] = [];
-  const running = new Set<Promise<void>>();
   let hasReported = false;
-
-  /** Does something now and again every so often, unless it is still under way; resolves after the first time. */
-  function repeat(everyMs: number, work: () => Promise<void>, issue: string): Promise<void> {
-    let current: Promise<void> | null = null;
-    const start = () => {
-      if (current !== null) return current;
-      const started = work()
-        .catch((error: unknown) => onIssue(error, issue))
-        .finally(() => {
-          current = null;
-          running.delete(started);
-        });
-      current = started;
-      running.add(started);
-      return started;
-    };
-    timers.push(setInterval(start, everyMs));
-    return start();
-  }
+  const job = (everyMs: number, work: (signal: AbortSignal) => Promise<void>, issue: string) =>
+    repeatJob(everyMs, work, (error) => onIssue(error, issue));
 
   async function removeExpired(): Promise<void> {
     await Promise.all([removeExpiredRows(db, now(), config.securityEventDays), rateCounts.removeExpired()]);
   }
 
-  async function upgrade(): Promise<void> {
+  async function upgrade(signal: AbortSignal): Promise<void> {
     const leads = await finishUpgrade(db, config.databaseUrl, signal, (error) => {
       if (!hasReported) onIssue(error, withoutTrigrams);
       hasReported = true;
@@ -70,7 +50,7 @@ export function createRetention(options: RetentionOptions) {
     if (leads > 0) onDone({ leads }, 'leads of an earlier version can be searched now');
   }
 
-  async function removeLeads(): Promise<void> {
+  async function removeLeads(signal: AbortSignal): Promise<void> {
     // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
     const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
     const time = now();
@@ -81,18 +61,20 @@ export function createRetention(options: RetentionOptions) {
     if (leads > 0) onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)');
   }
 
+  const expiry = job(tenMinutesMs, removeExpired, 'expired data is kept for now');
+  const others = [
+    job(tenMinutesMs, upgrade, 'the upgrade of the database is finished later'),
+    job(dayMs, removeLeads, 'leads whose time is over are kept for now'),
+  ];
   return {
     /** Resolves once what has expired is removed; the rest goes on until the stop. */
     async start(): Promise<void> {
-      await repeat(tenMinutesMs, removeExpired, 'expired data is kept for now');
-      void repeat(tenMinutesMs, upgrade, 'the upgrade of the database is finished later');
-      void repeat(dayMs, removeLeads, 'leads whose time is over are kept for now');
+      await expiry.request();
+      for (const other of others) void other.request();
     },
     /** Resolves once running jobs have ended or are cancelled. */
     async stop(): Promise<void> {
-      for (const timer of timers) clearInterval(timer);
-      stopping.abort();
-      await Promise.all(running);
+      await Promise.all([expiry, ...others].map((each) => each.stop()));
     },
   };
 }

@@ -61,7 +61,7 @@ describe('GET /api/client-forms/forms', () => {
       ['?cursor=abc', ['cursor']],
       ['?form_type=CALLBACK', ['form_type']],
       ['?__proto__=1', ['__proto__']],
-      ['?formType=x&since=y&limit=z&cursor=w&other=v', ['formType', 'since', 'limit', 'cursor', 'other']],
+      ['?since=y&limit=z&cursor=w&other=v', ['since', 'limit', 'cursor', 'other']],
     ] as const)
       for (const path of [leadsPath, `${leadsPath}.csv`]) {
         const { status, json } = await browser.get(`${path}${query}`);
@@ -90,9 +90,6 @@ describe('GET /api/client-forms/forms', () => {
       }
     }
     expect((await site.server.post(validLead)).status).toBe(201);
-    const described = (await site.server.app.inject('/api/openapi.json')).json();
-    expect(Object.keys(described.paths[leadsPath])).toEqual(['post']);
-    expect(described.paths).not.toHaveProperty(`${leadsPath}.csv`);
     expect((await atStaffPort.get(leadsPath)).status).toBe(200);
     expect((await atStaffPort.get(`${leadsPath}.csv`)).status).toBe(200);
   });

@@ -20,7 +20,6 @@ const quick: ConnectionLimits = {
 async function listen(limits: ConnectionLimits, trustProxy: TrustedProxies = false) {
   const rateCounts = createRateCounts(await openTestDatabase(sqliteLocation()), () => new Date());
   const app = await createHttpServer({
-    title: 'Calls',
     logLevel: 'silent',
     logStream: { write: () => {} },
     policy: sameOriginOnly,
@@ -202,28 +201,5 @@ describe('connections', () => {
         )
       ).stored,
     ).toHaveLength(largest);
-  });
-
-  it.each<[string, readonly string[], string]>([
-    ['few senders that take every place keep no other out', ['a', 'a', 'b', 'b', 'c', 'd'], 'abcd'],
-    ['a sender that has most of them gets no more', ['a', 'a', 'b', 'b', 'a'], 'aabb'],
-    ['of senders with one each, those that came first stay', ['a', 'b', 'c', 'd', 'e'], 'abcd'],
-  ])('[CONTRACT] %s', async (_what, senders, stored) => {
-    const { app, port } = await listen({ ...defaultLimits, connections: 4 });
-    const waiting = [...senders];
-    app.server.prependListener('connection', (socket) => {
-      Object.defineProperty(socket, 'remoteAddress', {
-        value: `203.0.113.${waiting.shift()?.codePointAt(0)}`,
-      });
-    });
-    const closed = new Set<number>();
-    for (const location of senders.keys()) {
-      const socket = open(port);
-      socket.once('close', () => closed.add(location));
-      socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n');
-      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-    }
-    await expect.poll(() => closed.size).toBe(senders.length - 4);
-    expect(senders.filter((_sender, index) => !closed.has(index)).join('')).toBe(stored);
   });
 });

@@ -334,7 +334,7 @@ describe('LEAD_RETENTION in the server', () => {
   });
 
   it('work that fails is told, and done the next time', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const removeExpired = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The database is away'));
     const onIssue = vi.fn();

@@ -26,7 +26,6 @@ const callbackForm: LeadForm = {
     { name: 'individuals', kind: 'number', label: 'Individuals', messages: {} },
   ],
   fields: Object.keys(schema.properties),
-  schema,
   check(data) {
     if (fits(data)) return [];
     const errors = (fits.errors ?? []).map(({ instancePath, keyword, params }): FieldError => {
