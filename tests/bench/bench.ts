@@ -1,13 +1,9 @@
 /**
  * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads a second and memory,
- * `-- inbox` the inbox over many leads, `-- staff` leads that are posted while staff read and sweeps remove, `-- posted`
- * forms that post themselves, `-- chaos` trouble under load. What follows goes to the benchmark as its own arguments.
+ * `-- chaos` trouble under load. What follows goes to the benchmark as its own arguments.
  */
 const benches: Readonly<Record<string, string>> = {
   server: './server/server.bench.ts',
-  inbox: './server/inbox.bench.ts',
-  staff: './server/staff.bench.ts',
-  posted: './server/posted.bench.ts',
   chaos: '../chaos/chaos.ts',
 };
 

@@ -19,10 +19,11 @@ interface BrowsersOptions {
   readonly browser: Browser;
   readonly site: SiteAddress;
   readonly record: ChaosRecord;
-  readonly visitors: number;
 }
 
-/** How long a visitor waits for a message after the button, and how often the button is pressed in all. */
+/** Visitors at a time. */
+const visitors = 4;
+/** How long one waits for a message after the button, and how often the button is pressed in all. */
 const patienceMs = 50_000;
 const maxPresses = 3;
 const pressAgainAfterMs = 5_000;
@@ -45,7 +46,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Starts the visitors: each opens a form's page, fills it without haste, sends it, and comes again as somebody else. */
-export function startBrowsers({ browser, site, record, visitors }: BrowsersOptions): Browsers {
+export function startBrowsers({ browser, site, record }: BrowsersOptions): Browsers {
   let isOver = false;
   let turn = 0;
   const finished = Promise.all(Array.from({ length: visitors }, () => visitUntilOver()));
@@ -82,9 +83,7 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
     watchAnswers(page, new URL(site.origin).host, record);
     if (!(await arrive(page, form))) return null;
     const marker = record.newMarker();
-    const of = (ending: Ending, texts: string, silentMs = 0): Attempt => ({
-      ...{ sender: 'browser', marker, ending, texts: texts, silentMs },
-    });
+    const of = (ending: Ending, texts: string): Attempt => ({ sender: 'browser', marker, ending, texts });
     try {
       const element = page.locator(`form[data-form-type="${form.formType}"]`);
       const filled = withMarker(form, form.examples.smallest.filled, marker);
@@ -93,8 +92,8 @@ export function startBrowsers({ browser, site, record, visitors }: BrowsersOptio
         await wait(Math.random() * 300);
       }
       await wait(Math.random() * 3_000);
-      const { ending, texts, silentMs } = await sendWithRetry(page, element, form, filled);
-      return of(ending, texts, silentMs);
+      const { ending, texts } = await sendWithRetry(page, element, form, filled);
+      return of(ending, texts);
     } catch (error) {
       return of('silent', `the page could not be used: ${String(error).split('\n')[0]}`);
     }
@@ -141,66 +140,49 @@ async function sendWithRetry(
   element: Locator,
   form: JourneyForm,
   filled: Readonly<Record<string, unknown>>,
-): Promise<{ readonly ending: Ending; readonly texts: string; readonly silentMs: number }> {
-  let reported = '';
-  let silentMs = 0;
+): Promise<Pick<Attempt, 'ending' | 'texts'>> {
+  let texts = '';
   for (let press = 1; press <= maxPresses; press += 1) {
-    const label = await submitButton(element).textContent();
     await submitButton(element).click();
-    const { isConfirmed, texts, ...spoken } = await listen(page, element, form, label);
-    silentMs = Math.max(silentMs, spoken.silentMs);
-    if (isConfirmed) return { ending: 'confirmed', texts: reported, silentMs };
-    reported = texts || reported;
-    if (!(await holds(element, filled))) return { ending: 'emptied', texts: reported, silentMs };
-    if (reported === '') return { ending: 'silent', texts: '', silentMs };
+    const said = await listen(page, element, form);
+    if (said === confirmed) return { ending: 'confirmed', texts };
+    texts = said || texts;
+    if (!(await holds(element, filled))) return { ending: 'emptied', texts };
+    if (texts === '') return { ending: 'silent', texts };
     await wait(pressAgainAfterMs);
     // the page goes on trying by itself: what was pressed once may have been done meanwhile
-    if (await page.getByText(form.model.confirmation).isVisible())
-      return { ending: 'confirmed', texts: reported, silentMs };
+    if (await page.getByText(form.model.confirmation).isVisible()) return { ending: 'confirmed', texts };
   }
-  return { ending: 'explained', texts: reported, silentMs };
+  return { ending: 'explained', texts };
 }
 
-interface Spoken {
-  readonly isConfirmed: boolean;
-  readonly texts: string;
-  readonly silentMs: number;
-}
+const confirmed = Symbol('the lead arrived');
 
 /** Waits until the page says that the lead arrived, or why not and lets the visitor press again. */
 async function listen(
   page: Page,
   element: Locator,
   { formType, model }: JourneyForm,
-  label: string | null,
-): Promise<Spoken> {
-  const start = performance.now();
+): Promise<string | typeof confirmed> {
+  const end = performance.now() + patienceMs;
   // what is said beside the form, when its code stays away, stands outside of it
-  const formElement = page.locator(`[data-form-slot="${formType}"]`);
-  let firstWord: number | null = null;
-  let texts = '';
+  const notes = page.locator(`[data-form-slot="${formType}"] [role=status]:visible`);
+  let lastMessage = '';
   let lastNote = '';
-  const spoken = (isConfirmed: boolean): Spoken => ({
-    isConfirmed,
-    texts: texts,
-    silentMs: (firstWord ?? performance.now()) - start,
-  });
-  while (performance.now() < start + patienceMs) {
-    const databaseExists = await page.getByText(model.confirmation).isVisible();
+  while (performance.now() < end) {
+    if (await page.getByText(model.confirmation).isVisible()) return confirmed;
     const messages = await textOf(page.locator('[role=alert]:visible'));
-    const noted = await textOf(formElement.locator('[role=status]:visible'));
-    lastNote = noted || lastNote;
-    const button = submitButton(element);
-    const now = await button.textContent({ timeout: 500 }).catch(() => label);
-    if (databaseExists || messages !== '' || noted !== '' || now !== label) firstWord ??= performance.now();
-    if (databaseExists || messages.includes(`${formType} submitted successfully`)) return spoken(true);
-    texts = messages || texts;
+    if (messages.includes(`${formType} submitted successfully`)) return confirmed;
+    lastMessage = messages || lastMessage;
+    lastNote = (await textOf(notes)) || lastNote;
     // a message while the page still tries is not the last one
-    const canPress = await button.isEnabled({ timeout: 500 }).catch(() => false);
-    if (messages !== '' && canPress) return spoken(false);
+    const canPress = await submitButton(element)
+      .isEnabled({ timeout: 500 })
+      .catch(() => false);
+    if (messages !== '' && canPress) return messages;
     await wait(150);
   }
-  return { ...spoken(false), texts: texts || lastNote };
+  return lastMessage || lastNote;
 }
 
 /** What stands there; nothing while the page goes on to another, as a form does that posts itself. */

@@ -11,17 +11,13 @@ import { openWorkshop, type Workshop } from './workshop.ts';
  * `npm run bench -- chaos`: visitors in a real Chromium and load over HTTP while one trouble after the other is made, and at the
  * end a report of what came of their leads. All of it on this machine's loopback. Ends with 1 when a promise is broken.
  *
- *   --only A,B        plays these scenarios alone: publish, restart, turns, kill, database, disk, chunk
- *   --minutes N       how long the troubles last together, by default 5; each is made once at least
- *   --connections N   connections of the load, by default 50
- *   --visitors N      visitors in the browser at a time, by default 4
+ *   --only A,B    plays these scenarios alone: publish, restart, turns, kill, database, disk, chunk
+ *   --minutes N   how long the troubles last together, by default 5; each is made once at least
  */
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: scenarios.map(({ name }) => name).join(',') },
     minutes: { type: 'string', default: '5' },
-    connections: { type: 'string', default: '50' },
-    visitors: { type: 'string', default: '4' },
   },
 });
 
@@ -41,8 +37,6 @@ async function runChaos(workshop: Workshop): Promise<void> {
     publishing,
     browser,
     postgres: 'stop' in postgres ? postgres : null,
-    connections: Number(options.connections),
-    visitors: Number(options.visitors),
   };
 
   const rows: ReportRow[] = [];
@@ -58,8 +52,6 @@ async function runChaos(workshop: Workshop): Promise<void> {
     const judgement = checkPromises(account);
     rows.push(judgement.row);
     broken.push(...judgement.broken);
-    const longest = Math.max(0, ...account.attempts.map(({ silentMs = 0 }) => silentMs));
-    console.log(`  longest without a word after the button: ${(longest / 1000).toFixed(1)} s`);
     const reported = new Set(
       account.attempts.flatMap(({ sender, texts }) => (texts ? [`${sender}: ${texts}`] : [])),
     );

@@ -15,21 +15,17 @@ export interface Load {
 interface LoadOptions {
   readonly site: SiteAddress;
   readonly record: ChaosRecord;
-  readonly connections: number;
 }
 
-/** A page as a visitor has it open: the files that it may ask for later. */
-interface OpenPage {
-  readonly files: readonly string[];
-}
-
+/** Visitors at a time. */
+const connections = 50;
 /** How long one lead is sent again and again, as the page does it. */
 const repeatForMs = 30_000;
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 const filesAVisit = 4;
 
 /** Starts the load. Each visitor opens a page, asks for files of it some seconds later, and sends a lead. */
-export function startLoad({ site, record, connections }: LoadOptions): Load {
+export function startLoad({ site, record }: LoadOptions): Load {
   let isOver = false;
   const visitors = Array.from({ length: connections }, (_, index) => {
     const connection = openConnection(site, `127.0.1.${index + 1}`);
@@ -41,7 +37,8 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
 
   async function visitUntilOver(connection: Connection): Promise<void> {
     await pause(0, 4_000);
-    let first: OpenPage | undefined;
+    // the files that a page may ask for later
+    let first: readonly string[] | undefined;
     while (!isOver) {
       const form = anyOf(chaosForms);
       const path = anyOf(form?.routes ?? []) ?? '/';
@@ -54,7 +51,7 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
       await pause(500, 3_500);
       for (let number = 0; number < filesAVisit; number += 1) {
         // some look at the page that they opened long ago
-        const file = anyOf((number % 2 === 0 ? page : first).files);
+        const file = anyOf(number % 2 === 0 ? page : first);
         if (file) await get(connection, file, 'file');
       }
       if (form && !isOver) record.attempts.push(await sendLead(connection, form));
@@ -62,7 +59,7 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
     }
   }
 
-  async function openPage(connection: Connection, path: string): Promise<OpenPage | null> {
+  async function openPage(connection: Connection, path: string): Promise<readonly string[] | null> {
     const html = await get(connection, path, 'page');
     if (html === null) return null;
     const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
@@ -72,7 +69,7 @@ export function startLoad({ site, record, connections }: LoadOptions): Load {
     const named = [...(script ?? '').matchAll(/[\w.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(
       ([name]) => `/assets/${name}`,
     );
-    return { files: [...new Set([...linked, ...named])] };
+    return [...new Set([...linked, ...named])];
   }
 
   async function get(connection: Connection, path: string, what: Answer['what']): Promise<string | null> {

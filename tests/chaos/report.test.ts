@@ -79,11 +79,6 @@ describe('the report of the chaos test', () => {
       },
       /404 for \/assets\/a\.js, 2 times/,
     ],
-    [
-      'a browser that heard nothing for long',
-      { attempts: [lead('b', { sender: 'browser', silentMs: 20_000 })], stored: [['b', 1]] },
-      /b heard nothing for 20 s/,
-    ],
     ['a missing file that no browser met', { answers: [answer({})] }, /no browser asked/],
     ['a page without an answer', { answers: [met, answer({ status: 'none' })] }, /no answer for \/about/],
     ['a server that ended by itself', { surprises: ['the server ended'] }, /the server ended/],

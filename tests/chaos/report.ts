@@ -16,8 +16,6 @@ export interface Attempt {
   readonly ending: Ending;
   /** Why it was not stored, by the last message to the sender; empty when it was confirmed at the first press. */
   readonly texts: string;
-  /** The longest time without any message after the button was pressed, on the page or on the button. */
-  readonly silentMs?: number;
 }
 
 /** What came back for one request: a status, or no answer at all. */
@@ -47,9 +45,6 @@ export interface Account {
 /** The figures of one scenario, by the headings of the printed table. */
 export type ReportRow = ReturnType<typeof checkPromises>['row'];
 
-/** Whoever pressed a button and hears nothing for longer takes the page for broken. */
-export const longestSilenceMs = 15_000;
-
 /** Fewer confirmed leads than this prove nothing. */
 export const fewestConfirmed: Readonly<Record<Sender, number>> = { browser: 2, load: 50 };
 
@@ -74,7 +69,6 @@ export function checkPromises(account: Account) {
     ({ status, path }) => status === 405 || (status === 404 && !madeMissing.has(path)),
   );
   const unanswered = ofSite.filter(({ status }) => status === 'none');
-  const waited = attempts.filter(({ silentMs = 0 }) => silentMs > longestSilenceMs);
   const isMet =
     madeMissing.size === 0 ||
     answers.some(
@@ -86,9 +80,6 @@ export function checkPromises(account: Account) {
     ...forsaken.map(({ marker, ending, texts }) => `${marker} was left ${ending}: ${texts || 'not a word'}`),
     ...countedBy([...issues, ...missing], ({ path, status }) => `${status} for ${path}`),
     ...(mayGoUnanswered ? [] : countedBy(unanswered, ({ path }) => `no answer for ${path}`)),
-    ...waited.map(
-      ({ marker, silentMs = 0 }) => `${marker} heard nothing for ${Math.round(silentMs / 1000)} s`,
-    ),
     ...surprises,
     ...(isMet ? [] : ['no browser asked for a file that was made missing: that proves nothing']),
     ...(['browser', 'load'] as const).flatMap((sender) => {

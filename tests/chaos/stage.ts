@@ -22,8 +22,6 @@ export interface ChaosEquipment {
   readonly browser: Browser;
   /** Null where there is none; the reason was printed by then. */
   readonly postgres: PostgresServer | null;
-  readonly connections: number;
-  readonly visitors: number;
 }
 
 /** Where a scenario plays: servers under visitors and load. */
@@ -58,7 +56,7 @@ export async function play(
   equipment: ChaosEquipment,
   milliseconds: number,
 ): Promise<Account | { readonly skipped: string }> {
-  const { workshop, browser, connections, visitors } = equipment;
+  const { workshop, browser } = equipment;
   const directory = join(workshop.directory, scenario.name);
   const dataDir = join(directory, 'data');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -71,8 +69,8 @@ export async function play(
   const nginx = scenario.isBehindNginx ? await startFront(workshop, directory, servers) : null;
   const record = startRecord(scenario.name);
   const site = addressOf(servers, nginx);
-  const load = startLoad({ site, record, connections });
-  const browsers = startBrowsers({ browser, site, record, visitors });
+  const load = startLoad({ site, record });
+  const browsers = startBrowsers({ browser, site, record });
   const end = performance.now() + milliseconds;
   const stage: Stage = {
     servers,

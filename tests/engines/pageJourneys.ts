@@ -1,4 +1,4 @@
-import { allRoutes } from '../e2e/support/allRoutes.ts';
+import { allRoutes } from '../e2e/support/specifiedRoutes.ts';
 import type { EngineJourney } from './siteInUse.ts';
 import { keys } from './visitor.ts';
 

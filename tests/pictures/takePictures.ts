@@ -11,8 +11,7 @@ import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { startLeadServer } from '../e2e/support/leadServer.ts';
-import { addEmployee } from '../e2e/support/loginDialog.ts';
+import { addEmployee, startLeadServer } from '../e2e/support/leadServer.ts';
 import { seedLeads } from '../support/seedLeads.ts';
 import { takeFieldPictures } from './takeFieldPictures.ts';
 

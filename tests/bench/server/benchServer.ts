@@ -3,20 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
-import { createEmployeeStore } from '#server/logins/employeeStore.ts';
-import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
+import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { spawnServer } from '../../server/support/spawnServer.ts';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
-import { seedLeads } from '../../support/seedLeads.ts';
 
 /** A server in a process of its own. */
 export interface RunningServer {
   readonly pid: number | undefined;
   readonly siteUrl: string;
-  readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
@@ -43,7 +37,7 @@ export async function startServer(
   { dataDir, databaseUrl }: Pick<DatabaseLocation, 'dataDir' | 'databaseUrl'>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const { child, ended, siteUrl, adminUrl } = await spawnServer({
+  const { child, ended, siteUrl } = await spawnServer({
     ...process.env,
     ...{
       PORT: '0',
@@ -60,7 +54,7 @@ export async function startServer(
     child.kill('SIGTERM');
     await ended;
   };
-  return { pid: child.pid, siteUrl, adminUrl, stop };
+  return { pid: child.pid, siteUrl, stop };
 }
 
 /** Starts the least that a lead server can be, on the same database. */
@@ -81,43 +75,6 @@ export async function startBareServer({
       await ended;
     },
   };
-}
-
-/** A server, and an employee who is logged in. */
-export type StaffServer = RunningServer & { readonly cookie: string };
-
-const employee = { email: 'bench@example.com', password: 'a long and quiet password' };
-
-/** Puts leads into an empty database, up to now, and the employee as whom startStaffServer logs in. */
-export async function fillDatabase(location: DatabaseLocation, count: number): Promise<void> {
-  const db = await openDatabase(location);
-  const now = () => new Date();
-  const [sessions, passwords] = [createSessionStore({ db, now }), createPasswordHasher()];
-  await createEmployeeStore({ db, sessions, passwords, now }).add(employee.email, employee.password);
-  await seedLeads(db, { count, newest: now() });
-  // as autovacuum does within a minute
-  if (location.databaseUrl !== null) await sql`VACUUM ANALYZE`.execute(db);
-  await db.destroy();
-}
-
-/** Starts a server and logs the employee in. */
-export async function startStaffServer(...args: Parameters<typeof startServer>): Promise<StaffServer> {
-  const server = await startServer(...args);
-  const answer = await fetch(`${server.adminUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(employee),
-  });
-  return { ...server, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-}
-
-/** Milliseconds until the whole answer was read. Throws when it has another status. */
-export async function timed(url: string, request: RequestInit, status = 200): Promise<number> {
-  const start = performance.now();
-  const answer = await fetch(url, request);
-  await answer.arrayBuffer();
-  if (answer.status !== status) throw new Error(`${url} answered ${answer.status}.`);
-  return performance.now() - start;
 }
 
 /** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */

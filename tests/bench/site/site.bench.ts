@@ -1,7 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
@@ -17,13 +15,11 @@ import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
  *
  *   --runs N   how often each measure is taken, by default 5
  *   --serve    only builds and serves the site, until it is stopped
- *   --peers    measures beside other form engines instead, with the benchmark in PEERS_BENCH
  */
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     serve: { type: 'boolean', default: false },
-    peers: { type: 'boolean', default: false },
   },
 });
 
@@ -49,24 +45,10 @@ if (options.serve) {
     process.once(signal, () => void stop().then(() => process.exit()));
 } else {
   try {
-    if (options.peers) runPeers(siteUrl);
-    else await measureAll(siteUrl);
+    await measureAll(siteUrl);
   } finally {
     await stop();
   }
-}
-
-/**
- * Measures the site beside other form engines, plain HTML among them, by the benchmark in the directory that PEERS_BENCH
- * names; its table comes out as it is.
- */
-function runPeers(origin: string): void {
-  const directory = process.env.PEERS_BENCH ?? '';
-  if (!existsSync(join(directory, 'run.mjs')))
-    throw new Error('Set PEERS_BENCH to the directory of the peer benchmark, where its run.mjs is.');
-  const args = ['run.mjs', '--runs', options.runs, '--extra', `product=${origin}/{form}-insurance`];
-  const { status } = spawnSync(process.execPath, args, { cwd: directory, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`The peer benchmark ended with ${status}.`);
 }
 
 async function measureAll(origin: string): Promise<void> {

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { clientWindows, expectReady, openClient } from '../support/clientArea.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
-
-const pages = ['/client', '/client/dashboard', '/client/my-portfolio', '/client/profile', '/client/settings'];
 
 for (const size of clientWindows) {
   test(`[CLIENT-28 to CLIENT-39, CLIENT-43, CONST-43, CONST-44] ${size.width} px: the dashboard welcomes by name and has three cards of Quick Insights`, async ({
@@ -44,23 +41,6 @@ for (const size of clientWindows) {
     await renewal.getByRole('button', { name: 'View' }).press('Enter');
     await expect(page).toHaveURL('/client/my-portfolio');
     await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeFocused();
-  });
-
-  test(`[CLIENT-41, CLIENT-42, CLIENT-40] ${size.width} px: no page makes a call, asks for a login or moves by itself`, async ({
-    page,
-  }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
-    });
-    await watchLayout(page);
-    for (const path of pages) {
-      await openClient(page, path, size);
-      if (path.endsWith('portfolio')) await expect(page.getByRole('grid')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectStillLayout(page, `${path}, ${size.width} px`);
-    }
-    expect(calls).toEqual([]);
   });
 }
 

@@ -164,14 +164,18 @@ test('[CLIENT-1, CLIENT-2, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIEN
   });
 });
 
-test('[CLIENT-4, CLIENT-7, CLIENT-8, CONST-7, CONST-10, CONST-12] from 768 px it is 16rem wide, collapsed to icons 3rem', async ({
+test('[CLIENT-4 to CLIENT-8, CLIENT-11, CLIENT-12, CONST-7, CONST-10 to CONST-14, R41] from 768 px it is 16rem wide, collapsed to icons 3rem, which a cookie on path / keeps for seven days; at 767 px it is a sheet of 18rem that slides in from the left, kept apart from the wide state', async ({
   page,
+  context,
 }) => {
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sidebar_state');
   await openClient(page, '/client', { width: 768 });
   const sidebar = sidebarOf(page);
   await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+  expect(await cookie()).toBeUndefined();
   expect(await horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+  const before = Date.now() / 1000;
   await toggleOf(page).click();
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
@@ -180,16 +184,19 @@ test('[CLIENT-4, CLIENT-7, CLIENT-8, CONST-7, CONST-10, CONST-12] from 768 px it
   // Icons keep their names for screen readers.
   await expect(sidebar.getByRole('link', { name: 'Renewals', exact: true })).toBeVisible();
   await expectNoAxeFindings(page, 'collapsed sidebar, 768 px');
+  expect(await cookie()).toMatchObject({ value: 'false', path: '/', sameSite: 'Lax', httpOnly: false });
+  const lasts = ((await cookie())?.expires ?? 0) - before;
+  expect(lasts).toBeGreaterThan(604_800 - 2);
+  expect(lasts).toBeLessThan(604_800 + 30);
+
+  await page.goto('/client/my-portfolio');
+  await expectReady(page);
+  await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
   await toggleOf(page).click();
   await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 16 * rem });
-});
 
-test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet of 18rem that slides in from the left, kept apart from the wide state', async ({
-  page,
-  context,
-}) => {
-  await openClient(page, '/client', { width: 767 });
-  const sidebar = sidebarOf(page);
+  await page.setViewportSize({ width: 767, height: 800 });
   await expect(sidebar).toBeHidden();
   expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
   const from = await horizontalBoundsOf(sidebar);
@@ -198,7 +205,7 @@ test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet
   await expect(sidebar).toBeVisible();
   await expect.poll(() => horizontalBoundsOf(sidebar)).toEqual({ x: 0, width: 18 * rem });
   await expect(sidebar).toHaveAttribute('data-state', 'expanded');
-  expect(await context.cookies()).toEqual([]);
+  expect((await cookie())?.value).toBe('true');
 
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -211,7 +218,7 @@ test('[CLIENT-5, CLIENT-6, CLIENT-12, CONST-7, CONST-11] at 767 px it is a sheet
   // The sheet shows words whether or not the rail was collapsed, and does not change that.
   await expect(sidebar.getByText('Servicing Requests')).toBeInViewport();
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
-  expect((await context.cookies()).map(({ value }) => value)).toEqual(['false']);
+  expect((await cookie())?.value).toBe('false');
 });
 
 test('[CLIENT-5, CLIENT-12] the sheet keeps the focus, closes by Escape, overlay and button, and gives the focus back', async ({
@@ -251,30 +258,6 @@ test('[CLIENT-5, CLIENT-12] the sheet keeps the focus, closes by Escape, overlay
   await dialog.getByRole('link', { name: 'My Portfolio' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeFocused();
-});
-
-test('[CLIENT-11, CONST-13, CONST-14, R41] each toggle writes the cookie for seven days on path /, and a reload finds it', async ({
-  page,
-  context,
-}) => {
-  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sidebar_state');
-  await openClient(page, '/client/dashboard');
-  expect(await cookie()).toBeUndefined();
-  for (const value of ['false', 'true', 'false']) {
-    const before = Date.now() / 1000;
-    await toggleOf(page).click();
-    await expect.poll(async () => (await cookie())?.value).toBe(value);
-    const written = await cookie();
-    expect(written).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
-    expect((written?.expires ?? 0) - before).toBeGreaterThan(604_800 - 2);
-    expect((written?.expires ?? 0) - before).toBeLessThan(604_800 + 30);
-  }
-  for (const path of ['/client/dashboard', '/client/my-portfolio']) {
-    await page.goto(path);
-    await expectReady(page);
-    await expect(sidebarOf(page)).toHaveAttribute('data-state', 'collapsed');
-    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
-  }
 });
 
 test('[CLIENT-11, R41] it is collapsed before the page’s script, so that nothing moves when that comes', async ({
@@ -322,11 +305,13 @@ test('[CONST-15] tooltips of the icons show at once, by pointer and by focus, an
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('[CLIENT-22, R26] Log out ends the session at the server, clears every cookie and goes to /', async ({
+test('[CLIENT-22, R26, R56] Log out ends the session at the server, clears every cookie and goes to /; without a network it says so and stays, since the session is still there', async ({
   page,
   context,
   leadServer,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/net::ERR_/);
   const phone = freshPhone();
   await openClient(page, '/client');
   await page.request.post('/account/login/get-otp', { form: { mobile_no: phone } });
@@ -338,28 +323,14 @@ test('[CLIENT-22, R26] Log out ends the session at the server, clears every cook
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toContain('client_session');
   expect((await context.cookies()).map(({ name }) => name)).toContain('sidebar_state');
 
-  await menuButtons.user(page).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('main h1')).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
-});
-
-test('[CLIENT-22, R26, R56] Log out without a network says so and stays, since the session is still there', async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/net::ERR_/);
-  await openClient(page, '/client', narrow);
   await page.route('**/account/logout', (route) => route.abort());
-  await showSidebar(page);
   await logOut(page);
   await expect(page.getByRole('alert')).toContainText('You are still logged in');
   await expect(page).toHaveURL('/client');
   await page.unroute('**/account/logout');
   await logOut(page);
   await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1')).toBeVisible();
   expect(await context.cookies()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFilled } from '../support/expectFilled.ts';
 import { countLeadCalls, expectFieldError, invalidFields } from '../support/fieldErrors.ts';
 import { controlsOf, currentStep, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
@@ -29,9 +30,10 @@ const excluded = [
   'Non-OEM parts or modifications',
 ];
 
-test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which form is there, two sub-tabs which list; each stays as it was left, with what was typed', async ({
+test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which form is there, two sub-tabs which list; each stays as it was left, with what was typed; axe finds nothing behind any of them on a phone', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await openForm(page, motor);
   await fillForm(formElement(page, 'MOTOR'), motor, motor.examples.fullest.filled);
   await expect(tab(page, 'Motor Insurance')).toHaveAttribute('aria-selected', 'true');
@@ -44,8 +46,10 @@ test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which f
   await expect(formElement(page, 'MOTOR')).toBeHidden();
   await expect(tab(page, "What's Covered")).toHaveAttribute('aria-selected', 'true');
   await expect(list(page)).toHaveText(covered);
+  await expectNoAxeFindings(page, 'motor, Extended Warranty', 'main');
   await tab(page, "What's Not").click();
   await expect(list(page)).toHaveText(excluded);
+  await expectNoAxeFindings(page, "motor, What's Not", 'main');
   await tab(page, 'Motor Insurance').click();
   await expectFilled(formElement(page, 'MOTOR'), motor, motor.examples.fullest.filled);
   await tab(page, 'Extended Warranty').click();

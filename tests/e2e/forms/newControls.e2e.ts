@@ -83,7 +83,7 @@ test.describe('a form with a control of each kind', () => {
     expect(Number(data?.guests)).toBeGreaterThan(201);
   });
 
-  test('an amount is grouped while it is typed, changed in the middle, deleted and pasted; a code becomes capitals, the caret where it was', async ({
+  test('an amount is grouped while it is typed, changed in the middle, deleted and pasted; a code becomes capitals, the caret where it was; a day keeps to today and to the other field, in the control and with its own words', async ({
     page,
     event,
   }) => {
@@ -128,14 +128,8 @@ test.describe('a form with a control of each kind', () => {
     await page.keyboard.type('z');
     await expect(gstin).toHaveValue('Z7AAPFU0939F1ZV');
     expect(await gstin.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(1);
-  });
 
-  test('a day keeps to today and to the other field: in the control, and with its own words', async ({
-    page,
-    event,
-  }) => {
     const { starts = '', ends = '' } = event.examples.fullest.filled as Record<string, string>;
-    const element = await openForm(page, event);
     await expect(controlsOf(element, 'starts')).toHaveAttribute('min', starts);
     await controlsOf(element, 'starts').fill(starts);
     await controlsOf(element, 'ends').focus();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
 import { messageOf, summaryTitle } from '../support/fieldErrors.ts';
-import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
+import { controlsOf, enter, fillForm, submitButton, toldOf } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
@@ -21,7 +21,7 @@ function someone({ examples: { fullest } } = health) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[PAY-23, PAY-34, PAY-35, PAY-39] a form is refused in its page, the focus on what is wrong, and then sent once; nothing that was typed is in the address', async ({
+  test('[CONTRACT, PAY-23, PAY-24, PAY-34, PAY-35, PAY-39] a form is refused in its page, the focus on what is wrong, and then sent once; its sender is told its reference, when somebody calls and from which number; nothing that was typed is in the address', async ({
     page,
     newRows,
     allowConsoleError,
@@ -46,6 +46,9 @@ test.describe('without scripts', () => {
     await fillForm(form, health, filled);
     await submitButton(form).click();
     await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    await expect(toldOf(page, 'When we call')).toContainText('working day');
+    await expect(toldOf(page, 'Our number')).toContainText('+91');
+    await expect(toldOf(page, 'Your reference')).toHaveText(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe(route);
     expect([...searchParams.keys()].toSorted()).toEqual(['form', 'sent']);
@@ -56,7 +59,7 @@ test.describe('without scripts', () => {
     expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
   });
 
-  test('[CI-5, CI-7, CI-61] the wizard goes step by step, back too, shows the premium and is sent', async ({
+  test('[CI-5, CI-7, CI-35, CI-36, CI-61, PAY-8, PAY-20, R2] the wizard goes step by step, back too, shows the premium and is sent, its figures as numbers', async ({
     page,
     newRows,
     allowConsoleError,

@@ -11,7 +11,7 @@ import {
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 
-test('rows are added, filled as above, moved, taken away and brought back, by the keyboard alone', async ({
+test('[PAY-35] rows are added, filled as above, moved, taken away and brought back, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
   page,
   formOf,
 }) => {
@@ -53,6 +53,26 @@ test('rows are added, filled as above, moved, taken away and brought back, by th
   await expectOrder(['r2', 'r1']);
   await expectFocusAt('cars.r2.registration');
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('MH12DE1433');
+
+  const region = element.locator('p[aria-live=polite]');
+  await controlsOf(element, 'cars.r2.isElectric').check();
+  await expect(region).toHaveText('New questions: Battery');
+  const first = await region.locator('span').elementHandle();
+  await controlsOf(element, 'cars.r1.isElectric').check();
+  await expect(controlsOf(element, 'cars.r1.battery')).toBeVisible();
+  await expect(region).toHaveText('New questions: Battery');
+  // the same words in the same element would be no change, and stay unheard
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+
+  for (const row of ['r1', 'r2']) await controlsOf(element, `cars.${row}.registration`).fill('');
+  await element.getByRole('button', { name: 'Next' }).click();
+  for (const row of ['r1', 'r2'])
+    await expectFieldError(element, `cars.${row}.registration`, 'Enter the registration');
+  const links = element.getByRole('link', { name: 'Enter the registration' });
+  for (const [location, row] of ['Car 1', 'Car 2'].entries())
+    await expect(links.nth(location)).toHaveAccessibleDescription(`(${row})`);
+  await links.last().click();
+  await expect(controlsOf(element, 'cars.r1.registration')).toBeFocused();
 });
 
 test('what is pressed in a form before the scripts arrive is answered: each press adds a row, which stays when they do', async ({
@@ -75,37 +95,6 @@ test('what is pressed in a form before the scripts arrive is answered: each pres
   await expect(rows).toHaveCount(count + 3);
   await expect(rows.last().locator('input').first()).toBeFocused();
   await expect(rows.first().locator('input').first()).toHaveValue('MH12DE1433');
-});
-
-test('what appears in one row is said, and the same in the next row once more', async ({ page, formOf }) => {
-  const element = await openForm(page, formOf('FLEET'));
-  await element.getByRole('button', { name: 'Add a car' }).click();
-  const region = element.locator('p[aria-live=polite]');
-  await controlsOf(element, 'cars.r1.isElectric').check();
-  await expect(region).toHaveText('New questions: Battery');
-  const first = await region.locator('span').elementHandle();
-  await controlsOf(element, 'cars.r2.isElectric').check();
-  await expect(controlsOf(element, 'cars.r2.battery')).toBeVisible();
-  await expect(region).toHaveText('New questions: Battery');
-  // the same words in the same element would be no change, and stay unheard
-  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-});
-
-test('[PAY-35] what is wrong in a row is said there, and the summary leads to it', async ({
-  page,
-  formOf,
-}) => {
-  const form = formOf('FLEET');
-  const element = await openForm(page, form);
-  await element.getByRole('button', { name: 'Add a car' }).click();
-  await element.getByRole('button', { name: 'Next' }).click();
-  for (const row of ['r1', 'r2'])
-    await expectFieldError(element, `cars.${row}.registration`, 'Enter the registration');
-  const links = element.getByRole('link', { name: 'Enter the registration' });
-  for (const [location, row] of ['Car 1', 'Car 2'].entries())
-    await expect(links.nth(location)).toHaveAccessibleDescription(`(${row})`);
-  await links.last().click();
-  await expect(controlsOf(element, 'cars.r2.registration')).toBeFocused();
 });
 
 test('a step that the answers do not ask for is passed over, forth and back', async ({ page, formOf }) => {

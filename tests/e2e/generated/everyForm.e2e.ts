@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { formDirectories } from '#forms/node/index.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import { forms, loadForms } from '../support/forms.ts';
-import { isFullRun } from '../support/fullRun.ts';
 import { test } from '../support/journey.ts';
 import { journeyOf } from './journeysOf.ts';
 
@@ -28,9 +27,9 @@ const wholeFixture = 'FAMILY_HEALTH';
 
 for (const form of ofTests.length > 0 ? loadForms([...formDirectories(process.env), fixtures]) : []) {
   if (!ofTests.includes(form.formType)) continue;
-  // what every form has alike is seen in those of the site, and in one with everything; a long look sees all
+  // what every form has alike is seen in those of the site, and in one with everything
   const isCommon = form.model.computed !== undefined || !form.model.nodes;
-  const { title, run } = journeyOf(form, isFullRun || !isCommon || form.formType === wholeFixture);
+  const { title, run } = journeyOf(form, !isCommon || form.formType === wholeFixture);
   fixtureTest(title, async ({ page, leadServer, newRows, allowConsoleError }) => {
     fixtureTest.slow();
     await run({ page, form, baseURL: leadServer.url, newRows, allowConsoleError });

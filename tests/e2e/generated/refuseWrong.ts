@@ -3,17 +3,16 @@ import type { WrongExample } from '#forms/compile/index.ts';
 import { expectFieldError, invalidFields } from '../support/fieldErrors.ts';
 import { enter } from '../support/fillForm.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
-import { isFullRun } from '../support/fullRun.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 import { pressOn, stepOf, toStep } from './steps.ts';
 
-/** How many wrong answers are typed in the usual run; the verdicts on all are compared without a browser (tests/parity). */
-const typedInUsualRun = 3;
+/** How many wrong answers are typed; the verdicts on all are compared without a browser (tests/parity). */
+const maxTyped = 3;
 
 /**
  * Wrong answers of the examples are refused at their fields with their words: those of fields that are typed into, one after
- * another in the form that holds the fullest example. A long look plays them all.
+ * another in the form that holds the fullest example.
  */
 export async function refuseWrong({ form }: Visit, element: Locator): Promise<void> {
   const { model, engine, values } = form;
@@ -50,7 +49,7 @@ function typable(form: JourneyForm): readonly WrongExample[] {
     if (message && !announced.has(`${field}: ${message}`)) announced.set(`${field}: ${message}`, example);
   }
   const all = [...announced.values()];
-  const pace = isFullRun ? 1 : Math.max(1, all.length / typedInUsualRun);
+  const pace = Math.max(1, all.length / maxTyped);
   return all.filter(
     (_example, location) => Math.floor(location / pace) !== Math.floor((location - 1) / pace),
   );

@@ -1,16 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import {
   callFailed,
   codeSentTo,
   expectMessage,
   freshPhone,
-  holdCall,
   loginCalls,
   openerOf,
   openLogin,
-  setAsideToasts,
   submitOf,
 } from '../support/loginDialog.ts';
 
@@ -80,92 +79,6 @@ test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten 
   await expect(code).toHaveValue('');
 });
 
-test('[OTP-4, OTP-5, OTP-6, OTP-7, OTP-8, OTP-10, OTP-15, OTP-16, OTP-17, CONST-2, CONST-3] the tenth digit asks for one code, as the portal wants to be asked; then 60 seconds are counted down, and Send OTP returns', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const calls = watchCalls(page, '/account/login/get-otp');
-  const release = await holdCall(page, loginCalls.sendOtp, { status: 200, ...sent });
-  const dialog = await openLogin(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await dialog.locator('[name=loginPhone]').pressSequentially('9876543210');
-  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(submitOf(dialog)).toBeDisabled();
-  release();
-  const resendIn = (seconds: number) => dialog.getByText(`Resend in ${seconds}s`, { exact: true });
-  await expect(resendIn(60)).toBeVisible();
-  expect(calls).toHaveLength(1);
-  const [call] = calls;
-  expect([call?.method(), call?.postData()]).toEqual(['POST', 'mobile_no=9876543210']);
-  expect(call?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
-  expect(call?.headers()['x-requested-with']).toBe('XMLHttpRequest');
-
-  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeHidden();
-  await page.clock.runFor(999);
-  await expect(resendIn(60)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(resendIn(59)).toBeVisible();
-  await page.clock.runFor(59_000);
-  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-});
-
-test('[R43, OTP-5] the same number again, and the dialog closed and opened, send no second code during the countdown', async ({
-  page,
-}) => {
-  const calls = watchCalls(page, '/account/login/get-otp');
-  await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
-  const dialog = await openLogin(page);
-  const phone = dialog.locator('[name=loginPhone]');
-  const counting = dialog.getByText(/^Resend in \d+s$/);
-  await phone.fill('9876543210');
-  await expect(counting).toBeVisible();
-  // the code's field has the focus by now
-  await phone.press('End');
-  await phone.press('Backspace');
-  await phone.pressSequentially('0');
-  await expect(phone).toHaveValue('9876543210');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await openerOf(page).click();
-  await expect(counting).toBeVisible();
-  expect(calls).toHaveLength(1);
-
-  await phone.fill('9876543211');
-  await expect
-    .poll(() => calls.map((call) => call.postData()))
-    .toEqual(['mobile_no=9876543210', 'mobile_no=9876543211']);
-});
-
-test('[ERR-1, ERR-2, ERR-3, ERR-4, OTP-19] what comes of the wish for a code: sent, refused with words and without, no answer', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(callFailed);
-  const dialog = await openLogin(page);
-  const answers = [
-    [
-      'a refusal in the server’s own words',
-      { status: 429, json: rejection('Too many codes.') },
-      'Too many codes.',
-    ],
-    ['a refusal without words', { status: 500, json: { success: false } }, 'Failed to send OTP.'],
-    ['a refusal with an ok status', { json: rejection('Not yet.') }, 'Not yet.'],
-    ['no answer', null, 'Error sending OTP. Please try again.'],
-    ['an answer that cannot be read', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'Failed to send OTP.'],
-    ['a code that was sent', sent, 'OTP sent successfully!'],
-  ] as const;
-  for (const [location, [title, answer, announced]] of answers.entries()) {
-    await test.step(title, async () => {
-      await page.unroute(loginCalls.sendOtp);
-      await page.route(loginCalls.sendOtp, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await setAsideToasts(page);
-      await dialog.locator('[name=loginPhone]').fill(`987654321${location}`);
-      await expectMessage(dialog, announced);
-      if (answer !== sent) await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-    });
-  }
-});
-
 test('[OTP-5, OTP-12, ERR-5, ERR-6, R42] after a code was sent the focus goes to its field; without a code, with a wrong one and without an answer the field or the button is ready, and what is wrong is marked, named and focused until it is changed', async ({
   page,
   allowConsoleError,
@@ -203,56 +116,51 @@ test('[OTP-5, OTP-12, ERR-5, ERR-6, R42] after a code was sent the focus goes to
   await expect(submitOf(dialog)).toBeFocused();
 });
 
-test('[OTP-11, OTP-14, OTP-20] a code without a redirect closes the dialog; until then it is busy', async ({
-  page,
-}) => {
-  const calls = watchCalls(page, '/account/login/ajax-login-using-otp');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const dialog = await logInWith(page, async (route) => {
-    await released;
-    await route.fulfill({ json: { success: true } });
-  });
-  await expect(submitOf(dialog)).toHaveText('Logging in...');
-  await expect(submitOf(dialog)).toBeDisabled();
-  await expect.poll(() => calls[0]?.postData()).toBe('mobile_no=9876543210&mobile_otp=123456');
-  expect(calls[0]?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
-  release();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/');
-  expect(calls).toHaveLength(1);
-});
-
-test('[OTP-13, OTP-18, OTP-21, OTP-22, OTP-24, ERR-4] from the tenth digit to the client area, with the code of the real server', async ({
+test('[OTP-4, OTP-5, OTP-10, OTP-11, OTP-13, OTP-15 to OTP-18, OTP-20 to OTP-22, OTP-24, ERR-4, R43] from the tenth digit, which asks for one code, to the client area, with the code of the real server; each button says what it does meanwhile; the same number again, and the dialog closed and opened, send no second code', async ({
   page,
   context,
   leadServer,
   baseURL,
 }) => {
   const phone = freshPhone();
+  const calls = watchCalls(page, '/account/login/');
+  const release = await holdBack(page, loginCalls.sendOtp);
   const dialog = await openLogin(page);
-  await dialog.locator('[name=loginPhone]').pressSequentially(phone);
+  const number = dialog.locator('[name=loginPhone]');
+  const counting = dialog.getByText(/^Resend in \d+s$/);
+  await number.pressSequentially(phone);
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(submitOf(dialog)).toBeDisabled();
+  release();
   await expectMessage(dialog, 'OTP sent successfully!');
-  await dialog.locator('[name=loginOtp]').fill(await codeSentTo(leadServer.dataDir, phone));
+  await expect(counting).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeHidden();
+
+  await number.press('End');
+  await number.press('Backspace');
+  await number.pressSequentially(phone.slice(-1));
+  await expect(number).toHaveValue(phone);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openerOf(page).click();
+  await expect(counting).toBeVisible();
+  expect(calls.map((call) => call.postData())).toEqual([`mobile_no=${phone}`]);
+
+  const code = await codeSentTo(leadServer.dataDir, phone);
+  await dialog.locator('[name=loginOtp]').fill(code);
+  const letIn = await holdBack(page, loginCalls.loginWithOtp);
   await page.keyboard.press('Enter');
+  await expect(submitOf(dialog)).toHaveText('Logging in...');
+  await expect(submitOf(dialog)).toBeDisabled();
+  letIn();
   await expect(page).toHaveURL(`${baseURL}/client/dashboard`);
+  expect(calls.map((call) => call.postData())).toEqual([
+    `mobile_no=${phone}`,
+    `mobile_no=${phone}&mobile_otp=${code}`,
+  ]);
   const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
   expect(session.length).toBeGreaterThan(0);
 });
-
-/** Asks for a code, which the portal sends, and hands one in; the portal then gives the answer named. */
-async function logInWith(page: Page, answer: (route: import('@playwright/test').Route) => Promise<void>) {
-  await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
-  await page.route(loginCalls.loginWithOtp, answer);
-  const dialog = await openLogin(page);
-  await dialog.locator('[name=loginPhone]').fill('9876543210');
-  await expect(dialog.getByText(/^Resend in/)).toBeVisible();
-  await dialog.locator('[name=loginOtp]').fill('123456');
-  await submitOf(dialog).click();
-  return dialog;
-}
 
 /** Every call to a path that begins so, from now on. */
 function watchCalls(page: Page, path: string): Request[] {

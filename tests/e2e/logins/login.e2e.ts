@@ -1,16 +1,7 @@
-import { holdBack } from '../support/holdBack.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import {
-  callFailed,
-  dialogOf,
-  loginCalls,
-  openEmployeeLogin,
-  openerOf,
-  openLogin,
-  submitOf,
-} from '../support/loginDialog.ts';
-
-const chunk = '**/assets/LoginDialog-*.js';
+import { dialogOf, openerOf, openLogin, submitOf } from '../support/loginDialog.ts';
+import { moving } from '../support/moving.ts';
 
 test('[LOGIN-1 to LOGIN-9, HOME-5] opens over the home screen on the customer tab; the tabs toggle by click and by arrow key, and show one panel; the close button, a click on the overlay and Escape close, a selection drawn out of a field does not; the keyboard alone opens, stays inside and closes', async ({
   page,
@@ -95,7 +86,7 @@ test('[LOGIN-1 to LOGIN-9, HOME-5] opens over the home screen on the customer ta
 });
 
 test.describe('for visitors who asked for nothing less', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test.use(moving);
 
   test('[LOGIN-10, CONST-5] closing takes 300 ms', async ({ page }) => {
     await page.clock.install();
@@ -109,26 +100,6 @@ test.describe('for visitors who asked for nothing less', () => {
     await page.clock.runFor(1);
     await expect(dialog).toBeHidden();
   });
-});
-
-test('[LOGIN-1] a click while the network is down opens the dialog when it is back', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/net::ERR_|dynamically imported module/);
-  await page.route(chunk, (route) => route.abort(), { times: 2 });
-  await page.goto('/');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await openerOf(page).click();
-  await expect(dialogOf(page)).toBeVisible();
-});
-
-test('[LOGIN-1] a click before any script has come leads to the page of the same login', async ({ page }) => {
-  await holdBack(page, '**/assets/**/*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await openerOf(page).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.locator('[data-login-slot] h1')).toBeVisible();
 });
 
 test('[LOGIN-1] leaving the page by Back takes the dialog along', async ({ page }) => {
@@ -145,17 +116,20 @@ test('[LOGIN-1] leaving the page by Back takes the dialog along', async ({ page 
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('[LOGIN-1] everything can be reached at 360 x 640, 320 x 256 and 640 x 400, windows of twice the size at 200 %', async ({
+test('[LOGIN-1, LOGIN-2, FORGOT-1, R42] at 360 x 640, 320 x 256 and 640 x 400, windows of twice the size at 200 %, everything can be reached; a toast shows above the dialog and lets clicks through to it; nothing for axe to find in both tabs, refused, and with the password forgotten', async ({
   page,
 }) => {
-  const dialog = await openEmployeeLogin(page);
-  for (const [width, height] of [
-    [360, 640],
-    [320, 256],
+  const sizes = [
     [640, 400],
-  ] as const) {
+    [320, 256],
+    [360, 640],
+  ] as const;
+  const dialog = await openLogin(page);
+  const employee = dialog.getByRole('tab', { name: 'Employee Login' });
+  for (const [width, height] of sizes) {
     await test.step(`${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height });
+      await employee.click();
       const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
       expect(overflow).toBe(0);
       await submitOf(dialog).click();
@@ -167,9 +141,23 @@ test('[LOGIN-1] everything can be reached at 360 x 640, 320 x 256 and 640 x 400,
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();
       await openerOf(page).click();
-      await dialog.getByRole('tab', { name: 'Employee Login' }).click();
     });
   }
+  await expectNoAxeFindings(page, 'login, customer');
+  await employee.click();
+  await submitOf(dialog).click();
+  const toast = page.getByRole('alert').last();
+  await expect(toast).toBeInViewport();
+  expect(await page.evaluate(() => document.querySelector('.toasts')?.matches(':popover-open'))).toBe(true);
+  const box = await toast.boundingBox();
+  const beneath = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('dialog') !== null,
+    [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20],
+  );
+  expect(beneath).toBe(true);
+  await expectNoAxeFindings(page, 'login, employee, refused');
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expectNoAxeFindings(page, 'login, forgotten password');
 });
 
 test('[LOGIN-10] nothing slides for visitors who asked for less motion', async ({ page }) => {
@@ -180,24 +168,4 @@ test('[LOGIN-10] nothing slides for visitors who asked for less motion', async (
   const ways = await panel.evaluateAll((all) => all.map((element) => getComputedStyle(element).translate));
   expect(ways.filter((way) => way !== 'none' && way !== '')).toEqual([]);
   await expect(dialog).toBeHidden();
-});
-
-test('[R42] a toast shows above the dialog and lets clicks through to it', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(callFailed);
-  await page.route(loginCalls.employee, (route) => route.fulfill({ status: 401, json: {} }));
-  await page.setViewportSize({ width: 360, height: 640 });
-  const dialog = await openEmployeeLogin(page);
-  await submitOf(dialog).click();
-  const toast = page.getByRole('alert');
-  await expect(toast).toBeInViewport();
-  expect(await page.evaluate(() => document.querySelector('.toasts')?.matches(':popover-open'))).toBe(true);
-  const box = await toast.boundingBox();
-  const beneath = await page.evaluate(
-    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('dialog') !== null,
-    [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20],
-  );
-  expect(beneath).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFitsZoomed } from '../support/expectFits.ts';
 import { expect, test } from '../support/journey.ts';
-import { addEmployee, codeSentTo, freshPhone } from '../support/loginDialog.ts';
+import { addEmployee } from '../support/leadServer.ts';
+import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
 
 /** What the server answers in each case, tests/server/pages/login sees. */
 const email = 'plain@example.com';

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
-const helpOn = (page: Page) => page.getByRole('region', { name: 'A claim now?' });
-
 async function expectHelp(page: Page): Promise<void> {
-  const help = helpOn(page);
+  const help = page.getByRole('region', { name: 'A claim now?' });
+  await help.scrollIntoViewIfNeeded();
   await expect(help.locator('a[href^="tel:+91"]')).toBeVisible();
   await expect(help.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
   await expect(help.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(3);
@@ -14,22 +12,14 @@ async function expectHelp(page: Page): Promise<void> {
   await expect(motor.getByRole('definition').first()).toBeVisible();
 }
 
-for (const path of ['/', '/get-in-touch', '/client/dashboard'])
-  test(`[CONTENT-7] ${path}: who has a claim now finds a number, a chat, three steps and what to have ready`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    await helpOn(page).scrollIntoViewIfNeeded();
-    await expectHelp(page);
-    await expectNoAxeFindings(page, path);
-  });
-
-test('[CONTENT-7] a page that is reached without loading anew shows it too, and the panel beside its form', async ({
+test('[CONTENT-7] on Home, in the client area, and where one gets in touch, reached without loading anew, who has a claim now finds a number, a chat, three steps and what to have ready; there a panel stands beside its form too', async ({
   page,
 }) => {
-  await page.goto('/partners');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+  for (const path of ['/', '/client/dashboard', '/partners']) {
+    await page.goto(path);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    if (path !== '/partners') await expectHelp(page);
+  }
   await page.locator('footer').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/get-in-touch');
   await expectHelp(page);

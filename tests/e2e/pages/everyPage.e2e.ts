@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { allRoutes, notFound } from '../support/allRoutes.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFitsZoomed } from '../support/expectFits.ts';
 import { showForm, submitButton } from '../support/fillForm.ts';
@@ -8,8 +7,13 @@ import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
-import { scrollThrough } from '../support/scrollThrough.ts';
-import { clientRoutes, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
+import {
+  allRoutes,
+  clientRoutes,
+  notFound,
+  publicRoutes,
+  type SpecifiedRoute,
+} from '../support/specifiedRoutes.ts';
 
 /** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
 
@@ -22,16 +26,18 @@ test.describe('for most visitors, on a phone first', () => {
 
   for (const route of allRoutes) {
     const { id, path } = route;
-    test(`[${id}, FOOT-1, STATIC-21] ${path}: loads by itself with what every page has, nothing for axe to find, nothing jumps, all fits at 320 px and zoomed, with refusals too, nothing comes from elsewhere`, async ({
+    test(`[${id}, FOOT-1, STATIC-21, CLIENT-40 to CLIENT-42] ${path}: loads by itself with what every page has, nothing for axe to find, nothing jumps, all fits at 320 px and zoomed, with refusals too, nothing comes from elsewhere, and the client area makes no call`, async ({
       page,
       baseURL,
       allowConsoleError,
     }) => {
       if (path === notFound.path) allowConsoleError(/the server responded with a status of 404/);
       const elsewhere: string[] = [];
+      const calls: string[] = [];
       page.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(url)) elsewhere.push(url);
+        if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(url);
       });
       await watchLayout(page);
       // a film that plays beside what is looked at takes half the machine
@@ -43,6 +49,7 @@ test.describe('for most visitors, on a phone first', () => {
       if (publicRoutes.includes(route)) await expectPublicPage(page, route);
       const shown = clientRoutes.find((client) => client.path === path)?.text;
       if (shown) await expect(page.locator('main')).toHaveText(shown);
+      if (path.endsWith('portfolio')) await expect(page.getByRole('grid')).toBeVisible();
       await expectStillLayout(page, path);
       await expectOutline(page);
       // answers to questions show when they are asked for
@@ -57,15 +64,16 @@ test.describe('for most visitors, on a phone first', () => {
       }
       await expectRefusalsFit(page, route);
       expect(elsewhere).toEqual([]);
+      if (shown) expect(calls).toEqual([]);
     });
   }
 });
 
-test('[ROUTE-1 to ROUTE-16, CONST-20, CONST-21, HEAD-33] for visitors who asked for less motion nothing moves by itself on any public page', async ({
+test('[ROUTE-1 to ROUTE-21, CONST-20, CONST-21, HEAD-33] for visitors who asked for less motion nothing moves by itself on any page', async ({
   page,
 }) => {
   await watchLayout(page);
-  for (const { path } of publicRoutes) {
+  for (const { path } of [...publicRoutes, ...clientRoutes]) {
     if (isAlike(path)) continue;
     await page.goto(path);
     await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -140,4 +148,20 @@ async function movingParts(page: Page): Promise<string[]> {
     const moved = slides.filter((_slide, index) => before[index] !== after[index]).map(nameOf);
     return [...animated, ...playing, ...moved];
   });
+}
+
+/**
+ * Scrolls from the top of a page to its end, a window at a time, so that everything that loads or shows once it is in
+ * view has been in view; waits until every form is live, then goes back to the top.
+ */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+  });
+  await expect(page.locator('form[data-form-type]:visible:not([data-live])')).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }

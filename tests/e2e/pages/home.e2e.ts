@@ -120,7 +120,7 @@ const cardsOf = (slider: Locator) =>
 test.describe('the sliders', () => {
   test.beforeEach(withoutFilm);
 
-  test('[HOME-13, HOME-14, R38] 100 px of drag move the cards 200 px, and nothing is clicked; beyond its beginning the row comes round', async ({
+  test('[HOME-13, HOME-14, HOME-16, CONTENT-27, R24, R38] 100 px of drag move the cards 200 px, and nothing is clicked; beyond its beginning the row comes round; a click on a card, a repeated one too, goes to its page; one without a page does nothing', async ({
     page,
   }) => {
     await openHome(page);
@@ -138,19 +138,14 @@ test.describe('the sliders', () => {
     await dragBy(page, slides.nth(1), 160);
     expect(await leftOf(slides.nth(6))).toBeCloseTo(location + 320, 0);
     await expect(page).toHaveURL('/');
-  });
 
-  test('[HOME-16, CONTENT-27, R24] a click on a card, a repeated one too, goes to its page; one without a page does nothing', async ({
-    page,
-  }) => {
-    await openHome(page);
-    await slidesOf(carouselOf(page, businesses)).nth(3).click();
+    await slides.nth(3).click();
     await expect(page).toHaveURL('/');
-    const slides = slidesOf(carouselOf(page, families));
-    await slides.nth(2).click();
+    const others = slidesOf(carouselOf(page, families));
+    await others.nth(2).click();
     await expect(page).toHaveURL('/life-insurance');
     await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click();
-    await slides.nth(7).click();
+    await others.nth(7).click();
     await expect(page).toHaveURL('/motor-insurance');
   });
 
@@ -249,7 +244,7 @@ const moveOf = (carousel: Locator): Promise<number> =>
 test.describe('the reviews', () => {
   test.beforeEach(withoutFilm);
 
-  test('[HOME-17, HOME-23, HOME-24, CONST-8] their library comes when they are near; two in a window of 1025 px and one in 1024 px, before and after it has come', async ({
+  test('[HOME-17, HOME-18, HOME-21 to HOME-24, CONST-8, CONST-17, CONST-18, CONST-19] their library comes when they are near; two in a window of 1025 px and one in 1024 px, before and after it has come; they play by themselves: every 3 s one slide, within 500 ms', async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -267,12 +262,8 @@ test.describe('the reviews', () => {
       expect(await visibleSlides(await openReviews(page, width), track)).toBe(count);
     }
     expect(libraries()).not.toEqual([]);
-  });
 
-  test('[HOME-18, HOME-21, HOME-22, CONST-17, CONST-18, CONST-19] they play by themselves: every 3 s one slide, within 500 ms', async ({
-    page,
-  }) => {
-    const carousel = await openReviews(page);
+    const carousel = carouselOf(page, reviewsTitle);
     const steps = await rowOf(carousel).evaluate(
       (row, expected) =>
         new Promise<{ at: number; left: number; change: string }[]>((resolve) => {

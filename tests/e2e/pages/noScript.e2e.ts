@@ -1,6 +1,5 @@
-import { notFound } from '../support/allRoutes.ts';
 import { expect, test } from '../support/journey.ts';
-import { publicRoutes } from '../support/specifiedRoutes.ts';
+import { notFound, publicRoutes } from '../support/specifiedRoutes.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { formDirectories, loadCatalogue } from '#forms/node/index.ts';
 import about from '#site/content/about.json' with { type: 'json' };
 import accessibility from '#site/content/accessibility.json' with { type: 'json' };
 import company from '#site/content/company.json' with { type: 'json' };
@@ -8,9 +9,22 @@ import home from '#site/content/home.json' with { type: 'json' };
 import partners from '#site/content/partners.json' with { type: 'json' };
 import privacyPolicy from '#site/content/privacy-policy.json' with { type: 'json' };
 import terms from '#site/content/terms.json' with { type: 'json' };
-import { notFound, productPages } from '../support/allRoutes.ts';
+import { compiledForms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { clientRoutes, publicRoutes } from '../support/specifiedRoutes.ts';
+import { clientRoutes, notFound, publicRoutes } from '../support/specifiedRoutes.ts';
+
+/** What this test needs of a page.json. */
+interface ProductTexts {
+  readonly head: { readonly title: string; readonly description: string };
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** The products' page.json by route. */
+const productPages = new Map(
+  loadCatalogue(formDirectories(process.env), new Date(), compiledForms).forms.flatMap(({ page }) =>
+    page ? [[String(page.route), page as unknown as ProductTexts] as const] : [],
+  ),
+);
 
 /** Where each page's title and description are written down. */
 const texts = new Map<string, { readonly head: { readonly title: string; readonly description: string } }>([

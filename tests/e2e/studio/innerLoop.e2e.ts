@@ -1,8 +1,5 @@
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/devForms.ts';
-import { isFullRun } from '../support/fullRun.ts';
 
 /** The first answer of a server that has yet to look at every module takes its time. */
 test.setTimeout(180_000);
@@ -92,40 +89,3 @@ test('a saved form is seen without a reload, with what was typed and the focus k
 
   expect(await isMarked(page)).toBe(true);
 });
-
-(isFullRun ? test : test.skip)(
-  'a new product is in the menus after one reload, and pages beside the site keep what they hold',
-  async ({ page, devServer }) => {
-    const beside = await Promise.all(
-      ['/studio', '/studio/machines'].map(async (path) => {
-        const other = await page.context().newPage();
-        await other.goto(path);
-        await expect(other.locator('h1').first()).toBeVisible(later);
-        await mark(other);
-        return other;
-      }),
-    );
-    await page.goto('/about');
-    await expect(page.locator('html[data-ready]')).toBeAttached(later);
-    const stored = join(devServer.forms, '..', 'fleet');
-    const fleet = join(devServer.forms, 'fleet');
-    const footer = page.locator('footer').filter({ hasText: 'Travel' });
-    const [withFleet, without] = [
-      footer.filter({ hasText: 'Fleet' }),
-      footer.filter({ hasNotText: 'Fleet' }),
-    ];
-    await expect(withFleet).toHaveCount(1);
-    cpSync(fleet, stored, { recursive: true });
-    rmSync(fleet, { recursive: true });
-    await expect(without).toHaveCount(1, later);
-    await mark(page);
-    cpSync(stored, fleet, { recursive: true });
-    await expect(withFleet).toHaveCount(1, later);
-    expect(await isMarked(page)).toBe(false);
-    devServer.write('travel/schema.json', (text) => text.slice(1));
-    await expect(page.locator('vite-error-overlay')).toContainText('travel/schema.json', later);
-    devServer.write('travel/schema.json', (text) => `{${text}`);
-    await expect(page.locator('vite-error-overlay')).toHaveCount(0, later);
-    for (const other of beside) expect(await isMarked(other)).toBe(true);
-  },
-);

@@ -133,6 +133,10 @@ export const choice = (form: Locator, name: string, option: unknown) =>
 
 export const currentStep = (form: Locator) => form.locator('[aria-current="step"]');
 
+/** What is told of a lead that was sent, beside this label. */
+export const toldOf = (page: Page, label: string) =>
+  page.locator('[data-outcome=sent] dl > div').filter({ hasText: label }).locator('dd');
+
 export const submitButton = (form: Locator) => form.locator('button[type="submit"]');
 
 /** Waits until a Next at the step in this position has either moved on or marked what blocks it. */

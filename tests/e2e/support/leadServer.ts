@@ -18,8 +18,8 @@ export interface LeadServer {
   readonly dataDir: string;
   /** Every row, oldest first, read from the database file and not from the server. */
   rows(): StoredRow[];
-  /** Stops the server, and starts it again on the same ports and data once `meanwhile` is done. */
-  restart(meanwhile: () => Promise<void>): Promise<void>;
+  /** Stops the server, and starts it again on the same ports and data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,9 +38,8 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
     adminUrl,
     dataDir,
     rows: () => readRows(join(dataDir, 'leads.sqlite')),
-    async restart(meanwhile) {
+    async restart() {
       await end();
-      await meanwhile();
       const ports = { PORT: new URL(url).port, ADMIN_PORT: new URL(adminUrl).port };
       server = await launch({ ...settings, ...ports });
     },

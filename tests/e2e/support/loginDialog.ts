@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { lastMessageTo } from './leadServer.ts';
 
-export { holdBack as holdCall } from './holdBack.ts';
-export { addEmployee } from './leadServer.ts';
-
 /** Where the dialog's calls go, as route patterns. */
 export const loginCalls = {
   sendOtp: '**/account/login/get-otp',

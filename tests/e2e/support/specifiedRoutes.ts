@@ -52,3 +52,9 @@ export const unknownPaths: readonly SpecifiedRoute[] = [
   route('ROUTE-32', '/client/servicing-requests'),
   route('ROUTE-33', '/client/products-and-quotes'),
 ];
+
+/** The 404 page, at any path that has none. */
+export const notFound: SpecifiedRoute = route('ROUTE-22', '/no-such-page');
+
+/** Every page that a visitor without a login can meet, the client area's among them. */
+export const allRoutes: readonly SpecifiedRoute[] = [...publicRoutes, notFound, ...clientRoutes];
