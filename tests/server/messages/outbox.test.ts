@@ -86,6 +86,13 @@ it('[CONTRACT] what fails holds nothing else up, and is tried again with the sam
   expect((await figures())[0]).toMatchObject({ waiting: 0, oldestSeconds: 0 });
 });
 
+it('one delivery hands over everything that is due, however many messages there are', async () => {
+  const { handedOver, add, deliverAfter } = await openOutbox();
+  for (let count = 0; count < 25; count++) await add(mail);
+  await deliverAfter(0);
+  expect(handedOver).toHaveLength(25);
+});
+
 it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, and not before`, async () => {
   const deliver = () => Promise.reject(new Error('no'));
   const { handedOver, add, dead, deliverAfter } = await openOutbox({ deliver });
