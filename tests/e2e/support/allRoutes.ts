@@ -1,5 +1,4 @@
 import { formDirectories, loadCatalogue } from '#forms/node/index.ts';
-import { compiledForms } from './forms.ts';
 import { clientRoutes, publicRoutes, type SpecifiedRoute } from './specifiedRoutes.ts';
 
 /** The 404 page, at any path that has none. */
@@ -10,7 +9,7 @@ export const allRoutes: readonly SpecifiedRoute[] = [...publicRoutes, notFound, 
 
 /** The products' page.json by route. */
 export const productPages: ReadonlyMap<string, ProductTexts> = new Map(
-  loadCatalogue(formDirectories(process.env), new Date(), compiledForms).forms.flatMap(({ page }) =>
+  loadCatalogue(formDirectories(process.env)).forms.flatMap(({ page }) =>
     page ? [[String(page.route), page as unknown as ProductTexts]] : [],
   ),
 );
