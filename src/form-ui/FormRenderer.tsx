@@ -2,13 +2,12 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, memo, useMemo } from 'react';
-import type { FormModel, LeadValidator } from '#forms/index.ts';
+import { type FormModel, type LeadValidator, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
-import { conditionState } from './conditionState.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { FormNotice } from './FormNotice.tsx';
-import { type FormStore, FormStoreContext, payloadOf } from './formStore.ts';
+import { type FormState, type FormStore, FormStoreContext, payloadOf } from './formStore.ts';
 import type { StructureComponents } from './structure/structureComponents.ts';
 import { fields, templates, widgets } from './theme.ts';
 
@@ -22,6 +21,16 @@ export interface FormRendererProps {
   readonly structureComponents?: StructureComponents | undefined;
   /** What stands below the fields; Back, Next and Submit where it is left out. */
   readonly Actions?: ComponentType;
+}
+
+/** The state of the conditions' dependencies as text; of an array its items' values and not their keys. */
+export function conditionState(state: FormState): string {
+  const { form, values } = state.context;
+  return JSON.stringify(
+    form.model.dependencies.map((name) =>
+      form.field(name)?.rows ? valueAt(payloadOf(state), name.split('.')) : values[name],
+    ),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ export type {
   RoundingMode,
 } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
-export { type Bound, boundValue, readBound, todayName, untilToday } from './formats/bounds.ts';
+export { boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits } from './formats/groupDigits.ts';
 export { readAmount } from './formats/readNumber.ts';
 export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
@@ -22,10 +22,7 @@ export type {
   Derivations,
   ErrorReason,
   EstimateModel,
-  EstimateQuestion,
   FieldError,
-  FieldKind,
-  FieldMessages,
   FieldModel,
   FieldOption,
   FormModel,
@@ -34,7 +31,6 @@ export type {
   LeadData,
   LeadValidator,
   LeadValue,
-  NodeModel,
   OptionDetails,
   ReviewModel,
   ReviewRow,

@@ -95,8 +95,6 @@ export interface FieldModel {
   readonly clientOnly?: true;
   /** Never typed: the computation of this name in computed.json. */
   readonly computedBy?: string;
-  /** Rules between fields depend on it: its changes can alter the rendered schema. */
-  readonly isDependency?: true;
   /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
   /** The title of its group, after those of the groups around: 'Home' or 'Home: Address'. */

@@ -13,8 +13,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const running = await runServer({
     config,
-    loadForms: () =>
-      leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), new Map(), config.formDrafts)),
+    loadForms: () => leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), config.formDrafts)),
     logStream: process.stderr,
     now: () => new Date(),
     todayOf: todayInIndia,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionState } from '#form-ui/conditionState.ts';
+import { conditionState } from '#form-ui/FormRenderer.tsx';
 import { madeUpForm } from '../support/madeUpForm.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { controlsOf, renderEntry, withId } from '../support/renderForm.tsx';

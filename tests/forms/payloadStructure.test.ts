@@ -9,7 +9,7 @@ const is = (name: string, value: string) => ({
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
 
-it('what decides marks itself, and of a list all that its rows ask; other fields are no cause to look again', () => {
+it('what decides is named; other fields are no cause to look again', () => {
   const { model } = structuredForm({
     properties: {
       a: text('A'),
@@ -21,11 +21,7 @@ it('what decides marks itself, and of a list all that its rows ask; other fields
     // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
     then: { required: ['b'] },
   });
-  const marks = model.fields.flatMap(({ name, isDependency: decides, rows }) => [
-    [name, decides],
-    ...(rows?.fields ?? []).map((inside) => [`${name}.${inside.name}`, inside.isDependency]),
-  ]);
-  expect(marks.filter(([, decides]) => decides).map(([name]) => name)).toEqual(['a', 'l', 'l.c']);
+  expect(model.dependencies).toEqual(['a', 'l']);
 });
 
 describe('what is sent of the same values', () => {

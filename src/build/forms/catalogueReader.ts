@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CatalogueError } from '#forms/compile/index.ts';
-import {
-  type Catalogue,
-  type CatalogueForm,
-  type CompileCache,
-  loadCatalogue,
-  missingPictures,
-} from '#forms/node/index.ts';
+import { type Catalogue, type CatalogueForm, loadCatalogue, missingPictures } from '#forms/node/index.ts';
 import type { FormsChange } from '#site/app/formsChange.ts';
 import { virtualModules } from './formModuleCode.ts';
 
@@ -21,14 +15,13 @@ export function createCatalogueReader(
   codeOf: (catalogue: Catalogue, id: string) => string,
   withDrafts: () => boolean,
 ) {
-  const compiled: CompileCache = new Map();
   let catalogue: Catalogue | undefined;
   // open pages were rendered from it
   let lastValid: Catalogue | undefined;
   let version = 0;
 
   function current(): Catalogue {
-    catalogue ??= loadCatalogue(directories, new Date(), compiled, withDrafts());
+    catalogue ??= loadCatalogue(directories, new Date(), withDrafts());
     const pictures = missingPictures(catalogue.forms);
     if (pictures.length > 0) throw new CatalogueError(pictures);
     lastValid ??= catalogue;
@@ -47,7 +40,7 @@ export function createCatalogueReader(
     const formTypes = after.forms
       .filter((form) => {
         const previous = before.byFormType.get(form.model.formType);
-        return previous !== form && !isDeepStrictEqual(definition(previous), definition(form));
+        return !isDeepStrictEqual(definition(previous), definition(form));
       })
       .map(({ model }) => model.formType);
     return { kind: 'update', formTypes, version };
@@ -60,7 +53,7 @@ export function createCatalogueReader(
      * @throws CatalogueError with every mistake; the next call looks again
      */
     current,
-    /** Reads the folders again, compiles those that changed, and returns the change for open pages. */
+    /** Reads the folders again, and returns the change for open pages. */
     reload(): FormsChange {
       catalogue = undefined;
       try {

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/compile/index.ts';
-import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures } from '#forms/node/index.ts';
+import {
+  breakingSinceRelease,
+  type CatalogueForm,
+  loadCatalogue,
+  missingPictures,
+} from '#forms/node/index.ts';
 
 /**
  * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
@@ -10,11 +15,10 @@ import { type CatalogueForm, checkReleasedForms, loadCatalogue, missingPictures 
  * @throws CatalogueError with every mistake
  */
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
-  const { forms } = loadCatalogue(directories, new Date(), new Map(), true);
-  const pictures = missingPictures(forms);
-  if (pictures.length > 0) throw new CatalogueError(pictures);
+  const { forms } = loadCatalogue(directories, new Date(), true);
   const published = forms.filter(({ isDraft }) => !isDraft);
-  checkReleasedForms(directories, { forms: published });
+  const issues = [...missingPictures(forms), ...breakingSinceRelease(directories, published)];
+  if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),
     `${forms.length} form folders are right: ${forms.map(({ model }) => model.formType).join(', ')}`,

@@ -123,22 +123,20 @@ export function bindFolder(
   });
   if (shape.length > 0) return { issues: shape };
 
-  const { form: resolved, issues: unresolved } = resolveProperties({
-    file: schema.path,
-    root: schema.json,
-    shared: fields,
-  });
-  if (unresolved.length > 0) return { issues: unresolved };
+  const root = { file: schema.path, root: schema.json, shared: fields };
+  const { form: resolved, issues: unresolved } = resolveProperties(root);
   const mergedUi = mergeUi(resolved, ui.json, fieldsUi);
-  const between = [
-    ...checkFormType(sources),
-    ...checkFolderComputed(sources, resolved.properties, metas),
-    ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved, mergedUi),
-  ];
-  if (between.length > 0) return { issues: between };
-  const unfit = checkEstimate(sources, resolved.properties, mergedUi);
-  if (unfit.length > 0) return { issues: unfit };
+  const issues = firstIssues(
+    () => unresolved,
+    () => [
+      ...checkFormType(sources),
+      ...checkFolderComputed(sources, resolved.properties, metas),
+      ...checkSampleTables(sources),
+      ...checkUi(ui, schema, resolved, mergedUi),
+    ],
+    () => checkEstimate(sources, resolved.properties, mergedUi),
+  );
+  if (issues.length > 0) return { issues };
   try {
     return { form: bindForm(sources, resolved, mergedUi), issues: [] };
   } catch (error) {

@@ -1,4 +1,3 @@
-import { untilToday } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type {
   FieldKind,
@@ -26,8 +25,8 @@ import {
   type ResolvedObject,
   type ResolvedProperty,
 } from './resolveRefs.ts';
+import { defaultWidget, hasCards, hasRenderedBounds, isYesNo, type UiOptions } from './widgets.ts';
 
-type UiOptions = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Words of ui.json that the engine reads itself and RJSF need not carry. */
@@ -71,17 +70,16 @@ export function compileModel(
     mergedUi,
   );
   const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
-  const dependencyNames = dependencies(schema, properties);
   const rules = rulesOf(mergedUi);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
     schema: deriveRenderedSchema(form, renderedComputed),
     uiSchema,
-    fields: markDependencies(fields, dependencyNames),
+    fields,
     ...(isStructured && { nodes }),
     steps,
-    dependencies: dependencyNames,
+    dependencies: dependencies(schema, properties),
     ...(Object.keys(rules).length > 0 && { rules }),
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
@@ -203,26 +201,15 @@ function rowsModel(
   inside: CompiledObject,
   isRequired: boolean,
 ): RowsModel {
-  const dependencyNames = inner ? dependencies(inner.schema, inner.properties) : [];
   return {
-    fields: markDependencies(inside.fields, dependencyNames),
+    fields: inside.fields,
     nodes: inside.nodes,
-    dependencies: dependencyNames,
+    dependencies: inner ? dependencies(inner.schema, inner.properties) : [],
     min: Math.max(Number(schema.minItems ?? 0), isRequired ? 1 : 0),
     ...(schema.maxItems !== undefined && { max: Number(schema.maxItems) }),
     itemTitle: String(uiOptions['ui:itemTitle'] ?? '{n}'),
     addLabel: String(uiOptions['ui:add'] ?? 'Add another'),
   };
-}
-
-/** Fields, marked where they decide which others are visible: for a list of objects, all fields of its items are. */
-function markDependencies(fields: readonly FieldModel[], names: readonly string[]): readonly FieldModel[] {
-  return fields.map((field) => {
-    if (!names.includes(field.name)) return field;
-    const { rows } = field;
-    const inRows = rows?.fields.map((inside): FieldModel => ({ ...inside, isDependency: true }));
-    return { ...field, isDependency: true, ...(rows && inRows && { rows: { ...rows, fields: inRows } }) };
-  });
 }
 
 /** The words of ui.json that RJSF carries. */
@@ -307,23 +294,7 @@ const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
   [false, 'No'],
 ]);
 
-/** Whether a boolean has two options, each of them an answer, instead of one checkbox. */
-function isYesNo(uiOptions: UiOptions): boolean {
-  return uiOptions['ui:widget'] === 'yesno';
-}
-
 const isMoney = (uiOptions: UiOptions): boolean => uiOptions['ui:widget'] === 'money';
-
-/** Whether the options are shown with more than their labels. */
-export function hasCards(
-  uiOptions: UiOptions,
-  labelledOptions: readonly LabelledOption[] | undefined,
-): boolean {
-  return (
-    uiOptions['ui:optionPictures'] !== undefined ||
-    labelledOptions?.some(({ description }) => description) === true
-  );
-}
 
 /** What a visitor reads beside the control: the words of ui.json, else the field's own title. */
 export function labelOf(name: string, schema: JsonSchema, uiOptions: UiOptions): unknown {
@@ -344,20 +315,6 @@ function acceptsZero(schema: JsonSchema): boolean {
   return [minimum, exclusiveMinimum, options, only].some((keyword) => keyword !== undefined);
 }
 
-/** The formats that have a control of their name. */
-const formatWidgets: ReadonlySet<string> = new Set(['email', 'date', 'time', 'month']);
-
-/** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
-function defaultWidget(schema: JsonSchema): string {
-  if (schema.type === 'array') return isOfObjects(schema) ? 'rows' : 'checkboxes';
-  if (schema.type === 'boolean') return 'checkbox';
-  if (schema.enum !== undefined) return 'select';
-  if (schema.type === 'number' || schema.type === 'integer') return 'number';
-  const { format } = schema;
-  if (typeof schema.digits === 'number' || textFormats[String(format)]?.digits) return 'tel';
-  return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
-}
-
 function uiSchemaOf(
   name: string,
   { schema, labelledOptions }: ResolvedProperty,
@@ -374,14 +331,6 @@ function uiSchemaOf(
     ...(isYesNo(uiOptions) && { 'ui:widget': 'radio' }),
     ...(hasCards(uiOptions, labelledOptions) && { 'ui:widget': 'cards' }),
   };
-}
-
-/** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
-function hasRenderedBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
-  // the plain day control enforces today itself
-  const isPlain = notAfter === undefined || (format === 'date' && notAfter === untilToday);
-  const isRendered = format === 'date' || format === 'time' || format === 'month';
-  return isRendered && !(notBefore === undefined && isPlain);
 }
 
 /** Steps as ui.json writes them: a step may leave out what it has not, a review may be a plain list of fields. */

@@ -1,6 +1,5 @@
 export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-export { suitableWidgets } from './checks/checkControl.ts';
 export { errorsElsewhere } from './checks/checkExamples.ts';
 export {
   checkDuplicates,
@@ -9,7 +8,6 @@ export {
   toWrite,
   unwrittenTexts,
 } from './checks/checkFolder.ts';
-export { checkPattern } from './checks/checkValue.ts';
 export { fillForm } from './checks/fillForm.ts';
 export { runWrongExample, type Trial, trialsOf } from './checks/trials.ts';
 export {
@@ -31,7 +29,7 @@ export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
-export { CatalogueError, type FormFix, type FormIssue, formatIssue, pointer, reporter } from './issues.ts';
+export { CatalogueError, type FormFix, type FormIssue, formatIssue, pointer } from './issues.ts';
 export { type MergedUi, mergeUi } from './mergeUi.ts';
 export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
 export {
@@ -50,3 +48,4 @@ export {
   type SourceFile,
   type WrongExample,
 } from './sources.ts';
+export { suitableWidgets } from './widgets.ts';

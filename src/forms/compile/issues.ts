@@ -69,3 +69,7 @@ export class CatalogueError extends Error {
 export function pointer(...names: readonly (string | number)[]): string {
   return names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
+
+/** The hint of a name that is none of those that are there. */
+export const nameOneOf = (names: readonly string[]): string =>
+  `Name one of: ${names.join(', ') || 'none is there'}.`;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../types.ts';
+import { pointer } from './issues.ts';
 
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonSchema {
@@ -23,4 +24,13 @@ export function mapped<T>(object: object, change: (key: string, value: unknown) 
 /** The entries of an object that say something. */
 export function withoutUndefined(object: object): object {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}
+
+/** The values at a path, with their pointers; `*` stands for each item of a list: `ui:order/*`. */
+export function eachAt(json: unknown, path: string, at = ''): (readonly [value: unknown, at: string])[] {
+  if (path === '') return json === undefined ? [] : [[json, at]];
+  const [step = '', ...rest] = path.split('/');
+  const below: readonly (readonly [string, unknown])[] =
+    step === '*' ? Object.entries(asList(json)) : [[step, asRecord(json)[step]]];
+  return below.flatMap(([name, value]) => eachAt(value, rest.join('/'), at + pointer(name)));
 }

@@ -6,8 +6,8 @@ import { asList, asRecord } from './json.ts';
 export type WrittenRule = JsonSchema | boolean;
 
 /** The keywords that hold one subschema, and those that hold several. */
-export const ruleBranches = ['if', 'then', 'else', 'not'] as const;
-export const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
+const ruleBranches = ['if', 'then', 'else', 'not'] as const;
+const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
 /** All keywords that hold subschemas. */
 export const ruleKeywords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
 
@@ -42,11 +42,6 @@ export function subschemasOf(rule: JsonSchema): Subschema[] {
   ];
 }
 
-/** Names of the properties that a rule itself speaks of; those of the rules within it are theirs. */
-export function ownNames(rule: JsonSchema): string[] {
-  return [...new Set([...asList(rule.required).map(String), ...Object.keys(asRecord(rule.properties))])];
-}
-
 /** Every property that a rule names, in its subschemas too. */
 export function namesIn(rule: WrittenRule): string[] {
   if (typeof rule === 'boolean') return [];
@@ -58,7 +53,8 @@ export function namesIn(rule: WrittenRule): string[] {
     ...(name ? [name] : []),
     ...namesIn(subschema),
   ]);
-  return [...ownNames(rule), ...dependent, ...nested];
+  const own = [...asList(rule.required).map(String), ...Object.keys(asRecord(rule.properties))];
+  return [...own, ...dependent, ...nested];
 }
 
 /** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */

@@ -3,16 +3,11 @@ export { missingPictures } from './checkPictures.ts';
 export {
   type Catalogue,
   type CatalogueForm,
-  type CompileCache,
   compileWritten,
   formDirectories,
   includesDrafts,
   loadCatalogue,
 } from './loadCatalogue.ts';
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
-export {
-  breakingSinceRelease,
-  checkReleasedForms,
-  writeReleasedForms,
-} from './releasedForms.ts';
+export { breakingSinceRelease, writeReleasedForms } from './releasedForms.ts';
 export { engineHash, formsHash } from './sourceHashes.ts';

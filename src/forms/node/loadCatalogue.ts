@@ -4,7 +4,6 @@ import {
   type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
-  checkPattern,
   checkPlacedDrafts,
   compileFolder,
   type FolderSources,
@@ -12,7 +11,6 @@ import {
   isDraft,
   pointer,
   type ReadShared,
-  reporter,
 } from '../compile/index.ts';
 import { todayInIndia } from '../formats/today.ts';
 import type { FieldError, LeadData } from '../index.ts';
@@ -46,25 +44,13 @@ export function includesDrafts(environment: Readonly<Record<string, string | und
 }
 
 /**
- * The compiled folders by path: a caller that reads repeatedly passes it, so that only changed folders are compiled.
- */
-export type CompileCache = Map<string, { readonly sourceText: string; readonly compiled: CompiledFolder }>;
-
-/** A folder's form, or its issues. */
-interface CompiledFolder {
-  readonly form?: CatalogueForm;
-  readonly issues: readonly FormIssue[];
-}
-
-/**
  * Reads and compiles every form folder below the directories. Throws a CatalogueError with every mistake, with file,
- * path and hint; one wrong folder makes the whole catalogue invalid. Folders with the same texts and dependencies as in
- * `cache` are reused. Drafts are left out, right or wrong, unless `withDrafts`.
+ * path and hint; one wrong folder makes the whole catalogue invalid. Drafts are left out, right or wrong, unless
+ * `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
   now: Date = new Date(),
-  cache: CompileCache = new Map(),
   withDrafts = false,
 ): Catalogue {
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
@@ -75,9 +61,8 @@ export function loadCatalogue(
   if (issues.length > unreadable.length) throw new CatalogueError(issues);
   issues.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
   const forms: CatalogueForm[] = [];
-  const contextText = JSON.stringify(context);
   for (const folder of folders) {
-    const compiled = compileCached(folder, context, cache, contextText);
+    const compiled = compileOne(folder, context);
     issues.push(...compiled.issues);
     if (compiled.form) forms.push(compiled.form);
   }
@@ -85,43 +70,33 @@ export function loadCatalogue(
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-/** A compiled folder, from the cache or compiled and cached. */
-function compileCached(
-  folder: FolderSources,
-  context: CompileContext,
-  cache: CompileCache,
-  contextText = JSON.stringify(context),
-): CompiledFolder {
-  const sourceText = JSON.stringify(folder) + contextText;
-  const cached = cache.get(folder.schema.path);
-  if (cached?.sourceText === sourceText) return cached.compiled;
-  const { form, issues } = compileFolder(folder, context);
-  const compiled = form ? { form: catalogueForm(form, isDraft(folder)), issues } : { issues };
-  cache.set(folder.schema.path, { sourceText, compiled });
-  return compiled;
-}
-
-/**
- * Compiles one folder, which need not be on the disk, like a folder of the catalogue. Other folders are not read. A folder
- * with the same texts and dependencies as in `cache` is reused.
- */
+/** Compiles one folder, which need not be on the disk, as if it were the catalogue's. Other folders are not read. */
 export function compileWritten(
   sources: FolderSources,
   shared: ReadShared,
   now: Date = new Date(),
-  cache: CompileCache = new Map(),
-): { readonly form?: CatalogueForm; readonly issues: readonly FormIssue[] } {
+): CompiledFolder {
   const issues = checkShared(shared);
-  if (issues.length > 0) return { issues };
-  return compileCached(sources, { shared, today: todayInIndia(now) }, cache);
+  return issues.length > 0 ? { issues } : compileOne(sources, { shared, today: todayInIndia(now) });
 }
 
-const catalogueForm = (form: CompiledForm, isFormDraft: boolean): CatalogueForm => ({
-  ...form,
-  isDraft: isFormDraft,
-  checkLead: (data, today) => checkLead(form, data, today),
-  findDifferences: (lead, today) => findDifferences(form, lead, today),
-});
+/** A folder's form, or its issues. */
+interface CompiledFolder {
+  readonly form?: CatalogueForm;
+  readonly issues: readonly FormIssue[];
+}
+
+function compileOne(sources: FolderSources, context: CompileContext): CompiledFolder {
+  const { form, issues } = compileFolder(sources, context);
+  if (!form) return { issues };
+  const bound: CatalogueForm = {
+    ...form,
+    isDraft: isDraft(sources),
+    checkLead: (data, today) => checkLead(form, data, today),
+    findDifferences: (lead, today) => findDifferences(form, lead, today),
+  };
+  return { form: bound, issues };
+}
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */
 function checkShared({
@@ -136,7 +111,7 @@ function checkShared({
   const { form = {}, ui = {} } = metas;
   const named = { 'form.schema.json': form, 'ui.schema.json': ui };
   const unknownNames = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
-  const issues = [
+  return [
     ...(metas.fields
       ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }, named)
       : []),
@@ -148,7 +123,4 @@ function checkShared({
       hint: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
     })),
   ];
-  for (const [name, schema] of Object.entries(fields))
-    checkPattern(reporter(paths.fields, issues), pointer('$defs', name), schema);
-  return issues;
 }

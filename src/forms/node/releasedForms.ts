@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CatalogueError, type FormIssue, formatJson } from '../compile/index.ts';
+import { type FormIssue, formatJson } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import { findBreakingChanges, type ReleasedForms } from './findBreakingChanges.ts';
 import type { Catalogue, CatalogueForm } from './loadCatalogue.ts';
@@ -26,22 +26,17 @@ function readReleased(directory: string): ReleasedForms | { readonly issue: Form
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Compares the catalogue with the released schemas of its directories (the breaking-schema gate).
- *
- * @throws CatalogueError with every released field that was removed or narrowed without a note
- */
-export function checkReleasedForms(
+/** What was released and was removed or narrowed since without a note (the breaking-schema gate); [] when nothing was. */
+export function breakingSinceRelease(
   directories: readonly string[],
-  { forms }: Pick<Catalogue, 'forms'>,
-): void {
-  const issues = directories.flatMap((directory) => {
+  forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
+): readonly FormIssue[] {
+  return directories.flatMap((directory) => {
     const released = readReleased(directory);
     if (released === null) return [];
     if ('issue' in released) return [released.issue];
     return findBreakingChanges(releasedFile(directory), released, forms);
   });
-  if (issues.length > 0) throw new CatalogueError(issues);
 }
 
 /** Records the catalogue's lead schemas as released; notes on allowed breaks are no longer needed then. */
@@ -55,20 +50,4 @@ export function writeReleasedForms(directory: string, { forms }: Catalogue): str
   };
   writeFileSync(file, formatJson(released));
   return file;
-}
-
-/** What the check refuses of one form's changes since its release; [] for a form that was never released. */
-export function breakingSinceRelease(
-  directories: readonly string[],
-  form: Pick<CatalogueForm, 'model' | 'leadSchema'>,
-): readonly FormIssue[] {
-  const { formType } = form.model;
-  return directories.flatMap((directory) => {
-    const released = readReleased(directory);
-    if (released === null || 'issue' in released) return [];
-    const then = released.forms[formType];
-    if (then === undefined) return [];
-    const only = { notes: released.notes, forms: { [formType]: then } };
-    return findBreakingChanges(releasedFile(directory), only, [form]);
-  });
 }

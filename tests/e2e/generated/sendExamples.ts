@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
 import { leadCall } from '../support/fieldErrors.ts';
 import { currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
@@ -44,6 +45,8 @@ export async function sendExamples(
   await expectLocked(page, element);
   release();
   await expectSent();
+  // the thanks are the same in every form; a stepped one is at its first step again
+  if (model.steps) await expectNoAxeFindings(page, `${formType}, sent`);
   await page.unroute(leadCall);
 
   await page.setViewportSize(desktop);

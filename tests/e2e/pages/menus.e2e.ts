@@ -202,6 +202,21 @@ test.describe('under 992 px', () => {
     await toggleOf(page, 'Products').click();
     await expectOpen(page, panels, []);
   });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+    test('[HEAD-20, HEAD-29, HEAD-31] a finger opens the sidebar and gets to a product', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await hamburgerOf(page).tap();
+      await toggleOf(page, 'Products').tap();
+      await toggleOf(page, 'Corporate').tap();
+      await menuOf(page).getByRole('link', { name: 'Assets' }).tap();
+      await expect(page).toHaveURL('/assets-insurance');
+      await expectClosed(page);
+    });
+  });
 });
 
 test.describe('while scrolling', () => {

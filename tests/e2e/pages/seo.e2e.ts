@@ -9,7 +9,6 @@ import home from '#site/content/home.json' with { type: 'json' };
 import partners from '#site/content/partners.json' with { type: 'json' };
 import privacyPolicy from '#site/content/privacy-policy.json' with { type: 'json' };
 import terms from '#site/content/terms.json' with { type: 'json' };
-import { compiledForms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { clientRoutes, notFound, publicRoutes } from '../support/specifiedRoutes.ts';
 
@@ -21,7 +20,7 @@ interface ProductTexts {
 
 /** The products' page.json by route. */
 const productPages = new Map(
-  loadCatalogue(formDirectories(process.env), new Date(), compiledForms).forms.flatMap(({ page }) =>
+  loadCatalogue(formDirectories(process.env)).forms.flatMap(({ page }) =>
     page ? [[String(page.route), page as unknown as ProductTexts] as const] : [],
   ),
 );

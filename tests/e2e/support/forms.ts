@@ -8,13 +8,7 @@ import {
   type FormModel,
   type Values,
 } from '#forms/index.ts';
-import {
-  type CatalogueForm,
-  type CompileCache,
-  formDirectories,
-  includesDrafts,
-  loadCatalogue,
-} from '#forms/node/index.ts';
+import { type CatalogueForm, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 
 /** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
 export interface JourneyForm {
@@ -43,8 +37,6 @@ const callbackRoutes = ['/', '/about', '/get-in-touch'];
 /** The calendar day for which examples are expanded. */
 export const today = todayInIndia(new Date());
 
-/** What this worker has compiled so far: folders that are as they were are not compiled anew. */
-export const compiledForms: CompileCache = new Map();
 const engines = new WeakMap<CatalogueForm, Form>();
 
 /** Every form of these form folders' directories, as they are now. */
@@ -52,7 +44,7 @@ export function loadForms(
   directories: readonly string[],
   withDrafts = includesDrafts(process.env),
 ): readonly JourneyForm[] {
-  const catalogue = loadCatalogue(directories, new Date(), compiledForms, withDrafts);
+  const catalogue = loadCatalogue(directories, new Date(), withDrafts);
   return catalogue.forms.map((form) => journeyForm(form, catalogue.forms));
 }
 

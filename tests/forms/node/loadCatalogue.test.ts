@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
@@ -147,31 +147,6 @@ describe('loadCatalogue', () => {
     expect(() => loadCatalogue([missing])).toThrow(CatalogueError);
     expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}There is no such directory/);
   });
-
-  it('compiles again what changed since it was read before, and only that', () => {
-    const directory = copyFormFolders(['health', 'life']);
-    const [now, before] = [new Date(), new Map()];
-    const first = loadCatalogue([directory], now, before);
-    const change = (file: string, from: string, to: string) => {
-      const path = join(directory, file);
-      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-    };
-    const isStored = (formType: string, present: typeof first) =>
-      present.byFormType.get(formType) === first.byFormType.get(formType);
-    change('health/ui.json', 'Request a quote', 'Ask us');
-    const second = loadCatalogue([directory], now, before);
-    expect(second.byFormType.get('HEALTH')?.model.submitLabel).toBe('Ask us');
-    expect([isStored('HEALTH', second), isStored('LIFE', second)]).toEqual([false, true]);
-    change('health/ui.json', '{', '');
-    expect(() => loadCatalogue([directory], now, before)).toThrow(CatalogueError);
-    change('health/ui.json', '', '{');
-    change('health/ui.json', 'Ask us', 'Request a quote');
-    // what all share is others for all
-    change('fields.ui.json', 'First name', 'Given name');
-    const third = loadCatalogue([directory], now, before);
-    expect([isStored('HEALTH', third), isStored('LIFE', third)]).toEqual([false, false]);
-    expect(third.byFormType.get('LIFE')?.model.fields[0]?.label).toBe('Given name');
-  });
 });
 
 describe('a draft', () => {
@@ -180,7 +155,7 @@ describe('a draft', () => {
   it('is in the catalogue of whoever asks for drafts, and in no other', () => {
     const directory = copyFormFolders(['health', 'life'], draft);
     expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['health']);
-    const { forms } = loadCatalogue([directory], new Date(), new Map(), true);
+    const { forms } = loadCatalogue([directory], new Date(), true);
     expect(forms.map(({ folder, isDraft }) => [folder, isDraft])).toEqual([
       ['health', false],
       ['life', true],
@@ -195,9 +170,7 @@ describe('a draft', () => {
       ...wrong,
     });
     expect(loadCatalogue([directory]).forms).toHaveLength(1);
-    expect(() => loadCatalogue([directory], new Date(), new Map(), true)).toThrow(
-      /life\/ui\.json#\/ui:submit/,
-    );
+    expect(() => loadCatalogue([directory], new Date(), true)).toThrow(/life\/ui\.json#\/ui:submit/);
     expect(() => loadCatalogue([copyFormFolders(['health', 'life'], wrong)])).toThrow(CatalogueError);
   });
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CatalogueError, formatJson } from '#forms/compile/index.ts';
+import { formatIssue, formatJson } from '#forms/compile/index.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 import { findBreakingChanges } from '#forms/node/findBreakingChanges.ts';
-import { checkReleasedForms, writeReleasedForms } from '#forms/node/index.ts';
+import { breakingSinceRelease, writeReleasedForms } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
 
 type Schema = { [keyword: string]: unknown };
@@ -138,7 +138,7 @@ describe('released.json', () => {
   it('has every form of this repository as it was released, and holds', () => {
     const { forms } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
     expect(Object.keys(forms)).toEqual(catalogue.forms.map(({ model }) => model.formType).sort());
-    expect(() => checkReleasedForms(['form-schemas'], catalogue)).not.toThrow();
+    expect(breakingSinceRelease(['form-schemas'], catalogue.forms)).toEqual([]);
   });
 
   it('is written with every form, refuses a form that is gone, and says so when it cannot be read', () => {
@@ -147,14 +147,13 @@ describe('released.json', () => {
     const file = writeReleasedForms(directory, catalogue);
     const text = readFileSync(file, 'utf8');
     expect(text).toBe(formatJson(JSON.parse(text)));
-    const check = () => checkReleasedForms([directory], { forms: catalogue.forms.slice(1) });
-    expect(check).toThrow(CatalogueError);
-    expect(check).toThrow(`${catalogue.forms[0]?.model.formType} is gone`);
+    const said = () => breakingSinceRelease([directory], catalogue.forms.slice(1)).map(formatIssue).join();
+    expect(said()).toMatch(new RegExp(`${catalogue.forms[0]?.model.formType} is gone`));
     writeFileSync(file, '{"forms": [');
-    expect(check).toThrow(/This is no JSON.*npm run release-forms/s);
+    expect(said()).toMatch(/This is no JSON.*npm run release-forms/s);
     writeFileSync(file, '{"forms": []}');
-    expect(check).toThrow(/no "forms" and "notes" by name/);
+    expect(said()).toMatch(/no "forms" and "notes" by name/);
     rmSync(file);
-    expect(check).not.toThrow();
+    expect(said()).toBe('');
   });
 });

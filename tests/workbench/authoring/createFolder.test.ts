@@ -33,7 +33,7 @@ describe('a new folder', () => {
       writeForm(directory, name, { ...files, 'examples.json': { ...examples } });
       there.push(made);
     }
-    const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), new Map(), true);
+    const { forms } = loadCatalogue([directory], new Date(`${today}T12:00:00Z`), true);
     expect(forms.length).toBe(folders.length + sources.length);
     const pages = forms.flatMap(({ page }) => (page ? [page] : []));
     const locations = pages.map(({ order }) => order);

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
 import { type FormFix, type FormIssue, pointer, putFix, removeFix } from '../issues.ts';
-import { asRecord } from '../json.ts';
+import { asList, asRecord } from '../json.ts';
 
 const options = {
   strict: true,
@@ -10,6 +10,7 @@ const options = {
   strictTypes: false,
   strictRequired: false,
   allErrors: true,
+  formats: { regex: (text: string) => faultOfPattern(text) === '' },
   verbose: true,
   // Each runs a few dozen times: compiling it costs more than running it ever does.
   inlineRefs: false,
@@ -42,8 +43,8 @@ export function checkAgainstMeta(
   // Several branches of a meta-schema report the same error: the one with the longest hint helps most.
   const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
-    const explanation = explain(error, file, text);
-    const issue = { file, pointer: error.instancePath + (explanation.below ?? ''), ...explanation.issue };
+    const [problem, hint, fixes, below = ''] = explain(error, file, text);
+    const issue = { file, pointer: error.instancePath + below, problem, hint, ...(fixes && { fixes }) };
     const key = `${issue.pointer} ${issue.problem}`;
     const known = issues.get(key);
     if (!known || issue.hint.length > known.hint.length) issues.set(key, issue);
@@ -51,92 +52,83 @@ export function checkAgainstMeta(
   return [...issues.values()];
 }
 
-/** The issue of an Ajv error; `below` is the mistake's pointer relative to the error's. */
-interface Explanation {
-  readonly below?: string;
-  readonly issue: Pick<FormIssue, 'problem' | 'hint' | 'fixes'>;
-}
+/** An issue; `below` is its pointer relative to the error's. */
+type Explanation = readonly [problem: string, hint: string, fixes?: readonly FormFix[], below?: string];
 
 /** @param meta the text of the meta-schema: a keyword that is unknown here may be known elsewhere */
 function explain(error: ErrorObject, file: string, meta: string): Explanation {
   const { instancePath: at, keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);
-  const explained = (
-    problem: string,
-    hint: string,
-    fixes?: readonly FormFix[],
-    below?: string,
-  ): Explanation => ({
-    ...(below !== undefined && { below }),
-    issue: { problem, hint, ...(fixes && { fixes }) },
-  });
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
       const hint = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
-      return explained(`"${alone}" alone asks for nothing.`, hint, [removeFix(file, at + pointer(alone))]);
+      return [`"${alone}" alone asks for nothing.`, hint, [removeFix(file, at + pointer(alone))]];
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
-      const here = at + pointer(key);
+      const below = pointer(key);
       const known = Object.keys(asRecord(parentSchema.properties));
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
       const where = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
       const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
-      const hint = isElsewhere ? where : remedy;
       const label = `Write "${near}"`;
       const respelt: FormFix[] =
-        near === undefined ? [] : [{ kind: 'rename', label, file, pointer: here, to: near }];
-      const fixes = [...respelt, removeFix(file, here)];
-      return explained(`Unknown keyword "${key}".`, hint + list, fixes, pointer(key));
+        near === undefined ? [] : [{ kind: 'rename', label, file, pointer: at + below, to: near }];
+      const fixes = [...respelt, removeFix(file, at + below)];
+      return [`Unknown keyword "${key}".`, (isElsewhere ? where : remedy) + list, fixes, below];
     }
     case 'required': {
       const missing = String(params.missingProperty);
       const only = asRecord(parentSchema.properties)[missing]?.const;
       const hint = `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`;
       const fixes = only === undefined ? [] : [putFix(file, at + pointer(missing), only)];
-      return explained(`"${missing}" is missing.`, hint, fixes);
+      return [`"${missing}" is missing.`, hint, fixes];
     }
     case 'const':
     case 'enum': {
-      const allowed = (keyword === 'const' ? [params.allowedValue] : params.allowedValues) as unknown[];
+      const allowed = [params.allowedValues ?? params.allowedValue].flat();
       const list = allowed.map((value) => JSON.stringify(value)).join(', ');
+      const hint = `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`;
       const fixes = nearFirst(data, allowed).map((value) => putFix(file, at, value));
-      return explained(
-        `${quoted} is not known here.`,
-        `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`,
-        fixes,
-      );
+      return [`${quoted} is not known here.`, hint, fixes];
     }
     case 'type': {
       const fixes = asType(data, params.type).map((value) => putFix(file, at, value));
-      return explained(
-        `${quoted} has the wrong type.`,
-        `Write a value of type ${String(params.type)}.`,
-        fixes,
-      );
+      return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}.`, fixes];
     }
     case 'pattern': {
-      const { examples } = parentSchema;
-      const expected = Array.isArray(examples)
-        ? `such as ${examples.map((example) => JSON.stringify(example)).join(', ')}`
-        : `that matches ${String(params.pattern)}`;
-      const hint =
-        error.propertyName === undefined
-          ? `Write a text ${expected}.`
-          : `Write a name of letters and digits that matches ${String(params.pattern)}.`;
-      return explained(`${quoted} does not look right.`, hint);
+      const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
+      const fits = `that matches ${String(params.pattern)}`;
+      const expected = examples.length > 0 ? `such as ${examples.join(', ')}` : fits;
+      const isName = error.propertyName !== undefined;
+      const hint = isName ? `Write a name of letters and digits ${fits}.` : `Write a text ${expected}.`;
+      return [`${quoted} does not look right.`, hint];
+    }
+    case 'format': {
+      const hint = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
+      return [`${quoted} is no regular expression${faultOfPattern(String(data))}.`, hint];
     }
     case 'minItems':
     case 'minProperties': {
       const least = params.limit === 1 ? 'one' : String(params.limit);
-      return explained(`${quoted} ${message}.`, `Write at least ${least} here, or remove it.`);
+      return [`${quoted} ${message}.`, `Write at least ${least} here, or remove it.`];
     }
     default:
-      return explained(`${quoted} ${message}.`, `Write a value that fits: it ${message}.`);
+      return [`${quoted} ${message}.`, `Write a value that fits: it ${message}.`];
+  }
+}
+
+/** What is wrong with a text as a regular expression; '' for one that is right. */
+function faultOfPattern(text: string): string {
+  try {
+    new RegExp(text, 'u');
+    return '';
+  } catch (error) {
+    return `: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

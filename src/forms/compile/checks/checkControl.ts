@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../types.ts';
-import { hasCards } from '../compileModel.ts';
-import { pointer, putFix, type Report } from '../issues.ts';
+import { nameOneOf, pointer, putFix, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
-import { isGroup, isOfObjects, type ResolvedProperty } from '../resolveRefs.ts';
+import type { ResolvedProperty } from '../resolveRefs.ts';
+import { hasCards, suitableWidgets } from '../widgets.ts';
 
 /** A field with its words in ui.json; `at` is the place of the words. */
 export interface CheckedField {
@@ -43,8 +43,7 @@ export function checkControl(report: Report, file: string, field: CheckedField):
     for (const option of Object.keys(asRecord(uiOptions[details]))) {
       const known = asList(listed).map(String);
       const problem = `"${name}" has no option "${option}".`;
-      if (!known.includes(option))
-        report(at + pointer(details, option), problem, `Name one of: ${known.join(', ')}.`);
+      if (!known.includes(option)) report(at + pointer(details, option), problem, nameOneOf(known));
     }
 }
 
@@ -56,19 +55,6 @@ function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYe
   if (schema.const === false) return [['', `"${name}" is a box that nobody may tick.`, hint]];
   if (!isRequired || schema.const === true) return [];
   return [['', `"${name}" is a box: unticked it is a no, and never missing.`, hint]];
-}
-
-/** The widgets that can hold a schema's values, the default first. */
-export function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
-  if (isGroup(schema)) return [];
-  if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
-  if (schema.type === 'boolean') return ['checkbox', 'yesno'];
-  if (hasOptions) return ['select', 'radio', 'search'];
-  if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
-  if (schema.type === 'number') return ['number', 'money', 'slider'];
-  const { format } = schema;
-  if (format === 'date' || format === 'time' || format === 'month') return [format];
-  return ['text', 'tel', 'email', 'pin', 'textarea'];
 }
 
 function checkLabels({ name, property, uiOptions }: CheckedField, options: readonly unknown[]): Finding[] {

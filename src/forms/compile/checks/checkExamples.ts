@@ -2,6 +2,7 @@ import type { Form } from '../../createForm.ts';
 import { formErrorField } from '../../explainErrors.ts';
 import { sentName } from '../../structure/names.ts';
 import type { LeadValidator } from '../../types.ts';
+import { valueAt } from '../../valueAt.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
 import { isObject } from '../json.ts';
@@ -155,13 +156,10 @@ export function errorsElsewhere(
 }
 
 /** With another answer at a way, or with none. */
-function withAnswerAt(held: Filled, path: readonly string[], answer: unknown): Filled {
-  const copy = JSON.parse(JSON.stringify(held)) as Filled;
-  const within = (holder: unknown, step: string): unknown =>
-    typeof holder === 'object' && holder !== null ? Reflect.get(holder, step) : undefined;
-  const holder = path.slice(0, -1).reduce(within, copy);
-  if (typeof holder !== 'object' || holder === null) return copy;
-  if (answer === undefined) Reflect.deleteProperty(holder, path.at(-1) ?? '');
-  else Reflect.set(holder, path.at(-1) ?? '', answer);
-  return copy;
+function withAnswerAt(filled: Filled, path: readonly string[], answer: unknown): Filled {
+  const copy = (value: unknown) => JSON.parse(JSON.stringify(value));
+  const changed = copy(filled);
+  const holder = valueAt(changed, path.slice(0, -1));
+  if (typeof holder === 'object' && holder !== null) Reflect.set(holder, path.at(-1) ?? '', answer);
+  return copy(changed); // without what is undefined
 }

@@ -4,7 +4,7 @@ import { isDay } from '../days.ts';
 import { pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import { areLabelled, type ResolvedProperty } from '../resolveRefs.ts';
-import { checkPattern, checkValue } from './checkValue.ts';
+import { checkValue } from './checkValue.ts';
 
 /** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
 const isReserved = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
@@ -30,7 +30,6 @@ const reservedByReact: ReadonlySet<string> = new Set([
  */
 export function checkFields(report: Report, properties: Readonly<Record<string, ResolvedProperty>>): void {
   for (const [name, { schema, inner, at, labelledOptions }] of Object.entries(properties)) {
-    checkPattern(report, at, schema);
     if (isReserved(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       report(at, problem, 'Give the field another name.');
@@ -81,14 +80,11 @@ function checkRanges(report: Report, at: string, schema: JsonSchema): void {
   for (const [lower, upper, isClosed] of bounds) {
     const [low, high] = [schema[lower], schema[upper]];
     if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
-    if (!isClosed)
-      report(at + pointer(lower), `Nothing lies between ${low} and ${high}.`, `Write less than ${high}.`);
-    else if (low > high)
-      report(
-        at + pointer(lower),
-        `Nothing is at least ${low} and at most ${high}.`,
-        `Write at most ${high}.`,
-      );
+    if (isClosed && low === high) continue;
+    const [span, less] = isClosed
+      ? [`is at least ${low} and at most ${high}`, 'at most']
+      : [`lies between ${low} and ${high}`, 'less than'];
+    report(at + pointer(lower), `Nothing ${span}.`, `Write ${less} ${high}.`);
   }
   const options = isObject(schema.items) ? asList(schema.items.enum) : [];
   const lower = Number(schema.minItems ?? 0);

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../types.ts';
-import { type FormIssue, pointer, putFix, reporter } from '../issues.ts';
-import { asList, asRecord } from '../json.ts';
+import { type FormIssue, nameOneOf, pointer, putFix, reporter } from '../issues.ts';
+import { asRecord, eachAt } from '../json.ts';
 import { type FolderSources, isDraft } from '../sources.ts';
 
 /** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */
@@ -23,18 +23,20 @@ export function checkFormType({ folder, schema: { path, json } }: FolderSources)
   return issues;
 }
 
-/** A review that warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
-export function checkSampleTables({ ui: { path, json }, tables }: FolderSources): FormIssue[] {
+/** What warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
+export function checkSampleTables({ ui, page, tables }: FolderSources): FormIssue[] {
   const issues: FormIssue[] = [];
   const names = Object.keys(tables);
-  for (const [position, step] of asList(asRecord(json['ui:steps']).items).entries()) {
-    const { table } = asRecord(asRecord(asRecord(step).review).sample);
-    if (table === undefined || names.includes(String(table))) continue;
-    const at = pointer('ui:steps', 'items', position, 'review', 'sample', 'table');
-    const fixes = names.map((name) => putFix(path, at, name));
-    const hint = `Name one of: ${names.join(', ') || 'none is there'}.`;
-    reporter(path, issues)(at, `The folder has no rate table "${String(table)}".`, hint, fixes);
-  }
+  for (const [file, path] of [
+    [ui, 'ui:steps/items/*/review/sample/table'],
+    [page, 'estimate/sample/table'],
+  ] as const)
+    for (const [table, at] of eachAt(file?.json, path)) {
+      if (!file || names.includes(String(table))) continue;
+      const fixes = names.map((name) => putFix(file.path, at, name));
+      const problem = `The folder has no rate table "${String(table)}".`;
+      reporter(file.path, issues)(at, problem, nameOneOf(names), fixes);
+    }
   return issues;
 }
 
@@ -67,10 +69,10 @@ export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
 export function checkTickedOptions({ page }: FolderSources, fields: readonly FieldModel[]): FormIssue[] {
   const issues: FormIssue[] = [];
   const options = fields.flatMap(({ options: own = [] }) => own.map(({ value }) => String(value)));
-  for (const [index, item] of asList(asRecord(page?.json.covered).items).entries()) {
+  for (const [item, place] of eachAt(page?.json, 'covered/items/*')) {
     const { label, leadsTo } = asRecord(item);
     if (String(leadsTo) !== 'option' || options.includes(String(label))) continue;
-    const at = pointer('covered', 'items', index, 'label');
+    const at = place + pointer('label');
     const fixes = options.map((option) => putFix(page?.path ?? '', at, option));
     const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
     reporter(page?.path ?? '', issues)(at, `The form has no option "${String(label)}".`, hint, fixes);
@@ -122,13 +124,12 @@ export function checkPlacedDrafts(folders: readonly FolderSources[]): FormIssue[
   );
   for (const { page, schema } of folders) {
     if (!page || isDraft({ schema })) continue;
-    for (const [index, placed] of asList(asRecord(page.json.enquiry).forms).entries()) {
-      const formType = String(asRecord(placed).formType);
-      const draft = drafts.get(formType);
+    for (const [formType, at] of eachAt(page.json, 'enquiry/forms/*/formType')) {
+      const draft = drafts.get(String(formType));
       if (draft === undefined) continue;
-      const problem = `The form ${formType} is a draft, and this page is published.`;
+      const problem = `The form ${String(formType)} is a draft, and this page is published.`;
       const hint = `Take "draft" out of ${draft}, or make this form a draft too.`;
-      reporter(page.path, issues)(pointer('enquiry', 'forms', index, 'formType'), problem, hint);
+      reporter(page.path, issues)(at, problem, hint);
     }
   }
   return issues;

@@ -11,21 +11,15 @@ interface NamedRule {
   readonly where: 'held' | 'asked' | 'named';
 }
 
-/** Reports an issue in one of both files. */
-interface Files {
-  readonly ui: Report;
-  readonly schema: Report;
-}
-
 /**
  * Rules with their own messages: each title of a rule in schema.json has a message in ui.json and vice versa, is at a
- * rule that can fail, and is unique (`taken`).
+ * rule that can fail, and is of one object only (`owners`, by their pointers).
  */
 export function checkRuleMessages(
-  files: Files,
+  files: { readonly ui: Report; readonly schema: Report },
   { schema, at, properties }: ResolvedObject,
   mergedUi: MergedUi,
-  owners = new Map<string, string>(),
+  owners: Map<string, string>,
 ): void {
   const named = namedIn(schema, at, 'held');
   for (const { title, at: location, where } of named) {
@@ -62,10 +56,6 @@ export function checkRuleMessages(
     if (fields.includes(field)) continue;
     const problem = `There is no field "${field}" for these words to stand under.`;
     files.ui(location + pointer('field'), problem, `Name one that is filled in: ${fields.join(', ')}.`);
-  }
-  for (const [name, { inner }] of Object.entries(properties)) {
-    const below = mergedUi.inner[name];
-    if (inner && below) checkRuleMessages(files, inner, below, owners);
   }
 }
 

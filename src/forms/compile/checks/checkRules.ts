@@ -1,23 +1,17 @@
 import type { JsonSchema } from '../../types.ts';
 import { isShape } from '../conditions.ts';
-import { pointer, type Report } from '../issues.ts';
+import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
-import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
+import { isGroup, type ResolvedProperty } from '../resolveRefs.ts';
 import { subschemasOf, type WrittenRule } from '../subschemas.ts';
 import { checkBranches, checkValue } from './checkValue.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
- * Rules between fields must be able to apply, and have the same result in browser and server: they refer to sent fields
- * of the form, and to possible values.
+ * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
+ * of the form, and to possible values. `at` is its pointer, `properties` are those of the object that it is about.
  */
-export function checkRules(report: Report, { schema, at, properties }: ResolvedObject): void {
-  checkSubschemas(report, schema, at, properties);
-  for (const { inner } of Object.values(properties)) if (inner) checkRules(report, inner);
-}
-
-/** The same for one rule about an object with these properties; `at` is its pointer. */
 export function checkRule(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   for (const [index, name] of asList(rule.required).entries())
     knownField(report, String(name), at + pointer('required', index), properties);
@@ -40,7 +34,8 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
   checkSubschemas(report, rule, at, properties);
 }
 
-function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
+/** The same for every rule within a schema. */
+export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
   for (const { subschema, at: location, name } of subschemasOf(rule)) {
     if (name !== undefined) knownField(report, name, at + location, properties);
@@ -58,8 +53,8 @@ function checkSubschemas(report: Report, rule: JsonSchema, at: string, propertie
 function knownField(report: Report, name: string, at: string, properties: Properties) {
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (!property) {
-    const hint = `Name one of: ${Object.keys(properties).join(', ')}.`;
-    report(at, `A rule speaks of "${name}", but there is no such field.`, hint);
+    const problem = `A rule speaks of "${name}", but there is no such field.`;
+    report(at, problem, nameOneOf(Object.keys(properties)));
   } else if (property.schema.clientOnly === true) {
     const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
     const other = property.visibleWhen ? 'write it below "properties"' : 'the field out of the rule';

@@ -1,25 +1,17 @@
 import type { JsonSchema } from '../../types.ts';
-import { pointer, type Report, removeFix } from '../issues.ts';
+import { nameOneOf, pointer, type Report, removeFix } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
 
-/** Whether a name is a field's; otherwise reports an issue there. */
-export type Knows = (name: unknown, at: string) => boolean;
-
-/** Steps hold each field once, and what they show and move on by is there. */
-export function checkSteps(
-  report: Report,
-  ui: SourceFile,
-  properties: ResolvedObject['properties'],
-  knows: Knows,
-): void {
+/** Steps hold each field once, and move on by one of theirs. */
+export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedObject['properties']): void {
   const steps = ui.json['ui:steps'];
   if (!isObject(steps)) return;
   const items = asList<JsonSchema>(steps.items);
   const placed = new Map<string, string>();
   const titled = new Map<string, number>();
-  for (const [position, { title, fields, review, advance }] of items.entries()) {
+  for (const [position, { title, fields, advance }] of items.entries()) {
     const at = pointer('ui:steps', 'items', position);
     const namesake = titled.get(plain(title));
     if (namesake !== undefined) {
@@ -29,7 +21,6 @@ export function checkSteps(
     titled.set(plain(title), position);
     for (const [index, name] of asList(fields).entries()) {
       const here = at + pointer('fields', index);
-      if (!knows(name, here)) continue;
       const before = placed.get(String(name));
       if (before !== undefined) {
         const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
@@ -37,10 +28,9 @@ export function checkSteps(
       }
       placed.set(String(name), here);
     }
-    for (const [name, location] of reviewedFields(review)) knows(name, at + pointer('review') + location);
     if (isObject(advance) && !asList(fields).includes(advance.on)) {
       const problem = `"${String(advance.on)}" is no field of this step.`;
-      report(at + pointer('advance', 'on'), problem, `Name one of: ${asList(fields).join(', ')}.`);
+      report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
     }
   }
   for (const [name, { schema }] of Object.entries(properties)) {
@@ -55,16 +45,6 @@ export function checkSteps(
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
     report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
   }
-}
-
-/** Every field that a review speaks of, with its place in the review. */
-function reviewedFields(review: unknown): readonly (readonly [unknown, string])[] {
-  if (!isObject(review)) return asList(review).map((name, index) => [name, pointer(index)]);
-  const { rows, figure, details } = review;
-  const named = asList<JsonSchema>(rows).map(({ field }, index) => [field, pointer('rows', index, 'field')]);
-  const figureField = isObject(figure) ? [[figure.field, pointer('figure', 'field')]] : [];
-  const detailsField = details === undefined ? [] : [[details, pointer('details')]];
-  return [...named, ...figureField, ...detailsField] as [unknown, string][];
 }
 
 /** A title without case, spaces and punctuation: two titles that differ in nothing else count as the same. */

@@ -10,7 +10,7 @@ import { pathBetween } from '../subschemas.ts';
 export function checkStructure(
   report: Report,
   { schema, at, properties }: ResolvedObject,
-  isInRow = false,
+  isInRow: boolean,
 ): void {
   for (const [name, property] of Object.entries(properties)) {
     const { schema: own, inner, visibleWhen, at: location } = property;
@@ -27,7 +27,6 @@ export function checkStructure(
       const hint = 'Compute figures of the form as a whole: write the field below its "properties".';
       report(location + pointer('computedBy'), `"${name}" is computed within a group.`, hint);
     }
-    if (inner) checkStructure(report, inner, isInRow || isList);
     if (visibleWhen === undefined) continue;
     const position = asList(schema.required).indexOf(name);
     if (position >= 0) {

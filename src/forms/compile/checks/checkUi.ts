@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../types.ts';
 import { requiredFields } from '../deriveSchemas.ts';
-import { type FormIssue, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
-import { asList, asRecord } from '../json.ts';
+import { type FormIssue, nameOneOf, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
+import { asRecord, eachAt } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
@@ -9,8 +9,8 @@ import { checkBounds } from './checkBounds.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
-import { checkRules } from './checkRules.ts';
-import { checkSteps, type Knows } from './checkSteps.ts';
+import { checkSubschemas } from './checkRules.ts';
+import { checkSteps } from './checkSteps.ts';
 import { checkStructure } from './checkStructure.ts';
 
 /** Reports issues in both files. */
@@ -20,6 +20,19 @@ interface Files {
   /** Their paths, for hints. */
   readonly paths: { readonly ui: string; readonly schema: string };
 }
+
+/** Where ui.json names fields of the form. */
+const namesOfForm = [
+  'ui:order/*',
+  'ui:steps/items/*/fields/*',
+  'ui:steps/items/*/review/*',
+  'ui:steps/items/*/review/rows/*/field',
+  'ui:steps/items/*/review/figure/field',
+  'ui:steps/items/*/review/details',
+];
+
+/** Where the words of a field name others of the same object. */
+const namesOfField = ['ui:clears/*', 'ui:optionFigure/field', 'ui:absent/*/field'];
 
 /**
  * Checks of ui.json against schema.json that a meta-schema cannot do: its fields exist, every field has a label,
@@ -33,83 +46,78 @@ export function checkUi(
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const paths = { ui: ui.path, schema: schema.path };
-  const files = { ui: reporter(ui.path, issues), schema: reporter(schema.path, issues), paths };
-  const knows = knowing(files, Object.keys(form.properties));
-  for (const [index, name] of asList(ui.json['ui:order']).entries()) knows(name, pointer('ui:order', index));
-  checkObject(files, form, mergedUi, ui.json);
-  checkStructure(files.schema, form);
-  checkRules(files.schema, form);
-  checkRuleMessages(files, form, mergedUi);
-  checkSteps(files.ui, ui, form.properties, knows);
+  const files: Files = { ui: reporter(ui.path, issues), schema: reporter(schema.path, issues), paths };
+  checkNames(
+    files,
+    Object.keys(form.properties),
+    namesOfForm.flatMap((path) => eachAt(ui.json, path)),
+  );
+  checkObject(files, form, mergedUi, ui.json, new Map());
+  checkSteps(files.ui, ui, form.properties);
   return issues;
 }
 
-/** Whether a name is one of these; otherwise reports an issue of ui.json. */
-function knowing({ ui, paths }: Files, names: readonly string[]): Knows {
-  return (name, at) => {
-    if (names.includes(String(name))) return true;
-    const hint = `Name one of schema.json's fields (${names.join(', ')}), or add the field there.`;
-    ui(at, `The form has no field "${String(name)}".`, hint, [removeFix(paths.ui, at)]);
-    return false;
-  };
+/** Reports what is named in ui.json and is none of these fields. */
+function checkNames(
+  { ui, paths }: Files,
+  fields: readonly string[],
+  named: readonly (readonly [name: unknown, at: string])[],
+): void {
+  const hint = `Name one of schema.json's fields (${fields.join(', ')}), or add the field there.`;
+  for (const [name, at] of named)
+    if (!fields.includes(String(name)))
+      ui(at, `The form has no field "${String(name)}".`, hint, [removeFix(paths.ui, at)]);
 }
 
-/** The form, a group, or the items of a list: its fields and their texts. `words` is that part of ui.json. */
+/**
+ * The form, a group, or the items of a list: its fields and their texts, and its rules. `uiOptions` is that part of
+ * ui.json, `owners` the objects of the rules' titles so far.
+ */
 function checkObject(
   files: Files,
-  { schema: object, at: objectAt, properties }: ResolvedObject,
+  object: ResolvedObject,
   mergedUi: MergedUi,
   uiOptions: JsonSchema,
+  owners: Map<string, string>,
+  isInRow = false,
 ): void {
+  const { schema, properties, at: objectAt } = object;
   const names = Object.keys(properties);
-  const knows = knowing(files, names);
-  for (const key of Object.keys(uiOptions))
-    if (!key.startsWith('ui:') && key !== '$schema') knows(key, mergedUi.at + pointer(key));
-  for (const [index, name] of asList(object.required).entries()) {
+  const keys = Object.keys(uiOptions).filter((key) => !key.startsWith('ui:') && key !== '$schema');
+  checkNames(
+    files,
+    names,
+    keys.map((key) => [key, mergedUi.at + pointer(key)]),
+  );
+  for (const [name, at] of eachAt(schema, 'required/*', objectAt)) {
     if (names.includes(String(name))) continue;
-    const at = objectAt + pointer('required', index);
     const problem = `"${String(name)}" is required, but there is no such field.`;
-    files.schema(at, problem, `Name one of: ${names.join(', ')}.`, [removeFix(files.paths.schema, at)]);
+    files.schema(at, problem, nameOneOf(names), [removeFix(files.paths.schema, at)]);
   }
-  const required = requiredFields(object, properties);
+  const required = requiredFields(schema, properties);
   for (const [name, property] of Object.entries(properties)) {
     const own = mergedUi.uiOptions[name] ?? {};
     const at = mergedUi.at + pointer(name);
     const field: CheckedField = { name, at, property, uiOptions: own, isRequired: required.includes(name) };
     checkUiOptions(files, field);
     checkControl(files.ui, files.paths.ui, field);
-    checkNames(files, field, knows);
-    const inside = mergedUi.inner[name];
-    const written = asRecord(uiOptions)[name] ?? {};
-    const below = isGroup(property.schema) ? onlyFields(written) : (asRecord(written).items ?? {});
-    if (property.inner && inside) checkObject(files, property.inner, inside, below);
+    checkNames(
+      files,
+      names,
+      namesOfField.flatMap((path) => eachAt(own, path, at)),
+    );
   }
   checkFields(files.schema, properties);
   checkBounds(files.schema, properties);
-}
-
-/** ui.json's part about a group's fields, without the group's own words. */
-function onlyFields(uiOptions: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(uiOptions).filter(([key]) => !key.startsWith('ui:')));
-}
-
-/** Other fields that a field's words name. */
-function checkNames(
-  { ui, paths }: Files,
-  { name, at, property, uiOptions }: CheckedField,
-  knows: Knows,
-): void {
-  for (const [index, cleared] of asList(uiOptions['ui:clears']).entries())
-    knows(cleared, at + pointer('ui:clears', index));
-  const figure = uiOptions['ui:optionFigure'] as JsonSchema | undefined;
-  if (figure) knows(figure.field, at + pointer('ui:optionFigure', 'field'));
-  const absent = asList<JsonSchema>(uiOptions['ui:absent']);
-  for (const [index, { field }] of absent.entries())
-    if (field !== undefined) knows(field, at + pointer('ui:absent', index, 'field'));
-  if (absent.length === 0 || property.schema.computedBy !== undefined) return;
-  const here = at + pointer('ui:absent');
-  const problem = `"${name}" is no derived field: it has no figure that could be absent.`;
-  ui(here, problem, 'Remove "ui:absent".', [removeFix(paths.ui, here)]);
+  checkStructure(files.schema, object, isInRow);
+  checkSubschemas(files.schema, schema, objectAt, properties);
+  checkRuleMessages(files, object, mergedUi, owners);
+  for (const [name, { inner, schema: own }] of Object.entries(properties)) {
+    const [inside, written] = [mergedUi.inner[name], asRecord(uiOptions)[name] ?? {}];
+    if (!inner || !inside) continue;
+    const below = isGroup(own) ? written : (asRecord(written).items ?? {});
+    checkObject(files, inner, inside, below, owners, isInRow || !isGroup(own));
+  }
 }
 
 function checkUiOptions(
@@ -126,6 +134,11 @@ function checkUiOptions(
     const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
     const here = at + pointer(option);
     ui(here, problem, hint, [removeFix(paths.ui, here)]);
+  }
+  if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
+    const here = at + pointer('ui:absent');
+    const problem = `"${name}" is no derived field: it has no figure that could be absent.`;
+    ui(here, problem, 'Remove "ui:absent".', [removeFix(paths.ui, here)]);
   }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;

@@ -82,7 +82,6 @@ export function checkValue(
     for (const keyword of ['const', 'enum'] as const)
       for (const one of keyword === 'const' && keyword in value ? [value.const] : asList(value[keyword]))
         checkOne(report, at + pointer(keyword), name, one, kind === 'day', example);
-    checkPattern(report, at, value);
   }
   for (const { subschema, at: location } of subschemasOf(value))
     checkValue(report, at + location, name, field, subschema, { isSubschema: true });
@@ -125,17 +124,5 @@ function checkCounts(
   if (min > max) {
     const problem = `Nothing is at least ${min} and at most ${max}.`;
     report(at + pointer('maxContains'), problem, `Write at least ${min}.`);
-  }
-}
-
-/** Whether a pattern is a valid regular expression. `at` is its pointer. */
-export function checkPattern(report: Report, at: string, { pattern }: JsonSchema): void {
-  if (typeof pattern !== 'string') return;
-  try {
-    new RegExp(pattern, 'u');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const hint = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
-    report(at + pointer('pattern'), `"${pattern}" is no regular expression: ${reason}`, hint);
   }
 }

@@ -3,11 +3,11 @@ import type { ComputedModel, Expression } from '../../expression.ts';
 import type { Derivations, JsonSchema } from '../../types.ts';
 import { compileConditions } from '../compileValidator.ts';
 import { conditionSchema } from '../deriveRules.ts';
-import { type FormIssue, pointer, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
 import type { FolderSources } from '../sources.ts';
 import { checkCircles } from './checkCircles.ts';
-import { checkComputed, nameOneOf, type WrittenComputed } from './checkComputed.ts';
+import { checkComputed, type WrittenComputed } from './checkComputed.ts';
 import { checkTable } from './checkTable.ts';
 import { type Fields, fieldAt, isNumber } from './fields.ts';
 

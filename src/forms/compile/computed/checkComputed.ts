@@ -3,7 +3,7 @@ import type { Expression } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
 import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
 import { checkRule } from '../checks/checkRules.ts';
-import { type FormIssue, pointer, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../sources.ts';
 import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
@@ -33,8 +33,6 @@ function isSameUnit(one: Unit, other: Unit): boolean {
   const singular = (unit: string) => unit.replaceAll(/(\w{3})s\b/g, '$1');
   return one === undefined || other === undefined || singular(one) === singular(other);
 }
-
-export const nameOneOf = (names: readonly string[]) => `Name one of: ${names.join(', ') || 'none is there'}.`;
 
 const today: JsonSchema = { format: 'date' };
 

@@ -1,8 +1,7 @@
 import type { JsonSchema } from '../../types.ts';
 import { answersRead } from '../computed/checkCircles.ts';
-import { nameOneOf } from '../computed/checkComputed.ts';
 import { type Fields, optionsOf } from '../computed/fields.ts';
-import { type FormIssue, pointer, putFix, type Report, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
@@ -80,7 +79,11 @@ export function checkEstimate(
         'Write "notOffered": "…": what a visitor reads in place of the figure.',
       );
   }
-  checkSample(report, at, sample, tables, page.path);
+  for (const [name, { json }] of Object.entries(tables)) {
+    if (json.status !== 'sample' || name === sample?.table) continue;
+    const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
+    report(at, `The rates of "${name}" are samples, and the estimate does not say so.`, hint);
+  }
   checkAnchor(report, page.json, String(schema.json.formType));
   return issues;
 }
@@ -143,28 +146,6 @@ function changesByMore(figure: string, figures: JsonSchema, day: string): boolea
     return age === day && on === 'today' ? 0 : value;
   });
   return answersRead(figure, JSON.parse(rest) as JsonSchema).has(day);
-}
-
-/** Rates that are samples are called so, as long as they are. */
-function checkSample(
-  report: Report,
-  at: string,
-  sample: WrittenEstimate['sample'],
-  tables: FolderSources['tables'],
-  path: string,
-): void {
-  const names = Object.keys(tables);
-  const here = at + pointer('sample', 'table');
-  if (sample && !names.includes(sample.table)) {
-    const fixes = names.map((name) => putFix(path, here, name));
-    report(here, `The folder has no rate table "${sample.table}".`, nameOneOf(names), fixes);
-    return;
-  }
-  for (const [name, { json }] of Object.entries(tables)) {
-    if (json.status !== 'sample' || name === sample?.table) continue;
-    const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
-    report(at, `The rates of "${name}" are samples, and the estimate does not say so.`, hint);
-  }
 }
 
 /** The page has the form into which the answers are taken, and no other beside it. */

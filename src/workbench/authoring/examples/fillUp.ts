@@ -68,9 +68,7 @@ function fillField(
   leaf: Leaf,
 ): FillResult {
   const mayImprove =
-    leaf.field.isDependency === true ||
-    leaf.property.inner !== undefined ||
-    lacksComputedFields(filler, start);
+    leaf.isDependency || leaf.property.inner !== undefined || lacksComputedFields(filler, start);
   if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
   let best = start;
   for (const answer of answersFor(leaf, start.filled, candidates)) {

@@ -21,6 +21,8 @@ export interface Leaf {
   readonly key: string;
   readonly property: ResolvedProperty;
   readonly field: FieldModel;
+  /** Whether rules between fields depend on it. */
+  readonly isDependency: boolean;
 }
 
 /** A filled form with its values and errors. */
@@ -89,6 +91,7 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
     path: JsonPath,
     fieldPath: readonly string[],
     prefix: string,
+    dependencies: readonly string[],
   ): Leaf[] =>
     Object.entries(properties).flatMap(([key, property]): Leaf[] => {
       const stateName = prefix + key;
@@ -96,7 +99,8 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
       if (schema.computedBy !== undefined || hidden.has(stateName)) return [];
       const ownPath = [...path, key];
       const ownFieldPath = [...fieldPath, key];
-      if (inner && isGroup(schema)) return within(inner, ownPath, ownFieldPath, `${stateName}.`);
+      if (inner && isGroup(schema))
+        return within(inner, ownPath, ownFieldPath, `${stateName}.`, dependencies);
       const field = form.field(stateName);
       if (!field) return [];
       const leaf: Leaf = {
@@ -106,17 +110,22 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
         key,
         property,
         field,
+        isDependency: dependencies.includes(stateName),
       };
-      if (!inner) return [leaf];
+      if (!inner || !field.rows) return [leaf];
+      const all = field.rows.fields.map(({ name }) => name);
+      const inRow = leaf.isDependency ? all : field.rows.dependencies;
       const rows = (values[stateName] ?? []) as readonly string[];
       return [
         leaf,
-        ...rows.flatMap((row, position) =>
-          within(inner, [...ownPath, position], ownFieldPath, `${stateName}.${row}.`),
-        ),
+        ...rows.flatMap((row, position) => {
+          const below = `${stateName}.${row}.`;
+          const names = inRow.map((name) => below + name);
+          return within(inner, [...ownPath, position], ownFieldPath, below, names);
+        }),
       ];
     });
-  return within(root, [], [], '');
+  return within(root, [], [], '', form.model.dependencies);
 }
 
 export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {

@@ -92,7 +92,7 @@ function findVisibleFields(
   for (const result of validForms) addFields(result);
   let tried = 0;
   for (let result = queue.shift(); result; result = queue.shift()) {
-    for (const leaf of result.leaves.filter(({ field }) => field.isDependency || field.rows)) {
+    for (const leaf of result.leaves.filter(({ field, isDependency }) => isDependency || field.rows)) {
       const { valid, invalid } = candidates.forField(leaf, result.filled);
       const answers = [...valid, ...invalid];
       const variations = answers.map((answer) => withValue(result.filled, leaf.path, answer));

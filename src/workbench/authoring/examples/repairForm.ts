@@ -94,8 +94,7 @@ function* movesFrom(
   const atErrors = leaves.filter(({ name }) => named.has(name));
   for (const leaf of atErrors) yield* changesOf(leaf, filled, candidates, 40);
   const others = leaves.filter(({ name }) => !named.has(name));
-  const isRelevant = (leaf: Leaf) =>
-    leaf.field.isDependency === true || valueAt(filled, leaf.path) !== undefined;
+  const isRelevant = (leaf: Leaf) => leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
   const relevant = named.has(formErrorField) ? others : others.filter(isRelevant);
   const unanswered = others.filter((leaf) => !relevant.includes(leaf));
   for (const leaf of [...relevant, ...unanswered]) yield* changesOf(leaf, filled, candidates, 8);

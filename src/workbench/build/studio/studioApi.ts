@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
-import type { CompileCache } from '#forms/node/index.ts';
 import type { Draft } from '#machines/workspaceTexts.ts';
 import { type RecordingToSave, saveRecording } from './recordings.ts';
 import { shareForm } from './shareForm.ts';
@@ -45,7 +44,6 @@ export function createStudioApi(
   log: (message: string) => void,
 ) {
   // a form compiles once, while its leads are validated with every change
-  const compiled: CompileCache = new Map();
   const config = () => studioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
   app.removeContentTypeParser('text/plain');
@@ -63,7 +61,7 @@ export function createStudioApi(
     saveStudioFiles(directories, body.files),
   );
   app.post<{ Body: SourceForm }>('/judge', async ({ body }) =>
-    validateSource(body, directories, config().home, new Date(), compiled),
+    validateSource(body, directories, config().home),
   );
   app.post<{ Body: SourceForm }>('/share', async ({ body }) => shareForm(body, config().home));
   app.post<{ Body: RecordingToSave }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { type FolderTexts, type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { type FolderTexts, type FormIssue, parseFolder, parseShared, pointer } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import {
   breakingSinceRelease,
   type CatalogueForm,
-  type CompileCache,
   compileWritten,
   missingPictures,
   sharedTexts,
@@ -42,29 +41,25 @@ export interface SourceValidation {
   readonly response: LeadResponse | null;
 }
 
-/**
- * Compiles a source as the lead server does, and validates a lead by it.
- *
- * @param cache forms that were compiled before
- */
+/** Compiles a source as the lead server does, and validates a lead by it. */
 export function validateSource(
   { folder, directory, texts, shared, data }: SourceForm,
   directories: readonly string[],
   home: string,
   now: Date = new Date(),
-  cache: CompileCache = new Map(),
 ): SourceValidation {
   const none = { fields: [], response: null };
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { issues: read.issues, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
-  const { form, issues } = compileWritten(read.sources, known, now, cache);
+  const { form, issues } = compileWritten(read.sources, known, now);
   if (!form) return { issues, ...none };
+  const released = pointer('forms', form.model.formType);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
     issues: [
       ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
-      ...breakingSinceRelease(directories, form),
+      ...breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
     ],
     fields: forms.get(form.model.formType)?.models ?? [],
     response: data === undefined ? null : responseTo(form, forms, data, now),

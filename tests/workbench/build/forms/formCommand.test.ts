@@ -68,7 +68,7 @@ describe('npm run form', () => {
     expect(added.stdout).toContain('3 form folders are right: CATTLE, LIABILITIES, LIFE');
     expect(readdirSync(directory)).toEqual([...before, 'cattle'].sort());
     expect(loadCatalogue([directory]).byFormType.get('CATTLE')).toBeUndefined();
-    const { byFormType } = loadCatalogue([directory], new Date(), new Map(), true);
+    const { byFormType } = loadCatalogue([directory], new Date(), true);
     expect(byFormType.get('CATTLE')?.page?.route).toBe('/cattle-insurance');
 
     const file = join(directory, 'cattle', 'examples.json');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
-import { type CompileCache, folderTexts, sharedTexts } from '#forms/node/index.ts';
+import { folderTexts } from '#forms/node/index.ts';
 import { validateSource } from '#workbench/build/studio/validateSource.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
@@ -30,30 +30,5 @@ describe('what the studio’s server says of a written form', () => {
     const { issues, response } = validateSource({ ...broken, data: {} }, [home], home, now);
     expect(issues[0]?.file).toBe('form-schemas/life/ui.json');
     expect(response).toBeNull();
-  });
-
-  it('is said of the form as it is compiled already, until its texts, what it shares or the day are others', () => {
-    const cache: CompileCache = new Map();
-    const parsed = (change: object = {}, at = now) => {
-      validateSource({ ...source('life'), data: {}, ...change }, [home], home, at, cache);
-      return cache.get(`${home}/life/schema.json`)?.compiled;
-    };
-    const first = parsed();
-    expect(first?.form?.folder).toBe('life');
-    expect(parsed({ data: { firstName: 'Asha' } })).toBe(first);
-    const { texts } = source('life');
-    const others = [
-      parsed({
-        texts: {
-          ...texts,
-          'ui.json': texts['ui.json']?.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Go"'),
-        },
-      }),
-      parsed({
-        shared: { 'fields.ui.json': sharedTexts(home)['fields.ui.json']?.replace('name', 'full name') },
-      }),
-      parsed({}, new Date('2026-11-21T06:30:00Z')),
-    ];
-    expect(new Set([first, ...others]).size).toBe(4);
   });
 });

@@ -1,0 +1,53 @@
+import { untilToday } from '../formats/bounds.ts';
+import { textFormats } from '../formats/textFormats.ts';
+import type { JsonSchema } from '../types.ts';
+import { isGroup, isOfObjects, type LabelledOption } from './resolveRefs.ts';
+
+/** The words of one field in ui.json. */
+export type UiOptions = Readonly<Record<string, unknown>>;
+
+/** The widgets that can hold a schema's values, the default first. */
+export function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readonly string[] {
+  if (isGroup(schema)) return [];
+  if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
+  if (schema.type === 'boolean') return ['checkbox', 'yesno'];
+  if (hasOptions) return ['select', 'radio', 'search'];
+  if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
+  if (schema.type === 'number') return ['number', 'money', 'slider'];
+  const { format } = schema;
+  if (format === 'date' || format === 'time' || format === 'month') return [format];
+  return ['text', 'tel', 'email', 'pin', 'textarea'];
+}
+
+/** The widget that a field gets when ui.json names none; RJSF's registry knows these by the same names. */
+export function defaultWidget(schema: JsonSchema): string {
+  const [first = 'text'] = suitableWidgets(schema, schema.enum !== undefined);
+  const { digits, format } = schema;
+  if (first !== 'text') return first;
+  if (typeof digits === 'number' || textFormats[String(format)]?.digits) return 'tel';
+  return format === 'email' ? format : first;
+}
+
+/** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
+export function hasRenderedBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
+  // the plain day control enforces today itself
+  const isPlain = notAfter === undefined || (format === 'date' && notAfter === untilToday);
+  const isRendered = format === 'date' || format === 'time' || format === 'month';
+  return isRendered && !(notBefore === undefined && isPlain);
+}
+
+/** Whether a boolean has two options, each of them an answer, instead of one checkbox. */
+export function isYesNo(uiOptions: UiOptions): boolean {
+  return uiOptions['ui:widget'] === 'yesno';
+}
+
+/** Whether the options are shown with more than their labels. */
+export function hasCards(
+  uiOptions: UiOptions,
+  labelledOptions: readonly LabelledOption[] | undefined,
+): boolean {
+  return (
+    uiOptions['ui:optionPictures'] !== undefined ||
+    labelledOptions?.some(({ description }) => description) === true
+  );
+}
