@@ -132,7 +132,7 @@ export const leadFormSetup = setup({
     }),
     showInvalidStep: raise(({ context }) => ({
       type: 'step.shown' as const,
-      position: stepOf(context.form.model, context.errors[0]),
+      position: stepOfError(context.form.model, context.errors[0]),
     })),
     showFirstStep: raise({ type: 'step.shown', position: 0 }),
     setStepErrors: assign(({ context, event }, { position }: { position: number }) => {
@@ -181,7 +181,7 @@ export const leadFormSetup = setup({
 export type LeadFormState = NonNullable<Parameters<typeof leadFormSetup.createMachine>[0]['states']>[string];
 
 /** The position of the step with the field of an error, -1 for none. */
-function stepOf({ steps }: FormModel, error: FieldError | undefined): number {
+function stepOfError({ steps }: FormModel, error: FieldError | undefined): number {
   return error === undefined
     ? -1
     : (steps?.items.findIndex((item) => item.fields.includes(topOf(error.field))) ?? -1);

@@ -37,7 +37,7 @@ export interface PostResult {
   /** The state that the form posts beside its controls and is hydrated from. */
   readonly state: string;
   /** The message above the form. */
-  readonly notice: string;
+  readonly message: string;
   /** The element to which the page's URL leads. */
   readonly anchor: 'top' | 'errors' | 'step';
 }

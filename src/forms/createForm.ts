@@ -45,14 +45,14 @@ export interface Form {
   isOffered?(values: Values, name: string, option: Value, today: string): boolean;
 }
 
-/** @throws when a derived field names an unknown rule */
+/** @throws when a computed field names an unknown rule */
 export function createForm(
   model: FormModel,
   validator: LeadValidator,
   derivations: Derivations,
   conditions: Conditions = {},
 ): Form {
-  const derived = model.fields.flatMap((field) => {
+  const computedFields = model.fields.flatMap((field) => {
     if (field.computedBy === undefined) return [];
     const derive = derivations[field.computedBy];
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.computedBy}`);
@@ -69,15 +69,15 @@ export function createForm(
   };
 
   /**
-   * Computes every derived field anew. One may make a field visible that the next one needs, so rounds repeat until
-   * nothing changes; the folder check refuses circles, so there are no more rounds than derived fields.
+   * Computes every computed field anew. One may make a field visible that the next one needs, so rounds repeat until
+   * nothing changes; the folder check refuses circles, so there are no more rounds than computed fields.
    */
   const compute = (answers: Values, today: string): Values => {
-    const blank = Object.fromEntries(derived.map(({ field }) => [field.name, emptyValue(field)]));
+    const blank = Object.fromEntries(computedFields.map(({ field }) => [field.name, emptyValue(field)]));
     let values: Values = { ...answers, ...blank };
-    for (let round = 0; round < derived.length; round += 1) {
+    for (let round = 0; round < computedFields.length; round += 1) {
       const before = values;
-      for (const { field, derive } of derived) {
+      for (const { field, derive } of computedFields) {
         // `read` remembers by object: changed values need a new one
         const value = derive(read(values).data, today) ?? emptyValue(field);
         if (value !== values[field.name]) values = { ...values, [field.name]: value };

@@ -204,7 +204,7 @@ export interface FormModel {
   readonly rules?: Readonly<Record<string, RuleMessage>>;
   readonly submitLabel: string;
   readonly confirmation: string;
-  /** The folder's rate tables by file name: what rules for derived fields look things up in. */
+  /** The folder's rate tables by file name: what rules for computed fields look things up in. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The folder's computations by name; a folder without computed.json has none. */
   readonly computed?: Readonly<Record<string, ComputedModel>>;

@@ -34,7 +34,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
           <AfterSending store={store} />
         </div>
       )}
-      {postResult?.notice && <p className="confirmation confirmation--waiting">{postResult.notice}</p>}
+      {postResult?.message && <p className="confirmation confirmation--waiting">{postResult.message}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 export function formSnapshot(
   machine: LeadFormMachine,
   form: Form,
-  { step, values, errors, isSent, leadId = null }: Omit<PostResultState, 'notice' | 'anchor'>,
+  { step, values, errors, isSent, leadId = null }: Omit<PostResultState, 'message' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
   const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
   const { context } = getInitialSnapshot(machine, { form });

@@ -94,7 +94,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     db,
     now,
     onStoreFailure: metrics.countStoreFailure,
-    ...(notification.alongside && { alongside: notification.alongside }),
+    ...(notification.onInsert && { onInsert: notification.onInsert }),
   });
   const securityLog = openLog(config.securityLogDir, now, (error) =>
     logError(error, 'the security log cannot be written'),

@@ -145,22 +145,22 @@ interface OptionFigureProps {
   readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
 }
 
-/** A derived figure as it would be if an option were chosen. */
+/** A computed figure as it would be if an option were chosen. */
 export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
   const { field: fieldOf, form, Breakdown, today } = useFormStore();
   const values = useVisibleValues();
   const value = (chosen ? form.change(values, chosen.name, chosen.value, today()) : values)[figure.field];
-  const derived = fieldOf(figure.field);
+  const computed = fieldOf(figure.field);
   return (
-    derived && (
+    computed && (
       <>
         <div id={id}>
           <p className="option-figure">
-            <strong>{formatValue(derived, value)}</strong> {hasValue(derived, value) && figure.note}
+            <strong>{formatValue(computed, value)}</strong> {hasValue(computed, value) && figure.note}
           </p>
-          {Breakdown && <Breakdown part="absence" field={derived} chosen={chosen} />}
+          {Breakdown && <Breakdown part="absence" field={computed} chosen={chosen} />}
         </div>
-        {Breakdown && <Breakdown part="lines" field={derived} chosen={chosen} />}
+        {Breakdown && <Breakdown part="lines" field={computed} chosen={chosen} />}
       </>
     )
   );

@@ -32,7 +32,7 @@ export interface BoundForm {
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
   readonly validateCheck: LeadValidator;
-  /** What computes its derived fields, by the name of the figure. */
+  /** What computes its computed fields, by the name of the figure. */
   readonly derivations: Derivations;
   /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;

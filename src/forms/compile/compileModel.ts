@@ -29,8 +29,8 @@ import { defaultWidget, hasCards, hasRenderedBounds, isYesNo, type UiOptions } f
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
-/** Words of ui.json that the engine reads itself and RJSF need not carry. */
-const engineOptions = new Set([
+/** Keywords of ui.json that RJSF does not get. */
+const engineOnlyOptions = new Set([
   'ui:messages',
   'ui:clears',
   'ui:unit',
@@ -215,7 +215,7 @@ function rowsModel(
 /** The words of ui.json that RJSF carries. */
 function rjsfOptions(uiOptions: UiOptions): UiOptions {
   const passed = Object.entries(uiOptions).filter(
-    ([key]) => key.startsWith('ui:') && !engineOptions.has(key),
+    ([key]) => key.startsWith('ui:') && !engineOnlyOptions.has(key),
   );
   return Object.fromEntries(passed);
 }

@@ -24,7 +24,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
       <fieldset className="lead-work__status" disabled={isBusy}>
         <legend>Status</legend>
         {leadStatuses.map((each) => (
-          <label key={each} className={`lead-work__choice lead-work__choice--${each}`}>
+          <label key={each} className="lead-work__choice">
             <input
               type="radio"
               name="status"

@@ -51,7 +51,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
   const form = serverForm(loaded, today);
   return form.render({
     ...readPageState(form.form, null),
-    ...{ errors: [], isSent: true, leadId, notice: '', anchor: 'top' },
+    ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
   });
 }
 
@@ -85,7 +85,7 @@ export function handleEstimatePost(
         (all, [name, value]) => form.change(all, name, value, today),
         form.initialValues(),
       );
-      const state = { step: 0, values: taken, errors: [], isSent: false, notice: model.confirmation };
+      const state = { step: 0, values: taken, errors: [], isSent: false, message: model.confirmation };
       return { ...own, [estimated.model.formType]: renderForm({ ...state, anchor: 'top' }) };
     },
   };
@@ -117,7 +117,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   actor.stop();
   const errors = errorsOf(actor.getSnapshot()).map((error) => withMessage(form, error));
   const step = stepOf(actor.getSnapshot());
-  const notice =
+  const message =
     errors.length === 0 && hasNewFields ? `New questions: ${labels(form, appeared.filter(isHere))}` : '';
   return {
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
@@ -128,9 +128,9 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
       const named = serverErrors.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
       const invalidStep = named.map(({ field }) => stepIndexOf(model, field)).find((index) => index >= 0);
       const all = [...errors, ...named];
-      const isAtStep = step !== page.step && notice === '';
+      const isAtStep = step !== page.step && message === '';
       return render({
-        ...{ step: invalidStep ?? step, values, errors: all, isSent: false, notice },
+        ...{ step: invalidStep ?? step, values, errors: all, isSent: false, message },
         anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
     },
@@ -149,7 +149,7 @@ function serverForm(loaded: LoadedForm, today: string) {
   const module = moduleOf(loaded);
   const { form, Breakdown } = buildForm(module);
   const View = module.estimate?.View ?? LeadFormView;
-  const storeAt = (state: Omit<PostResultState, 'notice' | 'anchor'>, postResult?: PostResult) => {
+  const storeAt = (state: Omit<PostResultState, 'message' | 'anchor'>, postResult?: PostResult) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
       input: { form },

@@ -15,7 +15,7 @@ export interface PostResultState extends PageState {
   readonly isSent: boolean;
   /** The id of the lead that was sent. */
   readonly leadId?: string | null;
-  readonly notice: string;
+  readonly message: string;
   readonly anchor: PostResult['anchor'];
 }
 

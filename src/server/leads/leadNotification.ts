@@ -3,7 +3,7 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addAllToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
-import type { WriteAlongside } from './leadStore.ts';
+import type { OnInsert } from './leadStore.ts';
 
 export interface LeadNotificationOptions {
   readonly db: Database;
@@ -17,7 +17,7 @@ export interface LeadNotificationOptions {
 /** Notifies the broker of new leads by mail. */
 export interface LeadNotification {
   /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
-  readonly alongside?: WriteAlongside;
+  readonly onInsert?: OnInsert;
   /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
   writeMails(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
   const { db, notifyTo, adminUrl, now } = options;
   if (notifyTo.length === 0) return { writeMails: async () => {} };
   return {
-    async alongside(transaction, stored) {
+    async onInsert(transaction, stored) {
       const notices = stored.map(({ id }) => ({ lead_id: id }));
       await transaction.insertInto('lead_notice').values(notices).executeTakeFirst();
     },

@@ -41,13 +41,13 @@ export class LeadStoreUnavailable extends Unavailable {
 }
 
 /** Writes what has to be durable together with new leads, such as their messages to the outbox. */
-export type WriteAlongside = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
+export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
 
 export interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
-  readonly alongside?: WriteAlongside;
+  readonly onInsert?: OnInsert;
   /** Called when the database did not store a lead. */
   readonly onStoreFailure?: () => void;
 }
@@ -66,7 +66,7 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
  * of parallel repeats, in one process or several, leaves one row.
  */
 export function createLeadStore(options: LeadStoreOptions) {
-  const { db, now, alongside, onStoreFailure } = options;
+  const { db, now, onInsert, onStoreFailure } = options;
   const writes = watchWrites(db);
   const leads = createGroupCommit<NewRow, StoreResult>({
     commit: storeGroup,
@@ -104,11 +104,11 @@ export function createLeadStore(options: LeadStoreOptions) {
   /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
   async function insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
     // one statement needs no transaction around it
-    if (!alongside) return insertLeads(db, rows);
+    if (!onInsert) return insertLeads(db, rows);
     return db.transaction().execute(async (transaction) => {
       const stored = await insertLeads(transaction, rows);
       const added = rows.filter(({ id }) => stored.has(id));
-      if (added.length > 0) await alongside(transaction, added);
+      if (added.length > 0) await onInsert(transaction, added);
       return stored;
     });
   }

@@ -15,13 +15,13 @@ const lead = {
 async function openStore(notifyTo = ['a@example.org'], clock = { seconds: 0 }, location?: DatabaseLocation) {
   const db = await openTestDatabase(location);
   const now = () => new Date(time.getTime() + clock.seconds * 1000);
-  const { alongside, writeMails } = createLeadNotification({
+  const { onInsert, writeMails } = createLeadNotification({
     db,
     notifyTo,
     adminUrl: () => 'https://admin.example.org',
     now,
   });
-  const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
+  const store = createLeadStore({ db, now, ...(onInsert && { onInsert }) });
   const storeMany = (count: number) => Promise.all(Array.from({ length: count }, () => store.store(lead)));
   return { ...store, db, storeMany, writeMails, clock };
 }

@@ -10,7 +10,7 @@ import {
   hashLead,
   LeadStoreUnavailable,
   type NewLead,
-  type WriteAlongside,
+  type OnInsert,
 } from '#server/leads/leadStore.ts';
 import { addAllToOutbox } from '#server/messages/outboxStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
@@ -78,15 +78,15 @@ onEachDatabase('createLeadStore', () => {
     expect((await storedLeads(db)).map(({ formType }) => formType)).toEqual(['LIFE', 'HEALTH']);
   });
 
-  it('[CONTRACT] what is written alongside is durable with its leads, once for each new one', async () => {
+  it('[CONTRACT] what is written with leads is durable with its leads, once for each new one', async () => {
     const db = await openTestDatabase();
-    const alongside: WriteAlongside = (transaction, stored) =>
+    const onInsert: OnInsert = (transaction, stored) =>
       addAllToOutbox(
         transaction,
         stored.map(({ id }) => ({ channel: 'mail', to: 'broker@example.org', text: id })),
         now(),
       );
-    const store = createLeadStore({ db, now, alongside });
+    const store = createLeadStore({ db, now, onInsert });
     const repeats = [1, 2, 2, 3, 3, 3].map((attempt) => store.store(lead({ idempotencyKey: `${attempt}` })));
     const ids = new Set((await Promise.all(repeats)).map(({ id }) => id));
     await store.store(lead({ idempotencyKey: '1' }));

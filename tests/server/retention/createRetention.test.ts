@@ -33,7 +33,7 @@ async function openStore(location?: DatabaseLocation) {
   const where = location ?? (await newLocation());
   const db = await openTestDatabase(where);
   let minutes = 0;
-  const { alongside, writeMails } = createLeadNotification({
+  const { onInsert, writeMails } = createLeadNotification({
     db,
     notifyTo: ['broker@example.org'],
     adminUrl: () => 'https://admin.example.org',
@@ -46,7 +46,7 @@ async function openStore(location?: DatabaseLocation) {
     /** Stores a lead that is so many days old and answers its id. */
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
       const now = () => new Date(time.getTime() - days * dayMs);
-      const store = createLeadStore({ db, now, ...(alongside && { alongside }) });
+      const store = createLeadStore({ db, now, ...(onInsert && { onInsert }) });
       const { id } = await store.store({ formType, data, bodyHash: '' });
       await writeMails();
       return id;

@@ -137,7 +137,7 @@ function checkUiOptions(
   }
   if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
     const here = at + pointer('ui:absent');
-    const problem = `"${name}" is no derived field: it has no figure that could be absent.`;
+    const problem = `"${name}" is no computed field: it has no figure that could be absent.`;
     ui(here, problem, 'Remove "ui:absent".', [removeFix(paths.ui, here)]);
   }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
