@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from '#server/commands/readPassword.ts';
 import { type DatabaseLocation, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { environmentOf, newLocation, onUsualDatabase, sqliteLocation } from '../support/databases.ts';
+import { environmentOf, newLocation, sqliteLocation } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
@@ -15,7 +15,7 @@ async function run(location: DatabaseLocation, args: readonly string[], typed = 
   return { code: await ended, ...output };
 }
 
-onUsualDatabase('npm run employee', () => {
+describe('npm run employee', () => {
   it('[CONTRACT] adds an employee with the password from standard input, lists and removes them', async () => {
     const location = await newLocation();
     const added = await run(location, ['add', ` ${email.toUpperCase()} `], `${password}\n`);
@@ -31,9 +31,7 @@ onUsualDatabase('npm run employee', () => {
       'No employees yet. Add one with: npm run employee',
     );
   });
-});
 
-describe('npm run employee on SQLite', () => {
   it('[CONTRACT] [R28] the password is neither shown nor stored as it is', async () => {
     const location = sqliteLocation();
     const { stdout, stderr } = await run(location, ['add', email], `${password}\r\n`);

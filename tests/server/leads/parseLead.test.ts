@@ -55,52 +55,30 @@ it.each([undefined, 7, 'BOAT', 'toString'])(
   },
 );
 
-it.each([
-  ['no data', { formType: 'CALLBACK' }, undefined, 'data', 'missing'],
-  ['data that is a list', withData([]), undefined, 'data', undefined],
-  ['data that is null', withData(null), undefined, 'data', undefined],
-  [
-    'a number that JSON cannot write',
-    withData({ individuals: Infinity }),
-    undefined,
-    'individuals',
-    undefined,
-  ],
-  ['a key of the lead beside its data', { ...validLead, status: 'closed' }, undefined, 'status', undefined],
-  [
-    'a field that does not fit',
-    withData({ ...validLead.data, firstName: 7 }),
-    undefined,
-    'firstName',
-    'invalid',
-  ],
-  [
-    'a field that is null',
-    withData({ ...validLead.data, firstName: null }),
-    undefined,
-    'firstName',
-    'invalid',
-  ],
-  ['an empty idempotency key', validLead, '', 'idempotency-key', undefined],
-  ['a key of 201 characters', validLead, 'k'.repeat(201), 'idempotency-key', undefined],
-  ['a key with a space', validLead, 'a key', 'idempotency-key', undefined],
-  ['two keys', validLead, ['a', 'b'], 'idempotency-key', undefined],
-  ['a key of a form that posts itself', validLead, 'posted:1', 'idempotency-key', undefined],
-])('[CONTRACT] %s: 422, by its field, which the log may show', (_what, body, key, field, reason) => {
-  const parsed = parse(body, key);
-  expect(parsed).toMatchObject({
-    error: {
-      status: 422,
-      errors: [{ field, message: expect.stringMatching(/./), ...(reason && { reason }) }],
-    },
-    knownFields: [
-      'formType',
-      'data',
-      'idempotency-key',
-      'firstName',
-      'phoneNumber',
-      'assistance',
-      'individuals',
-    ],
+it.each<[string, unknown, string, reason?: string]>([
+  ['no data', { formType: 'CALLBACK' }, 'data', 'missing'],
+  ['data that is a list', withData([]), 'data'],
+  ['data that is null', withData(null), 'data'],
+  ['a number that JSON cannot write', withData({ individuals: Infinity }), 'individuals'],
+  ['a key of the lead beside its data', { ...validLead, status: 'closed' }, 'status'],
+  ['a field that does not fit', withData({ ...validLead.data, firstName: 7 }), 'firstName', 'invalid'],
+  ['a field that is null', withData({ ...validLead.data, firstName: null }), 'firstName', 'invalid'],
+])('[CONTRACT] %s: 422, by its field, which the log may show', (_what, body, field, reason) => {
+  const error = { field, message: expect.stringMatching(/./), ...(reason && { reason }) };
+  const fields = ['firstName', 'phoneNumber', 'assistance', 'individuals'];
+  expect(parse(body)).toMatchObject({
+    error: { status: 422, errors: [error] },
+    knownFields: ['formType', 'data', 'idempotency-key', ...fields],
   });
+});
+
+it.each([
+  ['that is empty', ''],
+  ['of 201 characters', 'k'.repeat(201)],
+  ['with a space', 'a key'],
+  ['that is given twice', ['a', 'b']],
+  ['of a form that posts itself', 'posted:1'],
+])('[CONTRACT] an idempotency key %s: 422', (_what, key) => {
+  const errors = [{ field: 'idempotency-key', message: expect.stringMatching(/./) }];
+  expect(parse(validLead, key)).toMatchObject({ error: { status: 422, errors } });
 });

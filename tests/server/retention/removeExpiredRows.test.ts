@@ -18,12 +18,12 @@ onEachDatabase('removal of expired rows', () => {
     await browser.postJson(login, { email, password });
     await browser.postJson(forgotPassword, { email });
     await server.outbox.awaitDelivery(5_000);
-    const counts = async () => [
-      (await db.selectFrom('password_reset').selectAll().execute()).length,
-      (await db.selectFrom('otp').selectAll().execute()).length,
-      (await db.selectFrom('session').selectAll().execute()).length,
-      (await db.selectFrom('otp_browser').selectAll().execute()).length,
-    ];
+    const counts = () =>
+      Promise.all(
+        (['password_reset', 'otp', 'session', 'otp_browser'] as const).map(
+          async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
     await removeExpiredRows(db, minutes(29), 365);
     expect(await counts()).toEqual([1, 2, 2, 2]);
     await removeExpiredRows(db, minutes(59), 365);

@@ -46,14 +46,6 @@ export function onEachDatabase(what: string, tests: (kind: DatabaseKind) => void
   for (const kind of databases) onDatabase(kind, what, tests);
 }
 
-/**
- * Programs around what the tests of the stores hold on every database: on SQLite, in a long look (FULL=1) on every
- * one. Each call starts a process, which is what costs.
- */
-export function onUsualDatabase(what: string, tests: (kind: DatabaseKind) => void): void {
-  for (const kind of process.env.FULL ? databases : [sqlite]) onDatabase(kind, what, tests);
-}
-
 /** Tests of what only PostgreSQL has; none where there is no PostgreSQL. */
 export function onPostgres(what: string, tests: (kind: DatabaseKind) => void): void {
   if (postgres) onDatabase(postgres, what, tests);
