@@ -5,7 +5,7 @@ import type { FormsChange } from '#site/app/formsChange.ts';
 import { virtualModules } from './formModuleCode.ts';
 
 /**
- * The catalogue in development.
+ * The catalogue of a build, and of a development server, which reads it anew when a file changes.
  *
  * @param codeOf the code of a virtual module, by its name
  * @param withDrafts whether drafts are included, evaluated with every read

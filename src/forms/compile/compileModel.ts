@@ -25,7 +25,14 @@ import {
   type ResolvedObject,
   type ResolvedProperty,
 } from './resolveRefs.ts';
-import { defaultWidget, hasCards, hasRenderedBounds, isYesNo, type UiOptions } from './widgets.ts';
+import {
+  defaultWidget,
+  hasCards,
+  hasRenderedBounds,
+  isYesNo,
+  ownOptionsOf,
+  type UiOptions,
+} from './widgets.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -277,22 +284,18 @@ function optionsOf(
   const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
   const pictures = (uiOptions['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
   const details = (uiOptions['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
-  return (isYesNo(uiOptions) ? [true, false] : values)?.map(
+  const own = ownOptionsOf(uiOptions);
+  return (own?.map(({ value }) => value) ?? values)?.map(
     (value, index) =>
       withoutUndefined({
         value,
-        label: labels[index] ?? yesNoLabels.get(value) ?? String(value),
+        label: labels[index] ?? own?.[index]?.label ?? String(value),
         text: labelledOptions?.[index]?.description,
         picture: pictures[String(value)],
         details: details[String(value)],
       }) as FieldOption,
   );
 }
-
-const yesNoLabels: ReadonlyMap<unknown, string> = new Map([
-  [true, 'Yes'],
-  [false, 'No'],
-]);
 
 const isMoney = (uiOptions: UiOptions): boolean => uiOptions['ui:widget'] === 'money';
 

@@ -1,6 +1,6 @@
 import { untilToday } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
-import type { JsonSchema } from '../types.ts';
+import type { FieldOption, JsonSchema } from '../types.ts';
 import { isGroup, isOfObjects, type LabelledOption } from './resolveRefs.ts';
 
 /** The words of one field in ui.json. */
@@ -40,6 +40,17 @@ export function hasRenderedBounds({ format, notBefore, notAfter }: JsonSchema): 
 export function isYesNo(uiOptions: UiOptions): boolean {
   return uiOptions['ui:widget'] === 'yesno';
 }
+
+/** The options of controls that bring their own, which the schema does not list. */
+const ownOptions: Readonly<Record<string, readonly Required<Pick<FieldOption, 'value' | 'label'>>[]>> = {
+  yesno: [
+    { value: true, label: 'Yes' },
+    { value: false, label: 'No' },
+  ],
+};
+
+/** The options that a field's control brings along; undefined where it has those of the schema, if any. */
+export const ownOptionsOf = (uiOptions: UiOptions) => ownOptions[String(uiOptions['ui:widget'])];
 
 /** Whether the options are shown with more than their labels. */
 export function hasCards(

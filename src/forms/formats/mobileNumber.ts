@@ -30,7 +30,7 @@ export function cutPhone(text: string): string {
 }
 
 /**
- * What a control shows of a telephone number while it is typed key by key: as `keepPhone`, but what may still become +91
+ * What a control shows of a telephone number while it is typed key by key: as `cutPhone`, but what may still become +91
  * or 91 before ten digits is left as it is until it does.
  */
 export function typedPhone(text: string): string {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promise as queueOf } from 'fastq';
-import { repeatJob } from '#server/app/repeatJob.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { repeatJob } from '#server/repeatJob.ts';
 import {
   type ClaimedMessage,
   createOutboxStore,

@@ -1,5 +1,5 @@
-import { repeatJob } from '#server/app/repeatJob.ts';
 import type { Config } from '#server/config.ts';
+import { repeatJob } from '#server/repeatJob.ts';
 import { realpathOf } from './release.ts';
 
 /** How often the links are looked at. Two servers of one site show the same release but for so long. */

@@ -1,4 +1,3 @@
-import { repeatJob } from '#server/app/repeatJob.ts';
 import { expiriesAt } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -6,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { repeatJob } from '#server/repeatJob.ts';
 import { finishUpgrade } from './finishUpgrade.ts';
 import { purgeLeads } from './purgeLeads.ts';
 import { removeExpiredRows } from './removeExpiredRows.ts';

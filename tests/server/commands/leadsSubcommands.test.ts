@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
@@ -93,7 +94,7 @@ it.each([
   ['purge', '--older-than: days'],
   ['purge --older-than 180', '--older-than: days'],
   ['purge --older-than 0d', '--older-than: days'],
-  ['purge --older-than 7d --status junk', '--status: one of new, contacted, closed, spam'],
+  ['purge --older-than 7d --status junk', `--status: one of ${leadStatuses.join(', ')}`],
   ['erase', '--phone NUMBER or --email'],
   ['erase --id a/b', '--id: the id of a lead'],
   ['erase --id a --phone 9812345670', '--id is one lead'],

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../types.ts';
 import { nameOneOf, pointer, putFix, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
-import { hasCards, suitableWidgets } from '../widgets.ts';
+import { hasCards, isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
 
 /** A field with its words in ui.json; `at` is the place of the words. */
 export interface CheckedField {
@@ -19,11 +19,10 @@ type Finding = readonly [option: string, problem: string, hint: string];
 /** Checks ui.json's control of one field against the field. `file` is its path, for hints. */
 export function checkControl(report: Report, file: string, field: CheckedField): void {
   const { name, at, property, uiOptions } = field;
-  const isYesNo = uiOptions['ui:widget'] === 'yesno';
   const items = isObject(property.schema.items) ? property.schema.items : {};
   const listed = property.schema.enum ?? items.enum;
-  const options = isYesNo ? [true, false] : listed === undefined ? undefined : asList(listed);
-  const suitable = suitableWidgets(property.schema, options !== undefined);
+  const options = ownOptionsOf(uiOptions) ?? asList(listed);
+  const suitable = suitableWidgets(property.schema, listed !== undefined);
   if (uiOptions['ui:widget'] !== undefined && !suitable.includes(String(uiOptions['ui:widget']))) {
     const problem = `Nobody could fill "${name}" in with the widget "${String(uiOptions['ui:widget'])}".`;
     const here = at + pointer('ui:widget');
@@ -31,8 +30,8 @@ export function checkControl(report: Report, file: string, field: CheckedField):
     report(here, problem, `Write one of: ${suitable.join(', ')}.`, fixes);
   }
   const findings = [
-    ...checkBox(field, isYesNo),
-    ...checkLabels(field, options ?? []),
+    ...checkBox(field),
+    ...checkLabels(field, options),
     ...checkCards(field),
     ...checkSlider(field),
     ...checkPrefill(field),
@@ -48,8 +47,8 @@ export function checkControl(report: Report, file: string, field: CheckedField):
 }
 
 /** A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer. */
-function checkBox({ name, property: { schema }, isRequired }: CheckedField, isYesNo: boolean): Finding[] {
-  if (schema.type !== 'boolean' || isYesNo) return [];
+function checkBox({ name, property: { schema }, uiOptions, isRequired }: CheckedField): Finding[] {
+  if (schema.type !== 'boolean' || isYesNo(uiOptions)) return [];
   const hint =
     'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
   if (schema.const === false) return [['', `"${name}" is a box that nobody may tick.`, hint]];
