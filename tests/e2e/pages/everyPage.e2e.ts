@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFitsZoomed } from '../support/expectFits.ts';
 import { showForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
+import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
@@ -20,6 +21,25 @@ import {
 /** The pages of products are alike but for their words and forms: on a desktop the first is looked at. */
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
 const isAlike = (path: string) => products.indexOf(path) > 0;
+
+test('what a visitor of a large phone sees stays where it is when the fonts come late, on Home and on each product', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 430, height: 800 });
+  await watchLayout(page);
+  for (const path of ['/', ...products]) {
+    const release = await holdBack(page, '**/*.woff2');
+    await page.goto(path);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    release();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+    });
+    await expectStillLayout(page, `${path} at 430 px`);
+    await page.unroute('**/*.woff2');
+  }
+});
 
 test.describe('for most visitors, on a phone first', () => {
   test.use({ ...moving, viewport: { width: 360, height: 800 } });
