@@ -30,12 +30,14 @@ test('what a visitor of a large phone sees stays where it is when the fonts come
   await watchLayout(page);
   for (const path of ['/', ...products]) {
     const release = await holdBack(page, '**/*.woff2');
-    await page.goto(path);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const paints = () => performance.getEntriesByName('first-contentful-paint').length;
+    await expect.poll(() => page.evaluate(paints)).toBe(1);
     release();
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-    });
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    const fonts = () => [...new Set([...document.fonts].map(({ status }) => status))].toSorted();
+    await expect.poll(() => page.evaluate(fonts)).toContain('loaded');
+    await expect.poll(() => page.evaluate(fonts)).not.toContain('loading');
     await expectStillLayout(page, `${path} at 430 px`);
     await page.unroute('**/*.woff2');
   }
