@@ -28,7 +28,7 @@ export function repeatJob(
       await work(signal).catch(onIssue);
     }
     running = null;
-    if (!signal.aborted) next = setTimeout(request, everyMs).unref();
+    next = setTimeout(request, everyMs).unref();
   }
 
   return {
