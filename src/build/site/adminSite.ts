@@ -69,6 +69,8 @@ export function adminPageInDevelopment(paths: readonly string[]): Plugin {
     name: 'admin-page-in-development',
     // before Vite's own handlers, and before the public site's page
     configureServer: (server) =>
-      pageInDevelopment(server, template, (_request, url) => paths.includes(url.split('?')[0] ?? '')),
+      pageInDevelopment(server, (_request, url) =>
+        paths.includes(url.split('?')[0] ?? '') ? template : undefined,
+      ),
   };
 }

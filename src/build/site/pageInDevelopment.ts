@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { ViteDevServer } from 'vite';
 
-/** Answers those requests to Vite's development server with a page, which React renders in the browser. */
+/** Answers requests to Vite's development server with the page that `templateFor` names, which React renders in the browser. */
 export function pageInDevelopment(
   server: ViteDevServer,
-  template: string,
-  isForPage: (request: IncomingMessage, url: string) => boolean,
+  templateFor: (request: IncomingMessage, url: string) => string | undefined,
 ): void {
   server.middlewares.use((request, response, next) => {
     const url = request.originalUrl ?? '/';
-    if (!isForPage(request, url)) return next();
+    const template = templateFor(request, url);
+    if (template === undefined) return next();
     readFile(template, 'utf8')
       .then((html) => server.transformIndexHtml(url, html))
       .then((html) => {

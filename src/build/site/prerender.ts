@@ -90,10 +90,8 @@ export function prerenderSite(
     }),
     // behind Vite's own handlers
     configureServer: (server) => () =>
-      pageInDevelopment(
-        server,
-        template,
-        ({ method, headers }) => method === 'GET' && headers.accept?.includes('text/html') === true,
+      pageInDevelopment(server, ({ method, headers }) =>
+        method === 'GET' && headers.accept?.includes('text/html') ? template : undefined,
       ),
   };
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
+import { pageInDevelopment } from '#build/site/pageInDevelopment.ts';
 import { formDirectories } from '#forms/node/index.ts';
 import { notifyFileChanges } from './notifyFileChanges.ts';
 import { recordingsDirectory } from './recordings.ts';
@@ -52,17 +52,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
       notifyFileChanges(server.watcher, directories, (changed) =>
         server.ws.send({ type: 'custom', event: fileChangedEvent, data: changed }),
       );
-      server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-        const file = pages[path];
-        if (file === undefined) return next();
-        readFile(file, 'utf8')
-          .then((html) => server.transformIndexHtml(path, html))
-          .then((html) => {
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(html);
-          }, next);
-      });
+      pageInDevelopment(server, (_request, url) => pages[url.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')]);
     },
   };
 }
