@@ -7,12 +7,16 @@ import type { PageContent } from '#site/content/pageContent.ts';
 import { featureExports } from './formFeatures.ts';
 import { formNotice, formTakings } from './formNotice.ts';
 
-/** Ids of virtual modules; a form's module ends with its form type. The catalogue is one for all forms. */
+/** Ids of virtual modules; a form's module ends with its form type. */
 export const virtualModules = {
+  /** Every product's menu entry, and loaders for the rest. */
   catalogue: 'virtual:form-catalogue',
+  /** A form's model and validators, a chunk of its own. */
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
+  /** A product's page content. */
   page: 'virtual:form-page/',
+  /** What every form says of the data that it takes. */
   notices: 'virtual:form-notices',
 } as const;
 

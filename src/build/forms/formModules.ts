@@ -1,13 +1,20 @@
 import { relative, resolve } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import { isDeepStrictEqual } from 'node:util';
+import type { Plugin } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
-import { type Catalogue, formDirectories, includesDrafts } from '#forms/node/index.ts';
+import {
+  type Catalogue,
+  type CatalogueForm,
+  formDirectories,
+  includesDrafts,
+  loadCatalogue,
+  missingPictures,
+} from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { type FormsChange, formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
-import { createCatalogueReader, errorChange } from './catalogueReader.ts';
 import { featureExports } from './formFeatures.ts';
 import {
   catalogueModule,
@@ -23,10 +30,7 @@ const prefix = 'virtual:form';
 /** For the studio: every form, with the answers of its fullest example. */
 const filledFormsId = 'virtual:filled-forms';
 
-/** Modules that are made of all forms. */
-const ofAllForms: ReadonlySet<string> = new Set(
-  [filledFormsId, virtualModules.notices].map((id) => `\0${id}`),
-);
+const isOwn = (id: string) => id.startsWith(prefix) || id === filledFormsId;
 
 /** Only pages of the site run this; the inspector's and other tools' do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
@@ -36,19 +40,41 @@ const changeClient = '/src/site/app/applyFormsChanges.ts';
 const debounceMs = 60;
 
 /**
- * Makes the form folders importable, discovered anew whenever one changes:
- * `virtual:form-catalogue` (every product's menu entry, and loaders for the rest), `virtual:form/HEALTH` (a form's
- * model and precompiled validators, a chunk of its own) and `virtual:form-page/HEALTH` (a product's page content).
- * `virtual:form-notices` has what every form says of the data that it takes, kept for as long as LEAD_RETENTION says.
- * `virtual:form-parts` exports the optional features of all forms.
- * A draft is there in development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay, with file, path and hint.
+ * Makes the form folders importable as the modules of formModuleCode.ts, read anew whenever one changes. A draft is there in
+ * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
-  let withDrafts = includesDrafts(environment);
   const retention = parseSetting(settings.leadRetention, environment);
-  const codeOf = (catalogue: Catalogue, id: string) => moduleCode(catalogue, id, retention);
-  const forms = createCatalogueReader(directories, codeOf, () => withDrafts);
+  let withDrafts = includesDrafts(environment);
+  let catalogue: Catalogue | undefined;
+  /** The one before a mistake: open pages were rendered from it. */
+  let lastValid: Catalogue | undefined;
+  let version = 0;
+
+  /** As it was read last; the next call after a mistake looks again. */
+  function current(): Catalogue {
+    catalogue ??= loadCatalogue(directories, new Date(), withDrafts);
+    const pictures = missingPictures(catalogue.forms);
+    if (pictures.length > 0) throw new CatalogueError(pictures);
+    lastValid ??= catalogue;
+    return catalogue;
+  }
+
+  /** Reads the folders again, for open pages. */
+  function readChange(): FormsChange {
+    catalogue = undefined;
+    try {
+      const before = lastValid;
+      lastValid = current();
+      version += 1;
+      const formTypes = before && changedForms(before, lastValid);
+      return formTypes ? { kind: 'update', formTypes, version } : { kind: 'reload' };
+    } catch (error) {
+      return errorChange(error);
+    }
+  }
+
   return {
     name: 'form-modules',
     config(_config, { command }) {
@@ -57,12 +83,12 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },
-    resolveId: (id) => (id.startsWith(prefix) || id === filledFormsId ? `\0${id}` : undefined),
+    resolveId: (id) => (isOwn(id) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`) && id !== `\0${filledFormsId}`) return undefined;
+      if (!id.startsWith('\0') || !isOwn(id.slice(1))) return undefined;
       if (id === `\0${prefix}-parts`) return featureExports().join('\n');
       try {
-        return codeOf(forms.current(), id.slice(1));
+        return moduleCode(current(), id.slice(1), retention);
       } catch (error) {
         if (error instanceof CatalogueError) this.error(error.message);
         throw error;
@@ -74,25 +100,23 @@ export function formModules(environment: Readonly<Record<string, string | undefi
         : [],
     configureServer(server) {
       server.watcher.add(directories);
-      let hasError = false;
-      const reload = () => {
-        const change = forms.reload();
-        invalidateModules(server, change);
-        const isWorthSending = hasError || change.kind !== 'update' || change.formTypes.length > 0;
-        hasError = change.kind === 'error';
-        if (isWorthSending) server.ws.send(formsChangedEvent, change);
-      };
       let debounce: NodeJS.Timeout | undefined;
       server.watcher.on('all', (_event, file) => {
         if (directories.every((directory) => relative(directory, file).startsWith('..'))) return;
         clearTimeout(debounce);
-        debounce = setTimeout(reload, debounceMs);
+        debounce = setTimeout(() => {
+          for (const { moduleGraph } of Object.values(server.environments))
+            for (const module of moduleGraph.idToModuleMap.values())
+              if (module.id?.startsWith('\0') && isOwn(module.id.slice(1)))
+                moduleGraph.invalidateModule(module);
+          server.ws.send(formsChangedEvent, readChange());
+        }, debounceMs);
       });
       server.watcher.on('close', () => clearTimeout(debounce));
       // a page that comes while a folder is wrong
       server.ws.on(formsRequestedEvent, (_data, page) => {
         try {
-          forms.current();
+          current();
         } catch (error) {
           page.send(formsChangedEvent, errorChange(error));
         }
@@ -101,19 +125,23 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** Invalidates the changed modules; all of them when the change is unknown. */
-function invalidateModules(server: ViteDevServer, change: FormsChange): void {
-  const isAffected = (name: string) =>
-    change.kind !== 'update' ||
-    change.formTypes.some((formType) =>
-      [formType, estimateOf(formType)].some((form) => name.replace(/\?.*$/, '').endsWith(`/${form}`)),
-    );
-  for (const { moduleGraph } of Object.values(server.environments)) {
-    for (const module of moduleGraph.idToModuleMap.values()) {
-      const isForm = module.id?.startsWith(`\0${prefix}`) === true && isAffected(module.id);
-      if (isForm || ofAllForms.has(module.id ?? '')) moduleGraph.invalidateModule(module);
-    }
-  }
+const errorChange = (error: unknown): FormsChange => ({
+  kind: 'error',
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/** The forms to update in place; undefined when menus, routes or the content of pages are others. */
+function changedForms(before: Catalogue, after: Catalogue): readonly string[] | undefined {
+  const pagesOf = ({ forms }: Catalogue) => [catalogueModule(forms), ...forms.map(({ page }) => page)];
+  if (!isDeepStrictEqual(pagesOf(before), pagesOf(after))) return undefined;
+  const definition = (form?: CatalogueForm) =>
+    form && [form.model, form.checkSchema, form.conditions, form.estimate];
+  return after.forms
+    .filter((form) => {
+      const previous = before.byFormType.get(form.model.formType);
+      return !isDeepStrictEqual(definition(previous), definition(form));
+    })
+    .map(({ model }) => model.formType);
 }
 
 /** The code of a virtual module; the query of its id only distinguishes versions. */
@@ -121,28 +149,24 @@ function moduleCode(catalogue: Catalogue, id: string, retention: Retention): str
   const [name = '', version] = id.split('?');
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
   if (name === virtualModules.notices) return noticesModule(catalogue.forms, retention);
-  if (name === filledFormsId) return filledCode(catalogue);
+  if (name === filledFormsId) {
+    const filled = catalogue.forms.map(({ model: { formType }, examples }) => {
+      return { formType, filled: examples.fullest.filled };
+    });
+    return `export const filledForms = ${JSON.stringify(filled)};`;
+  }
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
-  if (form && kind === 'virtual:form') {
-    const validators = virtualModules.validators + formType;
-    return formModule(form, version === undefined ? validators : `${validators}?${version}`, retention);
-  }
   const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
-  if (estimate && kind === 'virtual:form')
-    return estimateModule(estimate, virtualModules.validators + formType);
-  if (estimate && kind === 'virtual:form-validators')
-    return validatorModule(estimate.model.schema, estimate.checkSchema);
-  if (form && kind === 'virtual:form-validators')
-    return validatorModule(form.model.schema, form.checkSchema, form.conditions);
+  const validators = virtualModules.validators + formType + (version === undefined ? '' : `?${version}`);
+  if (kind === 'virtual:form') {
+    if (form) return formModule(form, validators, retention);
+    if (estimate) return estimateModule(estimate, validators);
+  }
+  if (kind === 'virtual:form-validators') {
+    if (form) return validatorModule(form.model.schema, form.checkSchema, form.conditions);
+    if (estimate) return validatorModule(estimate.model.schema, estimate.checkSchema);
+  }
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
   throw new Error(`${id}: no form folder gives this module.`);
-}
-
-function filledCode({ forms }: Catalogue): string {
-  const filled = forms.map(({ model, examples }) => ({
-    formType: model.formType,
-    filled: examples.fullest.filled,
-  }));
-  return `export const filledForms = ${JSON.stringify(filled)};`;
 }
