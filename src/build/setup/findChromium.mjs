@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { SetupError } from './run.mjs';
 
 /** Chromium without its windows: the same engine, and twice as fast at opening a page. Debian packs it by itself. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -18,13 +19,13 @@ const candidates = [
  * when there is none that starts.
  *
  * @returns {string | undefined}
- * @throws when CHROMIUM_PATH names a program that does not start
+ * @throws {SetupError} when CHROMIUM_PATH names a program that does not start
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    if (!doesStart(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is no Chromium that starts.`);
-    return chosen;
+    if (doesStart(chosen)) return chosen;
+    throw new SetupError(`CHROMIUM_PATH is ${chosen}, which is no Chromium that starts.`);
   }
   return [...candidates, chromium.executablePath()].find(doesStart);
 }

@@ -9,8 +9,7 @@ const debianPackages = [
 ];
 
 /**
- * Makes sure of a Chromium for the browser tests: on Debian its headless shell; else the machine's, Playwright's own, or
- * the system's package.
+ * Makes sure of a Chromium for the browser tests: on Debian its headless shell; else the machine's, or Playwright's own.
  *
  * @throws {SetupError} when none can be had
  */
@@ -26,14 +25,13 @@ export function provideChromium() {
     ]);
     if (!isDone) console.log('They cannot be had here. Another Chromium will do, and takes longer.');
   }
-  if (hasChromium()) return;
+  if (findChromium()) return;
   console.log('Installing a Chromium for the browser tests (once, about two minutes) …');
   const attempts = [
     ['playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']],
     ['playwright', ['install', 'chromium']],
-    ...(isRoot ? [['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']]] : []),
   ];
-  if (attempts.some(([program, args]) => succeeds(program, args) && hasChromium()) || hasChromium()) return;
+  if (attempts.some(([program, args]) => succeeds(program, args) && findChromium())) return;
   throw new SetupError(
     'No Chromium was found and none could be installed. Install one and name its program in CHROMIUM_PATH.',
   );
@@ -47,13 +45,5 @@ function succeeds(program, args) {
   } catch (error) {
     console.log(error.message);
     return false;
-  }
-}
-
-function hasChromium() {
-  try {
-    return findChromium() !== undefined;
-  } catch (error) {
-    throw new SetupError(error.message);
   }
 }

@@ -1,14 +1,8 @@
 /**
- * Runs before every command of package.json, on whatever Node the machine has (20 or newer), and makes sure that the
- * command finds what it needs: `node src/build/setup/setup.mjs [build] [chromium] [quiet]`.
- *
- *   (nothing)  packages as package-lock.json says, and a Node 24
- *   build      … and the site, built from the present sources
- *   chromium   … and a Chromium for the browser tests
- *   quiet      says nothing unless there is something to install
- *
- * The scripts of package.json name `node`: npm puts node_modules/.bin first in their PATH, so what runs after this
- * file is the Node 24 that came with the packages.
+ * Runs before every command of package.json, on whatever Node the machine has (20 or newer), and makes sure of packages
+ * as package-lock.json says, and a Node 24: npm puts node_modules/.bin first in the PATH of what runs after this file.
+ * `build` adds the site, built from the present sources, `chromium` a Chromium for the browser tests; with `quiet`
+ * nothing is said unless there is something to install.
  */
 import { chdir } from 'node:process';
 import { fileURLToPath } from 'node:url';
