@@ -5,19 +5,19 @@
  * shows in the browser's overlay and in the terminal; both servers wait until it is mended. The two commands differ in the
  * page that they are for.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { formDirectories } from '#forms/node/index.ts';
+import { devPort } from '#server/config/buildSettings.ts';
+import { parseSetting } from '#server/config/setting.ts';
+import { settings } from '#server/config/settings.ts';
 import { adminPageInDevelopment } from '../site/adminSite.ts';
-import { proxyTo, readPort } from './leadServerProxy.ts';
+import { proxyTo } from './leadServerProxy.ts';
 
-const servers: ViteDevServer[] = [];
-let leadServer: ChildProcess | undefined;
-/** Restarts one after the other: a change during a restart triggers one more. */
-let restarts: Promise<void> = Promise.resolve();
+/** How each server that was started is stopped. */
+const stops: (() => Promise<unknown>)[] = [];
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
@@ -34,28 +34,23 @@ async function start(): Promise<void> {
     allowPositionals: true,
   });
   const isForStudio = positionals[0] === 'studio';
-  const leadPort = readPort(process.env, 'PORT', 4173);
-  const adminPort = readPort(process.env, 'ADMIN_PORT', leadPort + 1);
-  const port = readPort(process.env, 'PORT_DEV', 5173);
-  startLeadServer(leadPort, adminPort);
+  const leadPort = parseSetting(settings.port, process.env);
+  const adminPort = parseSetting(settings.adminPort, process.env) ?? leadPort + 1;
+  const port = parseSetting(devPort, process.env);
+  startLeadServer({ PORT: String(leadPort), ADMIN_PORT: String(adminPort) });
 
-  const site = await createServer({
+  const site = await listen({
     server: { port, strictPort: true, ...(flags.open && { open: isForStudio ? '/studio' : true }) },
   });
-  servers.push(site);
-  restartOnChange(site, leadPort, adminPort);
-  await site.listen();
   // by itself Vite only does so for its own command
   if (flags.open) site.openBrowser();
 
   // the staff's page, on a server of its own as in production
-  const admin = await createServer({
+  const admin = await listen({
     plugins: [adminPageInDevelopment(['/', '/dashboard', '/security', '/reset-password'])],
     cacheDir: 'node_modules/.vite-admin',
     server: { port: port + 1, strictPort: true, proxy: { '/api': proxyTo(adminPort) } },
   });
-  servers.push(admin);
-  await admin.listen();
 
   const url = site.resolvedUrls?.local[0] ?? `http://localhost:${port}/`;
   const addresses = [
@@ -67,49 +62,26 @@ async function start(): Promise<void> {
   console.log('  Ctrl-C stops all servers\n');
 }
 
-function startLeadServer(port: number, adminPort: number): void {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+async function listen(config: Parameters<typeof createServer>[0]): Promise<ViteDevServer> {
+  const server = await createServer(config);
+  stops.push(() => server.close());
+  return server.listen();
+}
+
+/** Node itself starts it anew whenever a file of these folders changes, also after it has ended by itself. */
+function startLeadServer(ports: Readonly<Record<string, string>>): void {
+  const watched = ['src/server', 'src/forms', ...formDirectories(process.env)];
+  const flags = ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      ADMIN_PORT: String(adminPort),
-      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-      FORM_DRAFTS: 'on',
-    },
+    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn', FORM_DRAFTS: 'on', ...ports },
   });
-  leadServer = child;
-  child.once('exit', () => {
-    if (leadServer !== child) return; // it was stopped on purpose
-    leadServer = undefined;
-    console.error('\n  The lead server has stopped; it starts again after the next change.\n');
-  });
-}
-
-/** Resolves when it has ended. */
-async function endLeadServer(): Promise<void> {
-  const child = leadServer;
-  leadServer = undefined;
-  if (child?.kill('SIGTERM')) await once(child, 'exit');
-}
-
-function restartOnChange(site: ViteDevServer, port: number, adminPort: number): void {
-  const watched = ['src/server', 'src/forms', ...formDirectories(process.env)].map((directory) =>
-    resolve(directory),
-  );
-  site.watcher.add(watched);
-  let debounce: NodeJS.Timeout | undefined;
-  site.watcher.on('all', (_event, file) => {
-    if (watched.every((directory) => relative(directory, file).startsWith('..'))) return;
-    clearTimeout(debounce);
-    // editors and git write in several steps
-    debounce = setTimeout(() => {
-      restarts = restarts.then(endLeadServer).then(() => startLeadServer(port, adminPort));
-    }, 150);
+  stops.push(async () => {
+    if (child.kill('SIGTERM')) await once(child, 'exit');
   });
 }
 
 async function stop(code: number): Promise<void> {
-  await Promise.all([restarts.then(endLeadServer), ...servers.map((server) => server.close())]);
+  await Promise.all(stops.map((end) => end()));
   process.exit(code);
 }

@@ -1,4 +1,6 @@
 import type { Plugin, ProxyOptions } from 'vite';
+import { parseSetting } from '#server/config/setting.ts';
+import { settings } from '#server/config/settings.ts';
 
 /** Paths that the lead server answers, and no page. */
 const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
@@ -15,7 +17,7 @@ export function leadServerProxy(
     apply: 'serve',
     config({ server }) {
       if (server?.proxy) return undefined;
-      const port = readPort(environment, 'PORT', 4173);
+      const port = parseSetting(settings.port, environment);
       return { server: { proxy: Object.fromEntries(serverCalls.map((path) => [path, proxyTo(port)])) } };
     },
   };
@@ -35,20 +37,4 @@ export function proxyTo(port: number): ProxyOptions {
       });
     },
   };
-}
-
-/**
- * A port that the environment names.
- *
- * @throws Error naming the variable when it is no port
- */
-export function readPort(
-  environment: Readonly<Record<string, string | undefined>>,
-  variable: string,
-  fallback: number,
-): number {
-  const text = environment[variable] || String(fallback);
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port > 0 && port <= 65_535) return port;
-  throw new Error(`${variable} is "${text}". Write a port from 1 to 65535, such as ${variable}=${fallback}`);
 }

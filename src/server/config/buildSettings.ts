@@ -11,6 +11,13 @@ export const keepReleases = setting(
   '`7d`',
 );
 
+export const devPort = setting(
+  'PORT_DEV',
+  wholeNumber(1, 65_534),
+  5173,
+  'where `npm run dev` serves the site, the staff’s site one port above',
+);
+
 const callHost = 'the host that pages call, where it is another than the server that serves the page';
 
 /** The variables that the build and `npm run dev` read besides those of the server. */
@@ -38,10 +45,5 @@ export const buildSettings = [
     'where the studio saves runs of machines, and their test looks for them',
     '`tests/machines/runs`',
   ),
-  setting(
-    'PORT_DEV',
-    wholeNumber(1, 65_534),
-    5173,
-    'where `npm run dev` serves the site, the staff’s site one port above',
-  ),
+  devPort,
 ];
