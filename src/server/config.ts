@@ -1,7 +1,7 @@
-import { type ConfigIssue, readSetting, type Setting } from '#server/config/setting.ts';
+import { readSetting, type Setting } from '#server/config/setting.ts';
 import { type RiskName, settings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/startError.ts';
 
-export type { ConfigIssue } from '#server/config/setting.ts';
 export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
 export type { RateLimit } from '#server/config/settingTypes.ts';
 
@@ -20,26 +20,13 @@ export interface Config extends Omit<Read, 'acknowledgedRisks'> {
 /** The most SMS of one calendar day in India, for the whole site. */
 export type SmsBudget = Config['smsBudget'];
 
-/** Thrown by parseConfig; its message lists every invalid variable, one a line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly issues: readonly ConfigIssue[];
-
-  constructor(issues: readonly ConfigIssue[]) {
-    const lines = issues.map(({ variable, problem }) => `  ${variable}: ${problem}.`);
-    super(['These environment variables are wrong (docs/configuration.md):', ...lines].join('\n'));
-    this.issues = issues;
-  }
-}
-
 /**
- * Parses the settings in the environment, once, at start. A variable that is not set, or set
- * to nothing, has its default.
+ * Parses the settings in the environment. A variable that is not set, or set to nothing, has its default.
  *
- * @throws ConfigError naming every wrong variable and what it has to be
+ * @throws StartError naming every wrong variable, one a line, and what it has to be
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const issues: ConfigIssue[] = [];
+  const issues: string[] = [];
   const entries = Object.entries(settings).map(([key, setting]) => [
     key,
     readSetting(setting as Setting<unknown>, env, issues),
@@ -47,14 +34,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const read = Object.fromEntries(entries) as Read;
   const { port, siteDir } = read;
   const adminPort = read.adminPort ?? (port === 0 ? 0 : port + 1);
-  const addIssue = (variable: string, problem: string) => issues.push({ variable, problem });
   if (adminPort > 65_535)
-    addIssue('ADMIN_PORT', `PORT + 1 is ${adminPort}, which is no port: name a free one`);
+    issues.push(`ADMIN_PORT: PORT + 1 is ${adminPort}, which is no port: name a free one.`);
   if (port !== 0 && port === adminPort)
-    addIssue('ADMIN_PORT', `${port} is the port of the site: name another`);
-  if (env.LEAD_API_KEY?.trim() === '') addIssue('LEAD_API_KEY', 'is empty: write a key, or leave it out');
-  if (read.smtpUrl && !read.mailFrom) addIssue('MAIL_FROM', 'is missing, but SMTP_URL sends mails');
-  if (issues.length > 0) throw new ConfigError(issues);
+    issues.push(`ADMIN_PORT: ${port} is the port of the site: name another.`);
+  if (env.LEAD_API_KEY?.trim() === '') issues.push('LEAD_API_KEY: is empty: write a key, or leave it out.');
+  if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: is missing, but SMTP_URL sends mails.');
+  if (issues.length > 0)
+    throw new StartError(
+      ['These environment variables are wrong (docs/configuration.md):', ...issues].join('\n  '),
+    );
   return {
     ...read,
     adminPort,

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type ConfigIssue, parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config.ts';
 
-function issuesOf(env: Record<string, string>): readonly ConfigIssue[] {
+/** The wrong variables that the error names, each with the problem. */
+function issuesOf(env: Record<string, string>) {
   try {
     parseConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.issues;
-    throw error;
+    const lines = String(error).matchAll(/^ {2}(\w+): (.*)$/gm);
+    return [...lines].map(([, variable = '', problem = '']) => ({ variable, problem }));
   }
 }
 
@@ -17,11 +18,7 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toMatchObject({
       ...{ port: 4173, adminPort: 4174, host: null, adminHostAddress: '127.0.0.1', dataDir: resolve('data') },
       ...{ databaseUrl: null, siteDir: resolve('dist'), adminSiteDir: resolve('dist-admin') },
-      ...{
-        leadApiKey: 'development-key',
-        leadListOnSite: false,
-        trustProxy: false,
-      },
+      ...{ leadApiKey: 'development-key', leadListOnSite: false, trustProxy: false },
       ...{ leadRateLimit: { count: 30, seconds: 60 }, otpRateLimit: { count: 10, seconds: 60 } },
       ...{ loginRateLimit: { count: 10, seconds: 60 }, smsBudget: 1000, leadRetention: new Map() },
     });
@@ -31,6 +28,18 @@ describe('parseConfig', () => {
     [
       { PORT: '8080', HOST: '127.0.0.1' },
       { port: 8080, host: '127.0.0.1', adminPort: 8081 },
+    ],
+    [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }, { trustProxy: ['10.0.0.0/8', 'fd00::/8'] }],
+    [
+      { LEAD_RETENTION: ' GET_IN_TOUCH:180d, *:730d' },
+      {
+        leadRetention: new Map([
+          ['GET_IN_TOUCH', 180],
+          ['*', 730],
+        ]),
+      },
     ],
     [{ SITE_DIR: '/srv/site' }, { siteDir: '/srv/site', adminSiteDir: '/srv/site-admin' }],
     [
@@ -61,16 +70,6 @@ describe('parseConfig', () => {
     expect(parseConfig(env as Record<string, string>)).toMatchObject(accepted);
   });
 
-  it.each([
-    ['off', false],
-    ['on', 1],
-    ['2', 2],
-    ['10.0.0.5', ['10.0.0.5']],
-    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-  ])('TRUST_PROXY=%s is taken', (text, trusted) => {
-    expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
-  });
-
   it('a variable set to nothing has its default', () => {
     expect(parseConfig({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(parseConfig({}));
   });
@@ -88,9 +87,12 @@ describe('parseConfig', () => {
     ['LEAD_RATE_LIMIT', '30/90000', 'count/seconds such as 30/60'],
     ['LOGIN_RATE_LIMIT', '10 / 60', 'or off'],
     ['SMS_BUDGET', '0', 'or off'],
-    ['SECURITY_EVENT_RETENTION', '365', 'from 1d to 36500d'],
-    ['TRUST_PROXY', 'true', '10.0.0.0/8,fd00::/8'],
-    ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8,fd00::/8'],
+    ...['365', '0d', '1.5d', '2w', '36501d', '7D'].map((text) => [
+      ...['SECURITY_EVENT_RETENTION', text, 'from 1d to 36500d'],
+    ]),
+    ...['true', '10.0', '10.0.0.0/', '10.0.0.0/0', '10.0.0.0/33', '::/0', 'fd00::/129'].map((text) => [
+      ...['TRUST_PROXY', text, '10.0.0.0/8,fd00::/8'],
+    ]),
     ['ALLOWED_ORIGINS', '*', 'such as https://'],
     ['ALLOWED_ORIGINS', 'www.example.org', 'such as https://'],
     ['ALLOWED_ORIGINS', 'https://*.example.org', 'such as https://'],
@@ -108,12 +110,14 @@ describe('parseConfig', () => {
     ['SMS_WEBHOOK_URL', 'ftp://sms.example.org', 'such as https://'],
     ['MAIL_FROM', 'Leads', 'such as leads@example.org'],
     ['LEAD_NOTIFY_TO', 'a@b.in;c@d.in', 'a mail address'],
-    ['LEAD_RETENTION', 'HEALTH:6m', 'such as GET_IN_TOUCH:180d'],
+    ...['HEALTH', 'HEALTH:180', 'HEALTH:6m', '*:10d,', '*:0d', '*:36501d', '*:10d,*:20d'].map((text) => [
+      ...['LEAD_RETENTION', text, 'such as GET_IN_TOUCH:180d'],
+    ]),
     ['METRICS_TOKEN', 'short', '16 or more'],
     ['STOP_DELAY', '301', 'from 0 to 300'],
     ['ACKNOWLEDGED_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
-  ])('%s=%j is refused by its name, with what it has to be: %s', (variable, value, texts) => {
+  ])('%s=%j is refused by its name, with what it has to be: %s', (variable = '', value = '', texts = '') => {
     const [issue, ...others] = issuesOf({ [variable]: value });
     expect(others).toEqual([]);
     expect(issue?.variable).toBe(variable);
@@ -125,12 +129,9 @@ describe('parseConfig', () => {
     expect(issuesOf({ PORT: '65535', ADMIN_PORT: '4000' })).toEqual([]);
   });
 
-  it('tells all faults at once, each with its variable and what it has to be', () => {
+  it('tells all faults at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };
     expect(new Set(issuesOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
-    expect(() => parseConfig(env)).toThrow(
-      /PORT: "x" is not a whole number from 0 to 65535\..*LOG_LEVEL: "y"/s,
-    );
   });
 
   it('[CONTRACT] SMTP_URL takes a mail server, and needs a sender', () => {
@@ -141,19 +142,13 @@ describe('parseConfig', () => {
     ]);
     const [issue] = issuesOf({ SMTP_URL: 'smtp://me:hunter2@mail.example.org' });
     expect(issue).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
-    expect(() => parseConfig({ SMTP_URL: 'http://me:hunter2@x', SMS_WEBHOOK_URL: 'x:hunter2' })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
-    );
   });
 
-  it('prints neither a key nor a database password', () => {
-    const env = {
-      LEAD_API_KEY: 'secret one',
-      LEAD_API_KEY_PREVIOUS: 'secret two',
-      DATABASE_URL: 'postgres://me:hunter2@db',
-    };
-    expect(() => parseConfig(env)).toThrow(
-      expect.objectContaining({ message: expect.not.stringMatching(/secret|hunter2/) }),
-    );
-  });
+  it.each(['LEAD_API_KEY', 'LEAD_API_KEY_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'])(
+    'prints no password or key that a wrong %s holds',
+    (variable) => {
+      const [issue] = issuesOf({ [variable]: 'x://me: hunter2@db' });
+      expect(issue?.problem).toMatch(/^what it holds is not /);
+    },
+  );
 });

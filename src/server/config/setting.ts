@@ -19,12 +19,6 @@ export interface Setting<T> extends SettingType<T> {
   readonly defaultText: string;
 }
 
-/** An invalid variable. */
-export interface ConfigIssue {
-  readonly variable: string;
-  readonly problem: string;
-}
-
 /** @param defaultText describes the default in the documentation where its value is not clear */
 export function setting<T, Default extends T | null>(
   name: string,
@@ -42,25 +36,25 @@ function describeDefault(value: unknown): string {
   return typeof value === 'object' ? `\`${Object.values(value).join('/')}\`` : `\`${value}\``;
 }
 
-/** Reads a variable; an invalid one is added to `issues`. */
+/** Reads a variable; what is wrong with it is added to `issues`. */
 export function readSetting<T>(
   { name, form, parse, isSecret, defaultValue }: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,
-  issues: ConfigIssue[],
+  issues: string[],
 ): T {
   const text = env[name]?.trim() ?? '';
   if (text === '') return defaultValue;
   const value = parse(text);
   if (value !== undefined) return value;
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-  issues.push({ variable: name, problem: `${isSecret ? 'what it holds' : quoted} is not ${form}` });
+  issues.push(`${name}: ${isSecret ? 'what it holds' : quoted} is not ${form}.`);
   return defaultValue;
 }
 
 /** @throws Error naming the variable and what it has to be */
 export function parseSetting<T>(setting: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
-  const issues: ConfigIssue[] = [];
+  const issues: string[] = [];
   const value = readSetting(setting, env, issues);
-  for (const { variable, problem } of issues) throw new Error(`${variable}: ${problem}.`);
+  if (issues[0] !== undefined) throw new Error(issues[0]);
   return value;
 }
