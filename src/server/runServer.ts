@@ -96,9 +96,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onStoreFailure: metrics.countStoreFailure,
     ...(notification.onInsert && { onInsert: notification.onInsert }),
   });
-  const securityLog = openLog(config.securityLogDir, now, (error) =>
-    logError(error, 'the security log cannot be written'),
-  );
+  const logIssue = (error: unknown) => logError(error, 'the security log cannot be written');
+  const securityLog = config.securityLogDir
+    ? openSecurityLog(config.securityLogDir, now, logIssue)
+    : undefined;
   let isStopping = false;
 
   const createApps = async ({ siteDir, adminSiteDir, forms }: Release) => {
@@ -187,15 +188,4 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   // deliver messages of an earlier run
   outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };
-}
-
-/** @throws StartError when SECURITY_LOG_DIR cannot be used */
-function openLog(directory: string | null, now: () => Date, onIssue: (error: unknown) => void) {
-  if (directory === null) return undefined;
-  try {
-    return openSecurityLog(directory, now, onIssue);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new StartError(`SECURITY_LOG_DIR cannot be made (${message}). Make it, or name another.`);
-  }
 }

@@ -29,79 +29,65 @@ export interface StartRisk {
 /** The keys of the default and of the sample settings, docs/operations/site.env. */
 const knownLeadApiKeys = [defaultLeadApiKey, 'replace-this-with-32-random-bytes'];
 
-/** The warning of each risk; null where there is none. */
-const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: Config }) => string | null>> =
+/** The warning of each risk; false where there is none. */
+const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: Config }) => string | false>> =
   {
-    'outbox-file': ({ config }) => {
-      const targets = [
-        { url: config.smsWebhookUrl, setting: 'SMS_WEBHOOK_URL', messages: 'one-time codes' },
-        {
-          url: config.smtpUrl,
-          setting: 'SMTP_URL',
-          messages: 'links for new passwords and mails of new leads',
-        },
+    'outbox-file': ({ config: { smsWebhookUrl, smtpUrl, dataDir } }) => {
+      const missing = [
+        ...(smsWebhookUrl ? [] : [['one-time codes', 'SMS_WEBHOOK_URL']]),
+        ...(smtpUrl ? [] : [['links for new passwords and mails of new leads', 'SMTP_URL']]),
       ];
-      const missing = targets.filter(({ url }) => url === null);
-      if (missing.length === 0) return null;
+      const what = missing.map(([messages]) => messages).join(', ');
       return (
-        `${missing.map(({ messages }) => messages).join(', ')} are sent to nobody and written in plain text to ` +
-        `${outboxFile(config.dataDir)}: set ${missing.map(({ setting }) => setting).join(' and ')}`
+        missing.length > 0 &&
+        `${what} are sent to nobody and written in plain text to ${outboxFile(dataDir)}: set ${missing.map(([, setting]) => setting).join(' and ')}`
       );
     },
 
     'localhost-links': ({ config: { adminHost } }) => {
-      if (adminHost !== null && !isLocalOrigin(adminHost)) return null;
       const where = adminHost ?? 'http://localhost, since VITE_ADMIN_HOST is not set where the server runs';
-      return `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`;
-    },
-
-    'readable-data': ({ readablePaths, config: { dataDir } }) => {
-      if (readablePaths.length === 0) return null;
       return (
-        `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away ` +
-        `(chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`
+        (adminHost === null || isLocalOrigin(adminHost)) &&
+        `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`
       );
     },
 
+    'readable-data': ({ readablePaths, config: { dataDir } }) =>
+      readablePaths.length > 0 &&
+      `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
+
     'development-key': ({ config }) =>
-      leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key))
-        ? 'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY'
-        : null,
+      leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&
+      'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY',
 
     'sample-content': ({ sampleContent }) =>
-      sampleContent.length > 0
-        ? `visitors read sample data as the firm's own (${sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`
-        : null,
+      sampleContent.length > 0 &&
+      `visitors read sample data as the firm's own (${sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`,
 
     'other-lead-key': ({ siteHasOtherLeadKey }) =>
-      siteHasOtherLeadKey
-        ? 'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one'
-        : null,
+      siteHasOtherLeadKey &&
+      'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one',
 
     'open-admin': ({ config: { adminHostAddress, adminPort } }) =>
-      isReachable(adminHostAddress)
-        ? `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`
-        : null,
+      isReachable(adminHostAddress) &&
+      `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`,
 
     'open-behind-proxy': ({ config: { trustProxy, host } }) =>
-      typeof trustProxy === 'number' && isReachable(host)
-        ? `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`
-        : null,
+      typeof trustProxy === 'number' &&
+      isReachable(host) &&
+      `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`,
 
     'no-proxy': ({ config: { trustProxy } }) =>
-      trustProxy === false
-        ? 'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY'
-        : null,
+      trustProxy === false &&
+      'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY',
 
     'no-retention': ({ config: { leadRetention } }) =>
-      leadRetention.size === 0
-        ? 'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d'
-        : null,
+      leadRetention.size === 0 &&
+      'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d',
 
     'longer-retention': ({ formsRetainedLonger }) =>
-      formsRetainedLonger.length > 0
-        ? `the notices in the site in SITE_DIR promise visitors that leads of ${formsRetainedLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
-        : null,
+      formsRetainedLonger.length > 0 &&
+      `the notices in the site in SITE_DIR promise visitors that leads of ${formsRetainedLonger.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`,
   };
 
 /**
@@ -112,7 +98,7 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
 export function checkRisks(config: Config, facts: StartFacts): readonly StartRisk[] {
   const found = riskNames.flatMap((name) => {
     const warning = risks[name]({ config, ...facts });
-    return warning === null ? [] : [{ name, warning }];
+    return warning === false ? [] : [{ name, warning }];
   });
   const { isProduction, acknowledgedRisks } = config;
   const unacknowledged = found.filter(({ name }) => !acknowledgedRisks.has(name));

@@ -18,7 +18,6 @@ export function findCookie(request: FastifyRequest, { name }: Cookie): string | 
   return request.cookies[sentName(request, name)];
 }
 
-/** Sets a cookie. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
   const isSecure = request.protocol === 'https';
   reply.setCookie(sentName(request, cookie.name), value, {
@@ -30,7 +29,6 @@ export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: 
   });
 }
 
-/** Makes the browser forget a cookie. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
   setCookie(request, reply, { ...cookie, maxAgeSeconds: 0 }, '');
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
 import { isApiPath, splitUrl } from './unknownPaths.ts';
 
@@ -14,6 +14,11 @@ export const crossOrigin = { allowsCrossOrigin: true } as const;
 
 const readOnlyMethods = ['GET', 'HEAD', 'OPTIONS'];
 
+const allowedHeaders = {
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'retry-after',
+};
+
 /** The preflight response for pages of an allowed origin. */
 const preflightHeaders = {
   'access-control-allow-headers':
@@ -22,10 +27,8 @@ const preflightHeaders = {
 };
 
 /**
- * Refuses calls from pages of other sites with 403, so that they cannot use a visitor's cookies or read an employee's
- * data. Sites in ALLOWED_ORIGINS may make the opened calls, with cookies, and read the answers; no other site and no
- * other call gets a CORS header. Requests without the headers that only browsers send come from programs, which have no
- * visitor's cookies to abuse. Pages and files are open to all: other sites link to them.
+ * Refuses calls from pages of other sites with 403. Sites in ALLOWED_ORIGINS may make the opened calls, with cookies, and
+ * read the answers. Programs, which have no visitor's cookies, may call, and pages and files are open to all.
  */
 export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   const crossOriginCalls = new Set<string>();
@@ -37,16 +40,15 @@ export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly stri
     const { origin } = request.headers;
     const path = pathOf(request);
     const isApi = isApiPath(path);
-    const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
-    const method = preflightMethod(request) ?? request.method;
-    const allowsCrossOrigin = crossOriginCalls.has(`${method} ${path}`);
     if (isApi && allowedOrigins.length > 0) reply.header('vary', 'origin');
-    if (isAllowed && allowsCrossOrigin) allow(reply, origin);
-    if (isAllowed && allowsCrossOrigin && method !== request.method) {
+    // that of the call which a preflight asks for
+    const requested = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+    const method = requested || request.method;
+    if (origin && allowedOrigins.includes(origin) && crossOriginCalls.has(`${method} ${path}`)) {
+      reply.headers({ ...allowedHeaders, 'access-control-allow-origin': origin });
+      if (method === request.method) return done();
       reply.code(204).header('access-control-allow-methods', method).headers(preflightHeaders).send();
-    } else if (request.is404 || (isAllowed && allowsCrossOrigin) || isOwn(request)) {
-      done();
-    } else if (!isApi && readOnlyMethods.includes(request.method)) {
+    } else if (request.is404 || isOwn(request) || (!isApi && readOnlyMethods.includes(request.method))) {
       done();
     } else {
       done(new HttpError(403, 'This call cannot be made from another site'));
@@ -54,23 +56,12 @@ export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly stri
   });
 }
 
-function allow(reply: FastifyReply, origin: string): void {
-  reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
-  reply.header('access-control-expose-headers', 'retry-after');
-}
-
-/** The method of a preflight request; undefined for any other request. */
-function preflightMethod({ method, headers }: FastifyRequest): string | undefined {
-  return method === 'OPTIONS' ? headers['access-control-request-method'] : undefined;
-}
-
 /** The path of the route that answers, however the request spells it; without one, the path as it was sent. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? splitUrl(url).path;
 
 /**
- * Whether a page of this very site sends the request, or no page at all. The browser's own word counts first: it holds
- * even where a proxy changes the Host header, and for images, scripts and links, which bring no Origin. No page can set
- * either header.
+ * Whether a page of this very site sends the request, or no page at all. Sec-Fetch-Site counts first: it holds even where
+ * a proxy changes the Host header, and for images, scripts and links, which bring no Origin.
  */
 function isOwn({ headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

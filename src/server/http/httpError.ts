@@ -49,10 +49,6 @@ const maxErrorsInBody = 100;
 
 /** The body of an error response, without the reasons, which are for logs. */
 export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
-  const limited = errors.slice(0, maxErrorsInBody);
-  return {
-    success: false,
-    message,
-    errors: limited.map(({ field, message }) => ({ field, message: message })),
-  };
+  const limited = errors.slice(0, maxErrorsInBody).map(({ field, message }) => ({ field, message }));
+  return { success: false, message, errors: limited };
 }

@@ -3,6 +3,7 @@ import { appendFile, chmod, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { daysBefore } from '#server/config/retention.ts';
+import { StartError } from '#server/config/startError.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,18 +27,23 @@ export interface SecurityLogFile {
 const fileMode = 0o640;
 
 /**
- * Opens the log: makes its directory if there is none, and removes files that are older than securityLogDays, then and
- * with each new day. Several processes may write to one directory.
+ * Opens the log, whose directory is made; files older than securityLogDays go with each new day. Several processes may
+ * write to one directory.
  *
  * @param onIssue called when a line could not be written; the request goes on
- * @throws the system's error when the directory cannot be made
+ * @throws StartError when the directory cannot be made
  */
 export function openSecurityLog(
   directory: string,
   now: () => Date,
   onIssue: (error: unknown) => void,
 ): SecurityLogFile {
-  if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, 0o750);
+  try {
+    if (mkdirSync(directory, { recursive: true }) !== undefined) chmodSync(directory, 0o750);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartError(`SECURITY_LOG_DIR cannot be made (${message}). Make it, or name another.`);
+  }
   let openDay = '';
   let writing: Promise<void> = Promise.resolve();
 
