@@ -55,7 +55,7 @@ export function publishSmallRelease(site: string, release: SmallRelease): string
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
   const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
   for (const part of parts) writeFiles(join(draft, part), written[part]);
-  const name = publishRelease({ paths, draft, now, hashes });
+  const name = publishRelease(paths, draft, now, hashes);
   sweepReleases(paths, now, retentionMs);
   return name;
 }

@@ -114,13 +114,9 @@ export async function buildSite(
     ssr.config.build.outDir = workDirectory;
     await builder.build(ssr);
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
-    await writePages({
-      siteDirectory: directory,
-      template,
-      prerendered: (await import(bundle)) as PrerenderModule,
-      variables: builder.config.env,
-      leadRetention: environment.LEAD_RETENTION?.trim() ?? '',
-    });
+    const prerendered = (await import(bundle)) as PrerenderModule;
+    const leadRetention = environment.LEAD_RETENTION?.trim() ?? '';
+    await writePages(directory, template, prerendered, builder.config.env, leadRetention);
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }

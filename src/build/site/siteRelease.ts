@@ -45,7 +45,7 @@ async function buildRelease(builder: ViteBuilder, environment: Environment): Pro
     await buildSite(builder, site, environment);
     await buildAdminSite(builder, join(draft, 'admin'), site);
     for (const part of parts) writeFileSync(join(draft, part, fingerprintFile), sourceFingerprint);
-    publishRelease({ paths, draft, now: new Date(), hashes });
+    publishRelease(paths, draft, new Date(), hashes);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

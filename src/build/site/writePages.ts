@@ -24,26 +24,21 @@ const speculationRules = JSON.stringify({
 
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
-interface WritePagesOptions {
-  /** Where Vite has built the browser's side. */
-  readonly siteDirectory: string;
-  /** The page that Vite built, by its source path: entry of the manifest and file in the site's directory. */
-  readonly template: string;
-  readonly prerendered: PrerenderModule;
-  /** The build's variables, `VITE_…`. */
-  readonly variables: Readonly<Record<string, unknown>>;
-  /** LEAD_RETENTION, which the notices of the forms promise. */
-  readonly leadRetention: string;
-}
-
-/** Writes every page as HTML, and the files beside them that search engines, phones and the server read. */
-export async function writePages({
-  siteDirectory,
-  template,
-  prerendered,
-  variables,
-  leadRetention,
-}: WritePagesOptions): Promise<void> {
+/**
+ * Writes every page as HTML, and the files beside them that search engines, phones and the server read.
+ *
+ * @param siteDirectory where Vite has built the browser's side
+ * @param template the page that Vite built, by its source path: entry of the manifest and file in the site's directory
+ * @param variables the build's, `VITE_…`
+ * @param leadRetention LEAD_RETENTION, which the notices of the forms promise
+ */
+export async function writePages(
+  siteDirectory: string,
+  template: string,
+  prerendered: PrerenderModule,
+  variables: Readonly<Record<string, unknown>>,
+  leadRetention: string,
+): Promise<void> {
   const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent, notices } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;

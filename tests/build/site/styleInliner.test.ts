@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createStyleInliner } from '#build/site/styleInliner.ts';
-
-const directory = mkdtempSync(join(tmpdir(), 'sheets-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+import { temporaryDirectory } from '../../server/support/databases.ts';
 
 it('puts sheets into the page, and the site’s own fonts where only a page without scripts takes them up at once', async () => {
+  const directory = temporaryDirectory();
   const own = '@font-face{font-family:A;src:url(/a.woff2)format("woff2")}';
   const fallback = '@font-face{font-family:A 1;src:local(Arial)}';
   writeFileSync(join(directory, 'site.css'), `${own}${fallback}h1{font-family:A}\n`);

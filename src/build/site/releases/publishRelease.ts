@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -20,15 +21,6 @@ const draftPrefix = '.draft-';
 /** No build takes so long: a draft that is older was left behind by a build that was killed. */
 const abandonedAfterMs = 3_600_000;
 
-/** A finished draft, and the hashes that pages and server have to agree on. */
-export interface Publication {
-  readonly paths: ReleasePaths;
-  /** A directory of createDraft with both sites in it. */
-  readonly draft: string;
-  readonly now: Date;
-  readonly hashes: Pick<ReleaseRecord, 'forms' | 'engine'>;
-}
-
 /** An empty directory beside the releases for a build to write `site` and `admin` into. */
 export function createDraft({ releases }: ReleasePaths): string {
   const draft = join(releases, draftName());
@@ -42,9 +34,16 @@ const draftName = () => `${draftPrefix}${randomBytes(6).toString('hex')}`;
  * Makes a draft the newest release, with one rename of the link `current`. Before it nothing changes for anybody; when
  * anything fails, the draft is gone and nothing else happened.
  *
+ * @param draft a directory of createDraft with both sites in it
+ * @param hashes those that pages and server have to agree on
  * @returns the release's name
  */
-export function publishRelease({ paths: { releases, links }, draft, now, hashes }: Publication): string {
+export function publishRelease(
+  { releases, links }: ReleasePaths,
+  draft: string,
+  now: Date,
+  hashes: Pick<ReleaseRecord, 'forms' | 'engine'>,
+): string {
   const release = `${now.toISOString().replace(/[:.]/g, '-')}-${randomBytes(2).toString('hex')}`;
   const directory = join(releases, release);
   const current = join(releases, currentLink);
@@ -57,7 +56,7 @@ export function publishRelease({ paths: { releases, links }, draft, now, hashes 
     }
     renameSync(draft, directory);
     // the release before was the newest until now: from now on its KEEP_RELEASES counts
-    for (const path of [directory, current]) touch(path, now);
+    for (const path of [directory, current]) if (existsSync(path)) utimesSync(path, now, now);
     replaceLink(release, current);
   } catch (error) {
     for (const unfinished of [draft, directory]) rmSync(unfinished, { recursive: true, force: true });
@@ -89,11 +88,6 @@ function copyUnchangedTimes(site: string, siteBefore: string): void {
     if (!before?.isFile() || before.size !== statSync(file).size) continue;
     if (readFileSync(file).equals(readFileSync(fileBefore))) utimesSync(file, before.atime, before.mtime);
   }
-}
-
-/** Sets the time of a directory, also through a link, if it is there. */
-function touch(path: string, now: Date): void {
-  if (statSync(path, { throwIfNoEntry: false })) utimesSync(path, now, now);
 }
 
 /** Makes a link, or makes it point elsewhere, with one rename. */
