@@ -11,9 +11,10 @@ import { chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { exampleKey } from '#workbench/authoring/index.ts';
+import { fieldPictures, projectFieldExamples } from '#workbench/build/reference/catalogueMarkdown.ts';
 import { addEmployee, startLeadServer } from '../e2e/support/leadServer.ts';
 import { seedLeads } from '../support/seedLeads.ts';
-import { takeFieldPictures } from './takeFieldPictures.ts';
 
 const folder = 'docs/pictures';
 const desk = { width: 1280, height: 800 };
@@ -26,16 +27,6 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox'],
 });
-try {
-  const only = process.argv[2];
-  if (only === undefined) await takeReadme();
-  if (only === undefined || only === 'studio') await takeStudio();
-  if (only === undefined || only === 'fields') await takeFieldPictures(browser);
-} finally {
-  await browser.close();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
 async function openPage(url: string, viewport = desk): Promise<Page> {
   const context = await browser.newContext({
     viewport,
@@ -89,12 +80,20 @@ async function takeReadme(): Promise<void> {
   }
 }
 
-/** A form in the visual editor and in the code editor, filled in beside it, and the chart of a wizard. */
-async function takeStudio(): Promise<void> {
+/** A development server, with what is done at its address. */
+async function inDevelopment(take: (origin: string) => Promise<void>): Promise<void> {
   const site = await createServer({ server: { port: 0 }, logLevel: 'error' });
   await site.listen();
   try {
-    const origin = site.resolvedUrls?.local[0] ?? '';
+    await take(site.resolvedUrls?.local[0] ?? '');
+  } finally {
+    await site.close();
+  }
+}
+
+/** A form in the visual editor and in the code editor, filled in beside it, and the chart of a wizard. */
+const takeStudio = () =>
+  inDevelopment(async (origin) => {
     for (const [name, location] of [
       ['design', 'form-schemas/health/design'],
       ['code', 'form-schemas/health/ui.json'],
@@ -114,7 +113,37 @@ async function takeStudio(): Promise<void> {
     await inspector.getByRole('button', { name: /^criticalIllnessForm .*step/ }).click();
     await inspector.locator('.stage .chart-state').first().waitFor();
     await keep(inspector, 'chart');
-  } finally {
-    await site.close();
-  }
+  });
+
+/** What a picture of a field leaves out: the forms' frames and buttons, and what stands around them. */
+const alone = `
+  .example__state > h2, .example__state :is(.form-actions, .error-summary, .lead-form__needs) { display: none }
+  .example__state:has([data-example-state="empty"]) { display: none }
+  .example__states { grid-template-columns: 320px 320px; width: fit-content; padding: 8px; background: #fff }
+  .example__state .lead-form { padding: 0; border: 0; box-shadow: none }
+`;
+
+/** The fields of the live catalogue: each filled in, and beside it refused. */
+const takeFields = () =>
+  inDevelopment(async (origin) => {
+    rmSync(fieldPictures, { recursive: true, force: true });
+    mkdirSync(fieldPictures, { recursive: true });
+    for (const key of projectFieldExamples().map(exampleKey)) {
+      const page = await openPage(`${origin}studio/fields#${key}`, { width: 1280, height: 900 });
+      await page.locator('[data-example-state="invalid"]:not([inert])').waitFor({ timeout: 120_000 });
+      await page.addStyleTag({ content: alone });
+      await page.evaluate(() => document.fonts.ready);
+      const path = join(fieldPictures, `${key}.png`);
+      await page.locator('.example__states').screenshot({ path, caret: 'hide' });
+      await page.context().close();
+    }
+  });
+
+try {
+  const kinds = { readme: takeReadme, studio: takeStudio, fields: takeFields };
+  const only = process.argv[2];
+  for (const [kind, take] of Object.entries(kinds)) if (only === undefined || only === kind) await take();
+} finally {
+  await browser.close();
+  rmSync(dataDir, { recursive: true, force: true });
 }
