@@ -37,24 +37,23 @@ describe('The files of public/', () => {
   });
 });
 
-interface ProductRecord {
+interface Product {
   readonly group: string;
   readonly card: { readonly image: string };
+  readonly order?: number;
 }
-
-/** The colour at the top of a picture's sky, by which its light is known. */
-const skyOf = ({ card }: ProductRecord) =>
-  /id="s".*?stop-color="(#\w+)"/.exec(readFileSync(`public${card.image}`, 'utf8'))?.[1];
 
 it.each(['individuals', 'businesses'])(
   '[R20] neighbours among the products of %s stand in different lights',
   (group) => {
-    const pages = loadCatalogue(['form-schemas']).forms.flatMap(({ page }) => (page === null ? [] : [page]));
-    const products = [...pages, ...navigation.planned] as unknown as (ProductRecord & { order?: number })[];
-    const row = products
+    const pages = loadCatalogue(['form-schemas']).forms.flatMap(({ page }) => page ?? []);
+    const products = [...pages, ...navigation.planned] as unknown as Product[];
+    // the colour at the top of a picture's sky, by which its light is known
+    const skies = products
       .filter((product) => product.group === group)
-      .sort((one, other) => (one.order ?? 1000) - (other.order ?? 1000));
-    const skies = row.map(skyOf);
+      .sort((one, other) => (one.order ?? 1000) - (other.order ?? 1000))
+      .map(({ card }) => readFileSync(`public${card.image}`, 'utf8'))
+      .map((picture) => /id="s".*?stop-color="(#\w+)"/.exec(picture)?.[1]);
     expect(skies.length).toBeGreaterThan(1);
     expect(skies).not.toContain(undefined);
     expect(skies.filter((sky, index) => sky === skies[index + 1])).toEqual([]);

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { isPostgres } from '#server/database/isPostgres.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { environmentOf, newLocation, onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { validLead } from './support/fixtureForms.ts';
 import {
   askForCode,
@@ -13,8 +17,12 @@ import {
   tryCode,
   wrongCode,
 } from './support/logins.ts';
+import { openMailServer } from './support/mailServer.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
+import { postLead } from './support/spawnServer.ts';
+import { startServer } from './support/startServer.ts';
+import { openWebhook } from './support/webhook.ts';
 
 /** Planted personal data; none of it may ever be in a log. */
 const canaries = ['Kanariya', '9877700011', 'kanariya@example.org', '560099', 'Peacock Lane'];
@@ -177,3 +185,60 @@ async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>
     expect(answer).not.toContain(name);
   }
 }
+
+/** From now on the database refuses rows of these tables; PostgreSQL says the row in its words. */
+async function breakLoudly(db: Database): Promise<void> {
+  for (const [table, column] of Object.entries({ lead: 'data', otp: 'mobile_no', reset_request: 'email' })) {
+    const statements = isPostgres(db)
+      ? [
+          `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+             RAISE EXCEPTION 'no: %', NEW.${column} USING DETAIL = NEW.${column}, HINT = E'\\n    at ' || NEW.${column}; END $$`,
+          `CREATE TRIGGER refuse BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_${table}()`,
+        ]
+      : [`CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+}
+
+onEachDatabase('while database, SMS provider and mail server fail', () => {
+  it('[CONTRACT] no log line, metric or error answer has what was planted, nor the password of the provider', async () => {
+    const [webhook, mailServer] = [await openWebhook(), await openMailServer()];
+    webhook.url.password = 'Kanariya-provider-77';
+    webhook.behave(500);
+    mailServer.behave(550);
+    const location = await newLocation({ isSpoilt: true });
+    const { siteUrl, adminUrl, log, stop } = await startServer({
+      ...environmentOf(location),
+      ...{ LOG_LEVEL: 'trace', SMS_WEBHOOK_URL: webhook.url.href, SMTP_URL: mailServer.url.href },
+      ...{ MAIL_FROM: 'leads@example.net', LEAD_NOTIFY_TO: mail },
+    });
+    const db = await openTestDatabase(location);
+    const texts: string[] = [];
+    const post = async (path: string, body: URLSearchParams | string) => {
+      const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+      const answer = await fetch(siteUrl + path, { method: 'POST', headers, body });
+      if (answer.status >= 300) texts.push(await answer.text());
+    };
+    const send = async () => {
+      await post(getOtp, new URLSearchParams({ mobile_no: phone }));
+      for (const path of [login, forgotPassword])
+        await post(path, JSON.stringify({ email: mail, password: street }));
+      const answer = await postLead(siteUrl, { ...validLead, data: person });
+      if (answer.status >= 300) texts.push(await answer.text());
+      return answer.status;
+    };
+    expect(await send()).toBe(201);
+    await expect.poll(() => webhook.received.length).toBeGreaterThan(0);
+    await expect.poll(() => db.selectFrom('dead_message').select('id').execute()).not.toEqual([]);
+    await breakLoudly(db);
+    expect(await send()).toBeGreaterThanOrEqual(500);
+    texts.push(await (await fetch(`${adminUrl}/metrics`)).text());
+    await stop();
+
+    const said = [...log, ...texts].join('\n');
+    for (const proof of ['messages stay in the outbox', 'HTTP 500', 'outbox_dead_messages{channel="mail"} '])
+      expect(said).toContain(proof);
+    for (const canary of [...canaries, encodeURIComponent(mail)])
+      expect(said.includes(canary), canary).toBe(false);
+  });
+});

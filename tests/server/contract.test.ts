@@ -1,17 +1,41 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgres, sqlite } from './support/databases.ts';
-import { email, getOtp, login, password } from './support/logins.ts';
-import { ask, openRunningServer, postJson, postLead, type RunningServer } from './support/runningServer.ts';
-import { realLead } from './support/spawnServer.ts';
+import { expect, it } from 'vitest';
+import { loadCatalogue } from '#forms/node/index.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { publishSmallRelease } from '../support/smallRelease.ts';
+import { temporaryDirectory } from './support/databases.ts';
+import { validLead } from './support/fixtureForms.ts';
+import { getOtp } from './support/logins.ts';
+import { openAdminSite } from './support/openAdminSite.ts';
+import { openBrowser } from './support/openBrowser.ts';
+import { leadsPath } from './support/openTestServer.ts';
 
-/** The statements of the contract that only a process with both ports, a database and a site can show. */
+it('[CONTRACT, R61] a premium that differs from the one that the server computes: 201, stored as it was sent, with both beside it in list and CSV; one that is the same has none', async () => {
+  const formType = 'CRITICAL_ILLNESS';
+  const examples = JSON.parse(readFileSync('form-schemas/critical-illness/examples.json', 'utf8'));
+  const quoted = (insurerPremium: number) => ({
+    ...examples.smallest.payload,
+    ...{ dob: '1990-05-01T00:00:00.000Z', gender: 'male', insurer: 'AdityaBirla', sumInsured: 10_000_000 },
+    insurerPremium,
+  });
+  const forms = leadFormsOf(loadCatalogue(['form-schemas']));
+  const { server, visitAs } = await openAdminSite({ forms, logLevel: 'silent' });
+  const staff = await visitAs();
+  const newest = async () => {
+    const { leads } = (await staff.get(`${leadsPath}?formType=${formType}&limit=1`)).json;
+    return (leads as Record<string, unknown>[])[0] ?? {};
+  };
+  expect((await server.post({ formType, data: quoted(50_000) })).status).toBe(201);
+  const { data, differences } = await newest();
+  expect(data).toEqual(quoted(50_000));
+  expect(differences).toEqual([{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }]);
+  const [head = '', line = ''] = (await staff.get(`${leadsPath}.csv`)).text.split('\r\n');
+  expect(head).toMatch(/,differences$/);
+  expect(line).toMatch(/,insurerPremium 50000 differs from today's rate: 62960$/);
 
-const forms = '/api/client-forms/forms';
-
-/** The smallest lead of a form, as its examples have it. */
-const smallestOf = (form: string) =>
-  JSON.parse(readFileSync(`form-schemas/${form}/examples.json`, 'utf8')).smallest.payload;
+  expect((await server.post({ formType, data: quoted(62_960) })).status).toBe(201);
+  expect(Object.keys(await newest()).sort()).toEqual(['createdAt', 'data', 'formType', 'id']);
+});
 
 const fixedHeaders = {
   'x-content-type-options': 'nosniff',
@@ -19,77 +43,33 @@ const fixedHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'content-security-policy': expect.stringMatching(
+    /^(?!.*(unsafe-eval|\*)).*default-src 'self';.*frame-ancestors 'none'/,
+  ),
 };
 
-describe('the contract over HTTP', () => {
-  let server: RunningServer;
-  let staff = '';
-  beforeAll(async () => {
-    server = await openRunningServer(postgres ?? sqlite);
-    staff = (await postJson(`${server.siteUrl}${login}`, { email, password })).cookie;
-  });
-  afterAll(() => server.close());
-
-  describe('[CONTRACT, R61] a premium that differs from the one that the server computes', () => {
-    const formType = 'CRITICAL_ILLNESS';
-    const quoted = (insurerPremium: unknown) => ({
-      ...smallestOf('critical-illness'),
-      dob: '1990-05-01T00:00:00.000Z',
-      gender: 'male',
-      insurer: 'AdityaBirla',
-      sumInsured: 10_000_000,
-      insurerPremium,
-    });
-    const read = async (path: string) =>
-      (await ask(`${server.adminUrl}${forms}${path}?formType=${formType}`, { headers: { cookie: staff } }))
-        .text;
-
-    it('201: it is stored as it was sent, with both beside it in list and CSV', async () => {
-      expect((await postLead(server, { formType, data: quoted(50_000) })).status).toBe(201);
-      const { leads } = JSON.parse(await read(''));
-      const [{ data, differences }] = leads;
-      expect(data).toEqual(quoted(50_000));
-      expect(differences).toEqual([{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }]);
-      const [head = '', line = ''] = (await read('.csv')).split('\r\n');
-      expect(head).toMatch(/,differences$/);
-      expect(line).toMatch(/,insurerPremium 50000 differs from today's rate: 62960$/);
-    });
-
-    it('one that is the same has none', async () => {
-      expect((await postLead(server, { formType, data: quoted(62_960) })).status).toBe(201);
-      const [lead] = JSON.parse(await read('')).leads;
-      expect(Object.keys(lead).sort()).toEqual(['createdAt', 'data', 'formType', 'id']);
-    });
-  });
-
-  it('[CONTRACT] security headers are on every answer of both hosts: pages, files, redirects, refusals', async () => {
-    const { siteUrl, adminUrl } = server;
-    const post = { method: 'POST' };
-    const answers = await Promise.all([
-      ...['/', '/about/', '/assets/app-0123abcd.js', '/nowhere', '/api/nowhere', '/healthz', forms].map(
-        (path) => ask(`${siteUrl}${path}`),
-      ),
-      ...['/', '/dashboard', '/metrics', '/nowhere', '/api/nowhere', '/api/inbox'].map((path) =>
-        ask(`${adminUrl}${path}`),
-      ),
-      ...[{ method: 'HEAD' }, { method: 'OPTIONS' }, post].map((options) => ask(`${siteUrl}/`, options)),
-      ask(`${adminUrl}${forms}.csv`, { headers: { cookie: staff } }),
-      postLead(server, realLead),
-      postLead(server, '{'),
-      postLead(server, ' '.repeat(70_000)),
-      postLead(server, realLead, { origin: 'https://evil.example' }),
-      ask(`${siteUrl}${getOtp}`, { ...post, body: new URLSearchParams({ mobile_no: '1' }) }),
-    ]);
-    for (const { headers, status } of answers) {
-      const where = String(status);
-      expect(headers.get('content-security-policy'), where).toMatch(
-        /default-src 'self';.*frame-ancestors 'none'/,
-      );
-      expect(headers.get('content-security-policy'), where).not.toMatch(/unsafe-eval|\*/);
-      for (const [name, value] of Object.entries(fixedHeaders)) expect(headers.get(name), where).toBe(value);
-      expect(headers.get('permissions-policy'), where).toContain('camera=()');
-      for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
-        expect(headers.get(name), where).toBeNull();
-    }
-  });
+it('[CONTRACT] security headers are on every answer of both hosts: pages, files, redirects, refusals', async () => {
+  const siteDir = `${temporaryDirectory()}/site`;
+  publishSmallRelease(siteDir, { version: '0123abcd' });
+  const { app, server, visitAs } = await openAdminSite({ siteDir, logLevel: 'silent' });
+  const staff = await visitAs();
+  const answers = [
+    ...['/', '/about/', '/assets/app-0123abcd.js', '/nowhere', '/api/nowhere', '/healthz', leadsPath].map(
+      (url) => server.app.inject(url),
+    ),
+    ...['/', '/dashboard', '/metrics', '/nowhere', '/api/nowhere', '/api/inbox'].map((url) =>
+      app.inject(url),
+    ),
+    ...(['HEAD', 'OPTIONS', 'POST'] as const).map((method) => server.app.inject({ method, url: '/' })),
+    staff.get(`${leadsPath}.csv`),
+    ...[validLead, '{', ' '.repeat(70_000)].map((body) => server.post(body)),
+    server.post(validLead, { origin: 'https://evil.example' }),
+    openBrowser(server.app).postForm(getOtp, { mobile_no: '1' }),
+  ];
+  for (const { headers } of await Promise.all(answers)) {
+    expect(headers).toMatchObject(fixedHeaders);
+    for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
+      expect(headers).not.toHaveProperty([name]);
+  }
 });

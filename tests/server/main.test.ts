@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './support/databases.ts';
 import { email, password } from './support/logins.ts';
-import { postJson } from './support/runningServer.ts';
 import { postLead, realLead, spawnProgram, spawnServer } from './support/spawnServer.ts';
 
 async function startServer(env: Readonly<Record<string, string>> = {}) {
@@ -22,7 +21,9 @@ it('[CONTRACT] the server prints one ready line, serves both sites, logs to stan
   add.child.stdin?.end(`${password}\n`);
   // beside the running server
   expect(await add.ended).toBe(0);
-  expect((await postJson(`${siteUrl}/api/login`, { email, password })).status).toBe(200);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  expect((await fetch(`${siteUrl}/api/login`, { method: 'POST', headers, body })).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);

@@ -1,46 +1,21 @@
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parseConfig } from '#server/config.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
-import { type RunningServer, runServer } from '#server/runServer.ts';
-import { environmentOf, newLocation, onEachDatabase, openTestDatabase } from './support/databases.ts';
-import { fixtureForms } from './support/fixtureForms.ts';
-import { readOutbox } from './support/runningServer.ts';
+import type { RunningServer } from '#server/runServer.ts';
+import { onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { spawnedKey } from './support/spawnServer.ts';
+import { readOutbox, startServer } from './support/startServer.ts';
 
-const key = 'key-of-the-test';
 const lead = JSON.stringify({ formType: 'CALLBACK', data: { firstName: 'Asha', phoneNumber: '9812345670' } });
-
-async function start(settings: Readonly<Record<string, string>> = {}) {
-  const location = await newLocation();
-  const running = await runServer({
-    config: parseConfig({
-      ...environmentOf(location),
-      PORT: '0',
-      ADMIN_PORT: '0',
-      SITE_DIR: join(location.dataDir, 'no-site'),
-      LEAD_API_KEY: key,
-      LOG_LEVEL: 'silent',
-      ...settings,
-    }),
-    loadForms: () => fixtureForms,
-    logStream: { write: () => true },
-    now: () => new Date(),
-    todayOf: () => '2026-11-20',
-  });
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= running.stop();
-    return stopped;
-  };
-  onTestFinished(stop);
-  return { ...running, stop, location };
-}
 
 /** Sends the first half of a lead; the answer's status comes once `finish` has sent the rest. */
 async function beginLead({ siteUrl }: Pick<RunningServer, 'siteUrl'>, agent: Agent | false = false) {
-  const headers = { 'content-type': 'application/json', 'x-api-key': key, 'content-length': lead.length };
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': spawnedKey,
+    'content-length': lead.length,
+  };
   const posting = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', headers, agent });
   const answered = new Promise<number | undefined>((resolve, reject) => {
     posting.on('error', reject);
@@ -75,7 +50,7 @@ onEachDatabase('a stop with a lead under way', () => {
     ['somebody to tell, and no VITE_ADMIN_HOST', reported],
     ['nobody to tell', site],
   ])('[CONTRACT] %s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
-    const server = await start(settings);
+    const server = await startServer(settings);
     const posting = await beginLead(server);
     const stopping = server.stop();
     await expect.poll(() => answers(server.adminUrl)).toBe(false);
@@ -105,7 +80,7 @@ describe('STOP_DELAY', () => {
   };
 
   it('/healthz says 503 at once, and both ports take calls until the delay is over', async () => {
-    const server = await start({ STOP_DELAY: '2' });
+    const server = await startServer({ STOP_DELAY: '2' });
     const stopping = server.stop();
     expect(await health(server.siteUrl)).toEqual({ status: 503, body: { status: 'stopping' } });
     for (const url of [server.siteUrl, server.adminUrl]) expect(await answers(url)).toBe(true);
@@ -115,7 +90,7 @@ describe('STOP_DELAY', () => {
   });
 
   it('an answer that comes after the ports are closed ends its connection: the stop waits for nobody', async () => {
-    const server = await start();
+    const server = await startServer();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
     const posting = await beginLead(server, agent);
@@ -129,7 +104,7 @@ describe('STOP_DELAY', () => {
 });
 
 it('the staff’s site can be bound to another address than the site', async () => {
-  const { siteUrl, adminUrl } = await start({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
+  const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
   const at = (host: string, url: string) => fetch(`http://${host}:${new URL(url).port}/site-config.json`);
   expect((await at('127.0.0.1', siteUrl)).status).toBe(200);
   expect((await at('[::1]', adminUrl)).status).toBe(404);
@@ -139,13 +114,13 @@ it('the staff’s site can be bound to another address than the site', async () 
 
 describe('a start that cannot be', () => {
   it('says in words that a retention names no form type', async () => {
-    await expect(start({ LEAD_RETENTION: 'HELTH:10d' })).rejects.toThrow(
+    await expect(startServer({ LEAD_RETENTION: 'HELTH:10d' })).rejects.toThrow(
       /LEAD_RETENTION names HELTH, which is no form type\. Write some of CALLBACK/,
     );
   });
 
   it('says in words that an ADMIN_HOST is no address of this machine', async () => {
-    await expect(start({ ADMIN_HOST: '203.0.113.250' })).rejects.toThrow(
+    await expect(startServer({ ADMIN_HOST: '203.0.113.250' })).rejects.toThrow(
       '203.0.113.250 is no address of this machine. Set ADMIN_HOST to one',
     );
   });
@@ -155,13 +130,13 @@ describe('a start that cannot be', () => {
     onTestFinished(() => void accepted.close());
     const address = accepted.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    await expect(start({ [variable]: port })).rejects.toThrow(
+    await expect(startServer({ [variable]: port })).rejects.toThrow(
       `port ${port} is in use. Stop the program that uses it, or set ${variable}`,
     );
   });
 
   it('says in words that a data directory is a file', async () => {
-    await expect(start({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).rejects.toThrow(
+    await expect(startServer({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).rejects.toThrow(
       /\/dev\/null cannot be opened.*Check DATA_DIR/,
     );
   });

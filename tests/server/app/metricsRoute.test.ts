@@ -48,13 +48,12 @@ describe('GET /metrics', () => {
     const { body, headers } = await ask();
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain(
-      'http_requests_total{host="admin",method="GET",route="/leads/:id",status="200"} 1',
-    );
-    expect(body).toContain('http_requests_total{host="admin",method="GET",route="(unknown)",status="404"} 1');
-    expect(body).toContain(
-      'http_requests_total{host="admin",method="other",route="(unknown)",status="404"} 1',
-    );
+    for (const labels of [
+      'method="GET",route="/leads/:id",status="200"',
+      'method="GET",route="(unknown)",status="404"',
+      'method="other",route="(unknown)",status="404"',
+    ])
+      expect(body).toContain(`http_requests_total{host="admin",${labels}} 1`);
     for (const sent of ['9812345670', 'Asha', 'a@b.in', 'PROPFIND']) expect(body).not.toContain(sent);
   });
 
@@ -78,12 +77,9 @@ describe('GET /metrics', () => {
   it('[CONTRACT] a database that takes nothing is down, and leads that it did not take are counted', async () => {
     let isWritable = false;
     const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });
-    expect((await ask()).body).toMatch(/^database_up 0$/m);
-    expect((await ask()).body).toMatch(/^lead_store_failures_total 0$/m);
+    expect((await ask()).body).toMatch(/^lead_store_failures_total 0$.*^database_up 0$/ms);
     metrics.countStoreFailure();
     isWritable = true;
-    const { body } = await ask();
-    expect(body).toMatch(/^database_up 1$/m);
-    expect(body).toMatch(/^lead_store_failures_total 1$/m);
+    expect((await ask()).body).toMatch(/^lead_store_failures_total 1$.*^database_up 1$/ms);
   });
 });

@@ -23,16 +23,13 @@ interface Slip {
   readonly facts?: Partial<StartFacts>;
 }
 
-function found({ env = {}, facts = {} }: Slip = {}) {
-  const config = parseConfig({ ...careful, ...env });
-  const nothing = {
-    readablePaths: [],
-    siteHasOtherLeadKey: false,
-    sampleContent: [],
-    formsRetainedLonger: [],
-  };
-  return checkRisks(config, { ...nothing, ...facts });
-}
+/** A slip with what the line of its risk has to name. */
+type Case = [risk: RiskName, slip: Slip, named: string];
+
+const noFacts = { readablePaths: [], siteHasOtherLeadKey: false, sampleContent: [], formsRetainedLonger: [] };
+
+const found = ({ env = {}, facts = {} }: Slip = {}) =>
+  checkRisks(parseConfig({ ...careful, ...env }), { ...noFacts, ...facts });
 
 describe('the risks of a start', () => {
   it('with everything set there is none', () => {
@@ -45,33 +42,29 @@ describe('the risks of a start', () => {
     'http://localhost:4174',
     'http://admin.localhost',
     'http://127.0.0.1',
-    'http://[::1]:4174',
+    'http://[::1]',
   ];
   const [, sampleKey = ''] = /^LEAD_API_KEY=(.*)$/m.exec(sampleSettings) ?? [];
-  /** Each with what the line has to name. */
-  const slips: readonly [RiskName, Slip, string][] = [
-    ['outbox-file', { env: { SMS_WEBHOOK_URL: '' } }, 'set SMS_WEBHOOK_URL'],
-    ['outbox-file', { env: { SMS_WEBHOOK_URL: '', SMTP_URL: '' } }, 'set SMS_WEBHOOK_URL and SMTP_URL'],
-    ...localSites.map((url): [RiskName, Slip, string] => [
-      'localhost-links',
-      { env: { VITE_ADMIN_HOST: url } },
-      url,
-    ]),
+  const slip = (name: RiskName, env: Readonly<Record<string, string>>, named: string): Case => [
+    name,
+    { env },
+    named,
+  ];
+  const slips: readonly Case[] = [
+    slip('outbox-file', { SMS_WEBHOOK_URL: '' }, 'set SMS_WEBHOOK_URL'),
+    slip('outbox-file', { SMS_WEBHOOK_URL: '', SMTP_URL: '' }, 'set SMS_WEBHOOK_URL and SMTP_URL'),
+    ...localSites.map((url) => slip('localhost-links', { VITE_ADMIN_HOST: url }, url)),
     ['readable-data', { facts: { readablePaths: ['/var/leads', '/var/a'] } }, '/var/leads, /var/a'],
-    ['development-key', { env: { LEAD_API_KEY: 'development-key' } }, 'LEAD_API_KEY'],
-    ['development-key', { env: { LEAD_API_KEY: sampleKey } }, 'LEAD_API_KEY'],
-    ['development-key', { env: { LEAD_API_KEY_PREVIOUS: 'development-key' } }, 'development key'],
+    slip('development-key', { LEAD_API_KEY: 'development-key' }, 'LEAD_API_KEY'),
+    slip('development-key', { LEAD_API_KEY: sampleKey }, 'LEAD_API_KEY'),
+    slip('development-key', { LEAD_API_KEY_PREVIOUS: 'development-key' }, 'development key'),
     ['sample-content', { facts: { sampleContent: ['company.json', 'rates'] } }, 'company.json, rates'],
     ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, 'VITE_LEAD_API_KEY'],
-    ...hosts.map((host): [RiskName, Slip, string] => [
-      'open-admin',
-      { env: { ADMIN_HOST: host } },
-      `ADMIN_HOST=${host}`,
-    ]),
-    ['open-behind-proxy', { env: { HOST: '' } }, 'set HOST'],
-    ['no-proxy', { env: { TRUST_PROXY: 'off' } }, 'set TRUST_PROXY'],
+    ...hosts.map((host) => slip('open-admin', { ADMIN_HOST: host }, `ADMIN_HOST=${host}`)),
+    slip('open-behind-proxy', { HOST: '' }, 'set HOST'),
+    slip('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
     ['longer-retention', { facts: { formsRetainedLonger: ['HEALTH'] } }, 'HEALTH'],
-    ['no-retention', { env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
+    slip('no-retention', { LEAD_RETENTION: '' }, 'LEAD_RETENTION='),
   ];
 
   it.each(slips)(

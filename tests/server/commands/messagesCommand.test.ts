@@ -1,71 +1,67 @@
-import { describe, expect, it } from 'vitest';
-import { environmentOf, sqlite } from '../support/databases.ts';
+import { expect, it } from 'vitest';
+import { environmentOf } from '../support/databases.ts';
+import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, useOtp } from '../support/logins.ts';
 import { openMailServer } from '../support/mailServer.ts';
-import { ask, openRunningServer, postForm, postLead } from '../support/runningServer.ts';
-import { realLead, spawnProgram } from '../support/spawnServer.ts';
+import { postLead, spawnProgram } from '../support/spawnServer.ts';
+import { readOutbox, startServer } from '../support/startServer.ts';
 import { openWebhook } from '../support/webhook.ts';
 
 const number = '9812345671';
 
-describe('messages by their real targets', () => {
-  it('[CONTRACT] a code reaches the SMS provider and works, a new lead the broker; what was refused is listed and tried again', async () => {
-    const webhook = await openWebhook();
-    const mailServer = await openMailServer();
-    const server = await openRunningServer(sqlite, {
-      SMS_WEBHOOK_URL: webhook.url.href,
-      SMTP_URL: mailServer.url.href,
-      MAIL_FROM: 'Leads <leads@example.org>',
-      LEAD_NOTIFY_TO: 'broker@example.org',
-    });
-    const run = async (file: string, line: string) => {
-      const { output, ended } = spawnProgram(file, line.split(' '), environmentOf(server.location));
-      return { code: await ended, ...output };
-    };
-    try {
-      const prompt = await postForm(`${server.siteUrl}${getOtp}`, { mobile_no: number });
-      // handed over when the call has answered
-      expect(webhook.received).toHaveLength(1);
-      const body = webhook.received[0]?.body ?? {};
-      expect(body).toMatchObject({ channel: 'sms', to: number });
-      const code = /^\d{6}/.exec(body.text ?? '')?.[0] ?? '';
-      const login = { mobile_no: number, mobile_otp: code };
-      expect((await postForm(`${server.siteUrl}${useOtp}`, login, { cookie: prompt.cookie })).status).toBe(
-        200,
-      );
-
-      const { json } = await postLead(server, realLead);
-      await expect.poll(() => mailServer.received.length, { timeout: 5_000 }).toBe(1);
-      expect(mailServer.received[0]?.to).toEqual(['broker@example.org']);
-      const source = mailServer.received[0]?.source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
-      expect(source).toContain(`${server.adminUrl}/dashboard?lead=${json.id}`);
-      expect(source).not.toContain(realLead.data.firstName);
-      expect(server.outbox()).toEqual([]);
-
-      webhook.behave(422);
-      expect((await postForm(`${server.siteUrl}${getOtp}`, { mobile_no: number })).status).toBe(200);
-      const listed = await run('commands/messagesCommand.ts', 'list');
-      expect(listed.stdout).toMatch(/^sms: 0 waiting, 1 given up\nmail: 0 waiting, 0 given up\n/);
-      const [, id = ''] =
-        /^([0-9a-f-]{36}) .* sms .* 9812345671 {2}1 tries: refused with 422$/m.exec(listed.stdout) ?? [];
-      expect(id).not.toBe('');
-      expect(listed.stdout).not.toMatch(/login code/);
-      webhook.behave(200);
-      const retried = await run('commands/messagesCommand.ts', `retry ${id}`);
-      expect(retried).toMatchObject({ code: 0, stdout: '1 message is tried again.\n' });
-      await expect.poll(() => webhook.received.length, { timeout: 5_000 }).toBe(3);
-      expect(webhook.received[2]?.body.id).toBe(webhook.received[1]?.body.id);
-
-      expect(await run('commands/messagesCommand.ts', `retry ${id}`)).toMatchObject({ code: 1, stdout: '' });
-      expect(await run('commands/messagesCommand.ts', 'forget')).toMatchObject({ code: 2 });
-      const purged = await run('commands/leadsCommand.ts', 'purge --older-than 1d --yes');
-      expect(purged).toMatchObject({
-        code: 0,
-        stdout: expect.stringMatching(/^0 leads of all form types .* removed/),
-      });
-      expect((await ask(`${server.siteUrl}/healthz`)).status).toBe(200);
-    } finally {
-      await server.close();
-    }
+it('[CONTRACT] a code reaches the SMS provider and works, a new lead the broker; what was refused is listed and tried again', async () => {
+  const webhook = await openWebhook();
+  const mailServer = await openMailServer();
+  const { siteUrl, adminUrl, location } = await startServer({
+    SMS_WEBHOOK_URL: webhook.url.href,
+    SMTP_URL: mailServer.url.href,
+    MAIL_FROM: 'Leads <leads@example.org>',
+    LEAD_NOTIFY_TO: 'broker@example.org',
   });
+  const run = async (file: string, line: string) => {
+    const { output, ended } = spawnProgram(file, line.split(' '), environmentOf(location));
+    return { code: await ended, ...output };
+  };
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    fetch(siteUrl + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+
+  const prompt = await post(getOtp, { mobile_no: number });
+  // handed over when the call has answered
+  expect(webhook.received).toHaveLength(1);
+  const body = webhook.received[0]?.body ?? {};
+  expect(body).toMatchObject({ channel: 'sms', to: number });
+  const code = /^\d{6}/.exec(body.text ?? '')?.[0] ?? '';
+  const cookie = prompt.headers.getSetCookie()[0]?.split(';')[0];
+  expect((await post(useOtp, { mobile_no: number, mobile_otp: code }, { cookie })).status).toBe(200);
+
+  const { id: leadId } = (await (await postLead(siteUrl, validLead)).json()) as { id: string };
+  await expect.poll(() => mailServer.received.length, { timeout: 5_000 }).toBe(1);
+  expect(mailServer.received[0]?.to).toEqual(['broker@example.org']);
+  const source = mailServer.received[0]?.source.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  expect(source).toContain(`${adminUrl}/dashboard?lead=${leadId}`);
+  expect(source).not.toContain(validLead.data.firstName);
+  expect(readOutbox(location.dataDir)).toEqual([]);
+
+  webhook.behave(422);
+  expect((await post(getOtp, { mobile_no: number })).status).toBe(200);
+  const listed = await run('commands/messagesCommand.ts', 'list');
+  expect(listed.stdout).toMatch(/^sms: 0 waiting, 1 given up\nmail: 0 waiting, 0 given up\n/);
+  const [, id = ''] =
+    /^([0-9a-f-]{36}) .* sms .* 9812345671 {2}1 tries: refused with 422$/m.exec(listed.stdout) ?? [];
+  expect(id).not.toBe('');
+  expect(listed.stdout).not.toMatch(/login code/);
+  webhook.behave(200);
+  const retried = await run('commands/messagesCommand.ts', `retry ${id}`);
+  expect(retried).toMatchObject({ code: 0, stdout: '1 message is tried again.\n' });
+  await expect.poll(() => webhook.received.length, { timeout: 5_000 }).toBe(3);
+  expect(webhook.received[2]?.body.id).toBe(webhook.received[1]?.body.id);
+
+  expect(await run('commands/messagesCommand.ts', `retry ${id}`)).toMatchObject({ code: 1, stdout: '' });
+  expect(await run('commands/messagesCommand.ts', 'forget')).toMatchObject({ code: 2 });
+  const purged = await run('commands/leadsCommand.ts', 'purge --older-than 1d --yes');
+  expect(purged).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^0 leads of all form types .* removed/),
+  });
+  expect((await fetch(`${siteUrl}/healthz`)).status).toBe(200);
 });

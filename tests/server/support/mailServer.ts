@@ -3,16 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as the server got it; the source is headers and body. */
-interface ReceivedMail {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly source: string;
-}
-
 /** A mail server, over real SMTP. */
 export async function openMailServer() {
-  const received: ReceivedMail[] = [];
+  /** Mails as they came; the source is headers and body. */
+  const received: { from: string; to: string[]; source: string }[] = [];
   let behaviour: 'take' | number | 'hang' = 'take';
   const server = new SMTPServer({
     authOptional: true,

@@ -1,27 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What a browser was answered. */
-export interface Answer {
-  readonly status: number;
-  readonly json: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-  /** The Set-Cookie lines. */
-  readonly cookieLines: readonly string[];
-}
-
+export type Answer = Awaited<ReturnType<Browser['get']>>;
 export type Headers = Readonly<Record<string, string>>;
 
-/** A browser in miniature: it keeps cookies and sends them back, by path. */
-export interface Browser {
-  readonly cookies: Map<string, { readonly value: string; readonly path: string }>;
-  postForm(url: string, fields: Readonly<Record<string, string>>, headers?: Headers): Promise<Answer>;
-  postJson(url: string, body: unknown, headers?: Headers): Promise<Answer>;
-  get(url: string, headers?: Headers): Promise<Answer>;
-}
+export type Browser = ReturnType<typeof openBrowser>;
 
-export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Browser {
-  const cookies: Browser['cookies'] = new Map();
+/** A browser in miniature: it keeps cookies and sends them back, by path. */
+export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
+  const cookies = new Map<string, { readonly value: string; readonly path: string }>();
 
   async function ask(method: 'GET' | 'POST', url: string, headers: Headers, payload?: string) {
     const sent = [...cookies].filter(([, { path }]) => url.startsWith(path));
@@ -38,9 +25,10 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return {
       status: answer.statusCode,
-      json: isJson ? answer.json() : {},
+      json: (isJson ? answer.json() : {}) as Readonly<Record<string, unknown>>,
       text: answer.body,
-      headers: answer.headers,
+      headers: answer.headers as Readonly<Record<string, unknown>>,
+      /** The Set-Cookie lines. */
       cookieLines,
     };
   }
@@ -54,15 +42,12 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
 
   return {
     cookies,
-    postForm: (url, fields, headers = {}) =>
-      ask(
-        'POST',
-        url,
-        { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        String(new URLSearchParams(fields)),
-      ),
-    postJson: (url, body, headers = {}) =>
+    postForm(url: string, fields: Readonly<Record<string, string>>, headers: Headers = {}) {
+      const contentType = { 'content-type': 'application/x-www-form-urlencoded' };
+      return ask('POST', url, { ...contentType, ...headers }, String(new URLSearchParams(fields)));
+    },
+    postJson: (url: string, body: unknown, headers: Headers = {}) =>
       ask('POST', url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
-    get: (url, headers = {}) => ask('GET', url, headers),
+    get: (url: string, headers: Headers = {}) => ask('GET', url, headers),
   };
 }

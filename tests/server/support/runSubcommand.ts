@@ -2,19 +2,13 @@ import { runLeads } from '#server/commands/leadsSubcommands.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 
-/** What an order of `npm run leads` printed, and what it said beside it. */
-export interface CommandOutput {
-  readonly stdout: string;
-  readonly notices: string;
-}
-
-/** Carries out a command line of `npm run leads` in this process. */
+/** Carries out a command line of `npm run leads` in this process: what it printed, and what it said beside it. */
 export async function runSubcommand(
   args: readonly string[],
   location: DatabaseLocation,
   forms: LeadForms,
   now = new Date(),
-): Promise<CommandOutput> {
+) {
   let [stdout, notices] = ['', ''];
   await runLeads(args, {
     ...{ location, forms, now },

@@ -3,16 +3,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request that a provider got. */
-interface ReceivedSms {
-  readonly method: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Readonly<Record<string, string>>;
-}
-
 /** An SMS provider in miniature, over real HTTP. */
 export async function openWebhook() {
-  const received: ReceivedSms[] = [];
+  const received: { method: string; headers: IncomingHttpHeaders; body: Record<string, string> }[] = [];
   const hanging: ServerResponse[] = [];
   let behaviour: number | 'hang' = 200;
   const server = createServer(async (request, response) => {

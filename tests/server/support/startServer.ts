@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { parseConfig } from '#server/config.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
+import { runServer } from '#server/runServer.ts';
+import { environmentOf, newLocation } from './databases.ts';
+import { fixtureForms } from './fixtureForms.ts';
+import { spawnedKey } from './spawnServer.ts';
+
+/**
+ * A whole server in this process with both ports and a database of its own, and without a site; it is stopped after the
+ * test. `settings` are environment variables.
+ */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  loadForms = () => fixtureForms,
+) {
+  const location = await newLocation();
+  const log: string[] = [];
+  const running = await runServer({
+    config: parseConfig({
+      ...environmentOf(location),
+      ...{ PORT: '0', ADMIN_PORT: '0', LEAD_API_KEY: spawnedKey, LOG_LEVEL: 'warn' },
+      SITE_DIR: join(location.dataDir, 'no-site'),
+      ...settings,
+    }),
+    loadForms,
+    logStream: { write: (line) => void log.push(line) },
+    now: () => new Date(),
+    todayOf: todayInIndia,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= running.stop();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { ...running, stop, location, log };
+}
+
+/** Every message in the outbox file of a data directory; [] when there is none. */
+export function readOutbox(dataDir: string): { channel: string; to: string; text: string }[] {
+  const file = outboxFile(dataDir);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}
