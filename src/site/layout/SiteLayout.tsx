@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
-import { PaperHead } from '#site/ui/firm/PaperHead.tsx';
+import company from '#site/content/company.json';
+import whoWeAre from '#site/content/who-we-are.json';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
+
+/** On paper, over every page: how to reach the firm whose sheet it is. */
+const paperFacts = [company.phone, company.email, `${whoWeAre.registration} ${company.registrationNumber}`];
 
 /** The frame of all public pages: skip link, header, main part, footer. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
@@ -11,7 +15,10 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
-      <PaperHead />
+      <p className="only-on-paper paper-head">
+        <strong>{company.legalName}</strong>
+        {paperFacts.join(' · ')}
+      </p>
       <main className="site-main" id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,4 @@
 import company from '#site/content/company.json';
-import { firm } from '#site/content/firm.ts';
 import type { PageContent } from '#site/content/pageContent.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
@@ -34,13 +33,8 @@ export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps
             Chat with an expert
           </ScrollButton>
           <span className="product-hero__aside">
-            or call <a href={company.phoneHref}>{company.phone}</a>
-            {firm.chat && (
-              <>
-                {' '}
-                or <NewTabLink href={firm.chat.url}>WhatsApp</NewTabLink>
-              </>
-            )}
+            or call <a href={company.phoneHref}>{company.phone}</a> or{' '}
+            <NewTabLink href={company.chat.url}>WhatsApp</NewTabLink>
           </span>
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import client from '#site/content/client.json';
-import { firm } from '#site/content/firm.ts';
+import company from '#site/content/company.json';
 import { formatRupees } from '#site/ui/formatRupees.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import './QuickInsights.css';
@@ -71,21 +71,12 @@ export function QuickInsights() {
           <span className="visually-hidden" id="no-claims-here">
             {claims.unavailable}
           </span>
-          <CallInstead />
+          <p className="insight__call">
+            {claims.call} <a href={company.claims.phoneHref}>{company.claims.phone}</a>
+          </p>
         </InsightCard>
       </div>
     </section>
-  );
-}
-
-/** The number for claims, which cannot be filed here. */
-function CallInstead() {
-  const { claims: line = firm } = firm;
-  if (!line.phone) return null;
-  return (
-    <p className="insight__call">
-      {claims.call} <a href={line.phoneHref}>{line.phone}</a>
-    </p>
   );
 }
 
