@@ -2,6 +2,7 @@ import Menu, { type MenuProps } from '@mui/material/Menu';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
+import { RailTooltip } from './RailTooltip.tsx';
 
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
@@ -57,16 +58,26 @@ export function useMenuButton() {
   };
 }
 
-/** The content of the sidebar's large buttons: an icon or initials, a name and a note. */
-export function LargeItem({ emblem, name, note }: { emblem: ReactNode; name: string; note: string }) {
+interface LargeButtonProps extends Pick<ReturnType<typeof useMenuButton>, 'button'> {
+  readonly isCollapsed: boolean;
+  /** An icon or initials. */
+  readonly emblem: ReactNode;
+  readonly name: string;
+  readonly note: string;
+}
+
+/** A large button of the sidebar that opens a menu. */
+export function LargeButton({ button, isCollapsed, emblem, name, note }: LargeButtonProps) {
   return (
-    <>
-      {emblem}
-      <span className="client-item__label">
-        <span className="client-item__name">{name}</span>
-        <span className="client-item__note">{note}</span>
-      </span>
-      <Icon from={clientIcons} name="chevrons" />
-    </>
+    <RailTooltip label={`${name}, ${note}`} isCollapsed={isCollapsed}>
+      <button type="button" className="client-item client-item--large" {...button}>
+        {emblem}
+        <span className="client-item__label">
+          <span className="client-item__name">{name}</span>
+          <span className="client-item__note">{note}</span>
+        </span>
+        <Icon from={clientIcons} name="chevrons" />
+      </button>
+    </RailTooltip>
   );
 }
