@@ -33,10 +33,8 @@ export async function loginWithOtp(
 }
 
 /**
- * Ends a customer's session; its cookie is HttpOnly, so that only the server can clear it. A portal that knows no such
- * session, or no such call, has nothing to end: that counts as logged out.
- *
- * @returns whether the visitor is logged out; false when the portal failed
+ * Ends a customer's session, whose cookie only the server can clear; answers whether the visitor is logged out. A portal
+ * that knows no such session, or no such call, has nothing to end.
  */
 export async function logOut(portalHost: string): Promise<boolean> {
   const { status } = await fetch(`${portalHost}/account/logout`, {

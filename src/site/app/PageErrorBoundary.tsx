@@ -15,7 +15,6 @@ interface PageErrorBoundaryProps {
 interface PageErrorBoundaryState {
   readonly failedAt: string | null;
   readonly error?: unknown;
-  /** How often the visitor retried. */
   readonly retries: number;
 }
 
@@ -67,7 +66,6 @@ interface PageErrorProps {
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
-  /** Another retry has just failed: the button takes the focus again. */
   readonly isAgain?: boolean;
 }
 

@@ -4,8 +4,8 @@ import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
 import { accountCalls } from '#site/api/accountCalls.ts';
 import { config } from '#site/api/config.ts';
 import { loginWithOtp, sendOtp } from '#site/api/portalCalls.ts';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
+import { withRetry } from '#site/dom/withRetry.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;
@@ -49,7 +49,7 @@ export async function findAdminUrl(
   { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>,
 ): Promise<string> {
   if (adminHost !== '') return adminHost;
-  return `${protocol}//${hostname}:${await importWithRetry(readAdminPort)}`;
+  return `${protocol}//${hostname}:${await withRetry(readAdminPort)}`;
 }
 
 /** Pages are built once for any port, so they do not have it. */

@@ -6,7 +6,6 @@ import { RailTooltip } from './RailTooltip.tsx';
 
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
-  /** The result of `useMenuButton`. */
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
   /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
   readonly side: keyof typeof placements;
@@ -60,7 +59,6 @@ export function useMenuButton() {
 
 interface LargeButtonProps extends Pick<ReturnType<typeof useMenuButton>, 'button'> {
   readonly isCollapsed: boolean;
-  /** An icon or initials. */
   readonly emblem: ReactNode;
   readonly name: string;
   readonly note: string;

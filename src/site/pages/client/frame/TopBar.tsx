@@ -8,7 +8,6 @@ import './TopBar.css';
 
 interface TopBarProps {
   readonly sidebar: ClientSidebarState;
-  /** The button of narrow windows. */
   readonly sheetButton: Ref<HTMLButtonElement>;
 }
 
