@@ -5,7 +5,6 @@ import { inboxIcons } from './leads/inboxIcons.ts';
 interface PaginationProps {
   readonly previous: PageButton;
   readonly next: PageButton;
-  /** Where one is. */
   readonly children: ReactNode;
 }
 

@@ -7,10 +7,8 @@ import './staffPage.css';
 
 interface StaffPageProps {
   readonly className?: string;
-  /** The way to the other page. */
   readonly link: { readonly href: string; readonly label: string };
   readonly title: ReactNode;
-  /** What lies over the page. */
   readonly overlay?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,9 +1,15 @@
-import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { InboxErrorBoundary } from './InboxErrorBoundary.tsx';
-import { ResetPassword } from './ResetPassword.tsx';
-import { SignIn } from './SignIn.tsx';
-import { StaffCard } from './StaffCard.tsx';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { accountFormMachine } from '#machines/accountForm.machine.ts';
+import { accountForms } from '#machines/login/accountForms.ts';
+import company from '#site/content/company.json';
+import texts from '#site/content/newPassword.json';
+import { AccountForm, EmployeeForms } from '#site/pages/login/AccountForm.tsx';
+import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
+import { newPasswordForm } from '#site/pages/login/loginForms.ts';
+import { LogoMark } from '#site/ui/LogoMark.tsx';
+import { setPassword } from './inboxCalls.ts';
 import { staffSession } from './staffActors.ts';
 
 /** MUI and the data grid come along here: after the login. */
@@ -54,5 +60,108 @@ function Opening(): ReactNode {
       <h1 className="visually-hidden">Lead inbox</h1>
       <p role="status">Opening the inbox…</p>
     </main>
+  );
+}
+
+/** The login before the inbox, with the reset of a password; the address keeps the inbox's view. */
+function SignIn() {
+  const { children, context } = useSelector(staffSession, (snapshot) => snapshot);
+  const { employeeLogin, forgotPassword } = children;
+  const message = useSelector(forgotPassword ?? employeeLogin, (snapshot) => snapshot?.context.message);
+  const notice = context.notice === null ? null : ({ kind: 'error', text: context.notice } as const);
+  useEffect(() => {
+    document.title = 'Log in · Lead inbox';
+  }, []);
+
+  return (
+    <StaffCard title={forgotPassword ? 'A new password' : 'Lead inbox'}>
+      <EmployeeForms login={employeeLogin} forgot={forgotPassword} onChoose={staffSession.send} />
+      <LoginMessage message={message ?? notice} />
+    </StaffCard>
+  );
+}
+
+/** A retry where the inbox failed to load or to render. A class, because React requires one. */
+class InboxErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <StaffCard title="The inbox cannot be shown">
+        <p>Nothing is lost. The leads and notes are on the server.</p>
+        <button type="button" className="button button--primary" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </StaffCard>
+    );
+  }
+}
+
+const token = new URLSearchParams(location.search).get('token') ?? '';
+
+const machine = accountFormMachine.provide({
+  actors: {
+    submitForm: fromPromise(({ input: { newPassword = '' }, signal }) =>
+      setPassword({ token, password: newPassword }, signal),
+    ),
+  },
+});
+
+/** The page behind the link of a reset mail. */
+function ResetPassword() {
+  const chart = useActorRef(machine, { input: accountForms.newPassword });
+  const state = useSelector(chart, (snapshot) => snapshot);
+  useEffect(() => {
+    document.title = 'A new password · Lead inbox';
+  }, []);
+
+  if (state.matches('done')) return <ResultCard {...texts.set} link="Log in" />;
+  if (state.matches('expired') || token === '') return <ResultCard {...texts.over} link="To the login" />;
+  return (
+    <StaffCard title={texts.title}>
+      <AccountForm form={newPasswordForm} chart={chart} />
+      <LoginMessage message={state.context.message} />
+    </StaffCard>
+  );
+}
+
+interface ResultCardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+function ResultCard({ title, text, link }: ResultCardProps) {
+  return (
+    <StaffCard title={title}>
+      <p role="status">{text}</p>
+      <a className="button button--primary" href="/dashboard">
+        {link}
+      </a>
+    </StaffCard>
+  );
+}
+
+/** A page of few words: the firm's name over a card. */
+function StaffCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="staff-card">
+      <header className="staff-card__brand">
+        <LogoMark />
+        <span>{company.name}</span>
+      </header>
+      <main className="staff-card__panel">
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { createActor, fromPromise } from 'xstate';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
+import { accountCalls } from '#site/api/accountCalls.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
-import { accountCalls } from '#site/pages/login/accountCalls.ts';
 import { createInboxCalls } from './inboxCalls.ts';
 
 /** The staff's calls go to the server that serves the page. */
-const { loginEmployee, requestPasswordReset } = accountCalls({ apiHost: '' });
+const { loginEmployee, requestPasswordReset } = accountCalls('');
 
 /** The first call with a 401 response ends the session. */
 export const inboxCalls = createInboxCalls(() => staffSession.send({ type: 'session.ended' }));

@@ -5,7 +5,7 @@ import { resultId } from '#forms/pageHooks.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import sent from '#site/content/after-sending.json';
-import { firm } from '#site/content/firm.ts';
+import company from '#site/content/company.json';
 import { scrollBehavior } from '#site/dom/motion.ts';
 
 /** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
@@ -42,10 +42,10 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
 /** What a visitor keeps of a lead that is stored: its reference, when somebody calls, from where, and what to have ready. */
 function AfterSending({ store }: { readonly store: FormStore }) {
   const leadId = useSelector(store.actor, ({ context }) => context.leadId);
-  const { callsWithin, hours, callsFrom } = firm;
+  const { callsWithin, hours, callsFrom } = company;
   const facts = [
     [sent.reference, leadId && leadReference(leadId)],
-    [sent.when, [callsWithin, hours].filter(Boolean).join(', ')],
+    [sent.when, `${callsWithin}, ${hours}`],
     [sent.from, callsFrom],
     [sent.ready, sent.readyText],
   ] as const;

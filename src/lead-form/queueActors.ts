@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
-import { watchOnline } from '#site/dom/watchOnline.ts';
 
 /**
  * The actors of a lead queue: the call, and the network watcher.
@@ -16,7 +15,9 @@ export const queueActors = (
     if (hasExpired()) throw new Error('The day of this lead is over.');
     return send(input, signal);
   }),
-  watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) =>
-    watchOnline(() => sendBack({ type: 'network.online' })),
-  ),
+  watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
+    const notify = () => sendBack({ type: 'network.online' });
+    window.addEventListener('online', notify);
+    return () => window.removeEventListener('online', notify);
+  }),
 });

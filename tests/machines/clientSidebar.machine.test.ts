@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
-import {
-  isSidebarExpanded,
-  sidebarCookie,
-  sidebarCookieValue,
-} from '#site/pages/client/frame/sidebarCookie.ts';
+import { isSidebarExpanded, sidebarCookie } from '#site/pages/client/frame/useClientSidebar.ts';
 
 function startSidebar(cookie: string | undefined) {
   const written: string[] = [];
   const machine = clientSidebarMachine.provide({
-    actions: { rememberSidebar: (_, { isExpanded }) => void written.push(sidebarCookieValue(isExpanded)) },
+    actions: { rememberSidebar: (_, { isExpanded }) => void written.push(String(isExpanded)) },
   });
   const actor = createActor(machine, { input: { isExpanded: isSidebarExpanded(cookie) } }).start();
   return { actor, written };

@@ -35,8 +35,6 @@ export function prerenderSite(
             outDir: siteDirectory(environment),
             emptyOutDir: true,
             manifest: true,
-            // the data grid, which comes after the client area's pages
-            chunkSizeWarningLimit: 1000,
             // The pages name what they need; the polyfill is for browsers that cannot run the site anyway.
             modulePreload: {
               polyfill: false,

@@ -7,7 +7,6 @@ interface PromptButton {
 
 interface DrawerPromptProps {
   readonly text: string;
-  /** Has the focus first. */
   readonly no: PromptButton;
   readonly yes: PromptButton & { readonly className?: string };
 }

@@ -6,12 +6,12 @@ import { leadReference } from '#machines/lead/leadReference.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
-import { formTitle, leadTitle } from '../leads/leadTitle.ts';
+import { formTitle, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import { onHistoryMove, setOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../StaffPage.tsx';
 import { leadDrawer } from '../staffActors.ts';
-import { LeadErasure } from './LeadErasure.tsx';
+import { DrawerPrompt } from './DrawerPrompt.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadWork } from './LeadWork.tsx';
@@ -19,6 +19,8 @@ import './LeadDrawer.css';
 
 const titleId = 'lead-title';
 const close = () => leadDrawer.send({ type: 'close.clicked' });
+/** A ref for what takes the focus as it appears. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 const isClosed = () => leadDrawer.getSnapshot().matches('closed');
 
 /** Back closes the lead, and Forward opens it again; where a question has to be answered first, the step stays. */
@@ -73,7 +75,9 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       <header className="lead__head">
         <div>
           <p className="lead__form">{visibleLead ? formTitle(forms, visibleLead.formType) : ' '}</p>
-          <Heading>{visibleLead ? leadTitle(visibleLead, forms).name : 'Lead'}</Heading>
+          <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
+            {visibleLead ? leadTitle(visibleLead, forms).name : 'Lead'}
+          </h2>
           {visibleLead && (
             <p className="lead__moment">
               Received {formatDateTime(visibleLead.createdAt)}, reference{' '}
@@ -91,7 +95,11 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
           Reading the lead…
         </p>
       )}
-      {state.matches('missing') && <MissingLead />}
+      {state.matches('missing') && (
+        <p className="inbox-state" role="alert" ref={takeFocus} tabIndex={-1}>
+          This lead no longer exists: it was erased, or its time was over.
+        </p>
+      )}
       {state.matches('failed') && (
         <ReadFailure subject="The lead" onRetry={() => leadDrawer.send({ type: 'retry.clicked' })} />
       )}
@@ -110,24 +118,41 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   );
 }
 
-/** Takes the focus: what had it may be gone with the lead. */
-function MissingLead() {
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
-  return (
-    <p className="inbox-state" role="alert" ref={message} tabIndex={-1}>
-      This lead no longer exists: it was erased, or its time was over.
-    </p>
-  );
-}
+/** Erases the lead after a confirmation: spam, or at a person's request. */
+function LeadErasure() {
+  const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
+  const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));
+  const isReady = useSelector(leadDrawer, (state) => state.can({ type: 'erase.clicked' }));
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    // the question took the focus: declined, it goes back
+    if (wasConfirming.current && !isConfirming) opener.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
 
-/** Takes the focus when the drawer opens: a reader begins with whose lead it is. */
-function Heading({ children }: { readonly children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <h2 id={titleId} ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
+    <div className="lead-erasure">
+      <button
+        ref={opener}
+        type="button"
+        className="lead-erasure__open"
+        aria-disabled={!isReady}
+        onClick={() => leadDrawer.send({ type: 'erase.clicked' })}
+      >
+        {isErasing ? 'Erasing…' : 'Erase this lead…'}
+      </button>
+      {isConfirming && (
+        <DrawerPrompt
+          text="Erase this lead with its status and notes? You cannot undo this."
+          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
+          yes={{
+            label: 'Erase it',
+            onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
+            className: 'lead-erasure__confirm',
+          }}
+        />
+      )}
+    </div>
   );
 }

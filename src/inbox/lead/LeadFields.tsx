@@ -1,15 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { FieldModel } from '#forms/index.ts';
 import type { ComputedDifference, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, leadValue } from '../leads/leadValues.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { type LeadBlock, type LeadField, leadBlocks } from './leadBlocks.ts';
 import './LeadFields.css';
 
 interface LeadFieldsProps {
   readonly lead: InboxLead;
-  /** In the form's order; null when the form was removed. */
   readonly fields: readonly FieldModel[] | null;
 }
 
@@ -94,5 +93,33 @@ function Field({ field: { name, label, model, value }, differences }: FieldProps
         )}
       </dd>
     </div>
+  );
+}
+
+/** How long the button confirms the copy. */
+const copiedMs = 2000;
+
+/** Puts a text into the clipboard; not there where the browser has none to offer (pages over plain http). */
+function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timeout = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timeout);
+  }, [isCopied]);
+
+  if (!('clipboard' in navigator)) return null;
+  return (
+    <button
+      type="button"
+      className="copy"
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      <Icon from={inboxIcons} name="copy" />
+      <span className="visually-hidden">Copy {label}</span>
+      <span role="status" className="copy__done">
+        {isCopied && 'Copied'}
+      </span>
+    </button>
   );
 }

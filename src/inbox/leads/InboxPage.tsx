@@ -9,13 +9,11 @@ import { ReadFailure, StaffPage } from '../StaffPage.tsx';
 import { leadDrawer } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
-import { csvAddress, isFiltered } from './inboxView.ts';
+import { csvAddress, formatCount, isFiltered, limitMessage } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { formatCount, limitMessage } from './leadLimits.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useInboxPage } from './useInboxPage.ts';
-import { useStatusChange } from './useStatusChange.ts';
 import { openLeadInAddress, useView } from './useView.ts';
 import './InboxPage.css';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -33,12 +31,6 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const arrived = news?.arrived ?? 0;
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
-  const statusChange = useStatusChange(
-    useCallback(() => {
-      setSelection(new Set());
-      refresh();
-    }, [refresh]),
-  );
   const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
 
   useEffect(() => {
@@ -49,6 +41,11 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   useEffect(() => {
     if (initialLead !== null) open(initialLead);
   }, [open, initialLead]);
+
+  function refreshAfterChange(): void {
+    setSelection(new Set());
+    refresh();
+  }
 
   function showNews(): void {
     if (view.page > 0) change({ page: 0 });
@@ -92,6 +89,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
             {page ? limitMessage(view, page.total) : ''}
           </p>
         </search>
+        {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
         {hasFailed ? (
           <ReadFailure subject="The leads" onRetry={refresh} />
         ) : isNarrow ? (
@@ -101,20 +99,17 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
             <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
           )
         ) : (
-          <>
-            <SelectionBar selected={selected} view={view} change={statusChange} />
-            <LeadTable
-              forms={forms}
-              view={view}
-              page={page}
-              isLoading={isLoading}
-              onChange={change}
-              onOpen={open}
-              selection={selection}
-              onSelect={setSelection}
-              emptyMessage={emptyMessage}
-            />
-          </>
+          <LeadTable
+            forms={forms}
+            view={view}
+            page={page}
+            isLoading={isLoading}
+            onChange={change}
+            onOpen={open}
+            selection={selection}
+            onSelect={setSelection}
+            emptyMessage={emptyMessage}
+          />
         )}
       </StaffPage>
     </ThemeProvider>

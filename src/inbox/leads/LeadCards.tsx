@@ -1,8 +1,7 @@
 import type { InboxForm, InboxPage } from '#machines/inbox/inboxLead.ts';
 import { Pagination } from '../Pagination.tsx';
-import { type InboxView, isCommonSort, newestFirst } from './inboxView.ts';
-import { formatCount, reachable } from './leadLimits.ts';
-import { formTitle, leadTitle } from './leadTitle.ts';
+import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
+import { formTitle, leadTitle } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadCards.css';

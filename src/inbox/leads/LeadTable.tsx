@@ -7,10 +7,8 @@ import {
 } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
 import type { InboxForm, InboxLead, InboxPage } from '#machines/inbox/inboxLead.ts';
-import { type InboxView, newestFirst, pageSizes } from './inboxView.ts';
-import { columnValue, type LeadColumn, leadColumns } from './leadColumns.ts';
-import { formatCount, reachable } from './leadLimits.ts';
-import { formTitle } from './leadTitle.ts';
+import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
+import { columnValue, formTitle, type LeadColumn, leadColumns } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadTable.css';
@@ -22,10 +20,8 @@ interface LeadTableProps {
   readonly isLoading: boolean;
   readonly onChange: (change: Partial<InboxView>) => void;
   readonly onOpen: (id: string) => void;
-  /** Ids of the rows that are ticked. */
   readonly selection: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
-  /** Shown when there are no rows. */
   readonly emptyMessage: ReactNode;
 }
 

@@ -43,9 +43,8 @@ function isValue(value: unknown): value is Value {
 }
 
 /**
- * A stored value for the staff: options by their labels, days as 4 Mar 1980, numbers in Indian grouping with their
- * unit, a list of objects by its length and its first item. A field of no present form is shown unchanged; a missing
- * value is ''.
+ * A stored value for the staff, as the form describes it; a list of objects by its length and its first item. A field of
+ * no present form is shown unchanged; a missing value is ''.
  */
 export function leadValue(model: FieldModel | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';

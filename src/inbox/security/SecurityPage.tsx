@@ -1,23 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SecurityEvent, securityEventLabels } from '#machines/inbox/securityEvents.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import { Pagination } from '../Pagination.tsx';
 import { ReadFailure, StaffPage } from '../StaffPage.tsx';
-import { useSecurityEvents } from './useSecurityEvents.ts';
+import { inboxCalls } from '../staffActors.ts';
+import { useRead } from '../useRead.ts';
 import '../leads/LeadCards.css';
 import './security.css';
 
 /** Logins, failed logins, exports and erasures, newest first, by page. */
 export function SecurityPage() {
-  const { page, pageNumber, isLoading, hasFailed, goNewer, goOlder, retry } = useSecurityEvents();
+  /** The cursors that lead from the newest page to the one that is shown; a new list reads it again. */
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const read = useCallback(
+    (signal: AbortSignal) => inboxCalls.readSecurityEvents(cursors.at(-1) ?? null, signal),
+    [cursors],
+  );
+  const { value: page, isLoading, hasFailed } = useRead(read);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = 'Security';
   }, []);
 
-  /** The rows change below: reading begins at their top again. */
-  function turnPage(turn: () => void): void {
-    turn();
+  function turnTo(next: readonly (string | null)[]): void {
+    setCursors(next);
     title.current?.focus();
     title.current?.scrollIntoView({ block: 'nearest' });
   }
@@ -39,7 +45,7 @@ export function SecurityPage() {
       }
     >
       {hasFailed ? (
-        <ReadFailure subject="The events" onRetry={retry} />
+        <ReadFailure subject="The events" onRetry={() => setCursors([...cursors])} />
       ) : page === null ? (
         <p className="inbox-state" role="status">
           Reading the events…
@@ -50,16 +56,16 @@ export function SecurityPage() {
           <Pagination
             previous={{
               label: 'Newer',
-              isDisabled: isLoading || pageNumber === 0,
-              onClick: () => turnPage(goNewer),
+              isDisabled: isLoading || cursors.length === 1,
+              onClick: () => turnTo(cursors.slice(0, -1)),
             }}
             next={{
               label: 'Older',
               isDisabled: isLoading || page.nextCursor === null,
-              onClick: () => turnPage(goOlder),
+              onClick: () => turnTo([...cursors, page.nextCursor]),
             }}
           >
-            <span role="status">Page {pageNumber + 1}</span>
+            <span role="status">Page {cursors.length}</span>
           </Pagination>
         </div>
       )}

@@ -51,9 +51,8 @@ const tooLong = () =>
   new LeadNotStoredError([{ field: 'data', message: leadTooLongText, reason: 'invalid' }]);
 
 /**
- * The lead call: resolves for an ok status, whatever the body is, with the lead's id if the body names one. Rejects with
- * LeadNotStoredError for any other status and for a lead above the server's limit, with LeadNotAnsweredError without an
- * answer.
+ * The lead call: resolves for an ok status, with the lead's id if the body names one. Rejects with LeadNotStoredError for
+ * any other status and for a lead above the server's limit, with LeadNotAnsweredError without an answer.
  */
 export async function sendLead(
   lead: LeadCall,

@@ -1,10 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ClientLayout } from '#site/pages/client/frame/ClientLayout.tsx';
+import { ClientSidebar } from '#site/pages/client/frame/ClientSidebar.tsx';
 import { RenderErrorPage } from '#site/pages/client/frame/RenderErrorPage.tsx';
+import { TopBar } from '#site/pages/client/frame/TopBar.tsx';
+import { useClientSidebar } from '#site/pages/client/frame/useClientSidebar.ts';
 import { siteTheme } from '#site/ui/mui/siteTheme.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import '#site/pages/client/frame/ClientFrame.css';
 
 /**
  * The client area's layout with its page: a chunk that public pages do not load. A page that fails to render leaves the
@@ -15,18 +19,44 @@ export function ClientFrame() {
   return (
     <PageErrorBoundary pathname={pathname} RenderError={StandaloneRenderError}>
       <ThemeProvider theme={siteTheme}>
-        <ClientLayout>
-          <PageFrame RenderError={RenderErrorPage} />
-        </ClientLayout>
+        <SidebarAndPage />
       </ThemeProvider>
     </PageErrorBoundary>
   );
 }
 
+function SidebarAndPage() {
+  const sidebar = useClientSidebar();
+  const sheetButton = useRef<HTMLButtonElement>(null);
+  const { isSheetOpen } = sidebar;
+  return (
+    <div className="client">
+      <a className="skip-link" href="#main" inert={isSheetOpen}>
+        Skip to content
+      </a>
+      <ClientSidebar sidebar={sidebar} opener={sheetButton} />
+      <div className="client__page" inert={isSheetOpen}>
+        <TopBar sidebar={sidebar} sheetButton={sheetButton} />
+        <Main>
+          <PageFrame RenderError={RenderErrorPage} />
+        </Main>
+      </div>
+    </div>
+  );
+}
+
 function StandaloneRenderError({ error }: { readonly error: unknown }) {
   return (
-    <main className="client__main" id="main" tabIndex={-1}>
+    <Main>
       <RenderErrorPage error={error} />
+    </Main>
+  );
+}
+
+function Main({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className="client__main" id="main" tabIndex={-1}>
+      {children}
     </main>
   );
 }

@@ -1,7 +1,8 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
+import company from '#site/content/company.json';
+import { ErrorPage } from '#site/layout/ErrorPage.tsx';
 import { isLoadFailure } from './lazyPage.ts';
-import { PageError } from './PageError.tsx';
 
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */
@@ -14,7 +15,6 @@ interface PageErrorBoundaryProps {
 interface PageErrorBoundaryState {
   readonly failedAt: string | null;
   readonly error?: unknown;
-  /** How often the visitor retried. */
   readonly retries: number;
 }
 
@@ -47,8 +47,47 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     const { failedAt, error, retries } = this.state;
     const { RenderError, children } = this.props;
     if (failedAt === null) return children;
-    if (isLoadFailure(error)) return <PageError kind="lost" onRetry={() => location.reload()} />;
+    if (isLoadFailure(error)) return <PageError {...lost} onRetry={() => location.reload()} />;
     if (RenderError !== undefined) return <RenderError error={error} />;
-    return <PageError key={retries} kind="broken" onRetry={this.retry} isAgain={retries > 0} />;
+    return <PageError key={retries} {...broken} onRetry={this.retry} isAgain={retries > 0} />;
   }
+}
+
+const lost = {
+  title: 'This page could not be loaded',
+  text: 'Check your connection and try again. Nothing you sent us is lost. You can also call us on',
+};
+const broken = {
+  title: 'This page could not be shown',
+  text: 'This is our mistake, not your connection. Your answers stay here if you do not reload the page. Try again, or call us on',
+};
+
+interface PageErrorProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly isAgain?: boolean;
+}
+
+function PageError({ title, text, onRetry, isAgain = false }: PageErrorProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAgain) button.current?.focus();
+  }, [isAgain]);
+  return (
+    <ErrorPage title={title} className="section">
+      <div className="wrap">
+        <div className="section__head ruled">
+          <h1>{title}</h1>
+          <p>
+            {isAgain && 'It went wrong again. '}
+            {text} <a href={company.phoneHref}>{company.phone}</a>.
+          </p>
+        </div>
+        <button ref={button} type="button" className="button button--primary" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </ErrorPage>
+  );
 }

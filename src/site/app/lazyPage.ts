@@ -1,7 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry, reloadFailedStylesheets } from '#site/dom/importWithRetry.ts';
-import { reloadOnce } from './reloadOnce.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface LazyPage {
@@ -46,6 +45,21 @@ const isServedWithForm = () =>
   !document.documentElement.hasAttribute(pageHooks.ready) &&
   document.querySelector(`[${pageHooks.formContainer}] form`) !== null;
 
+/** The sessionStorage key that marks a reload of this visit. */
+const reloadedKey = 'page-module-reloaded';
+
+/** Reloads the page, but once within a visit, never for ever; answers whether it does. Without session storage it does not. */
+export function reloadOnce(): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedKey) !== null) return false;
+    sessionStorage.setItem(reloadedKey, '1');
+  } catch {
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
 async function loadOrReload(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load();
@@ -53,7 +67,7 @@ async function loadOrReload(load: () => Promise<ComponentType>): Promise<Compone
     if (typeof window === 'undefined') throw error;
     if (isServedWithForm()) return importWithRetry(load);
     // A promise that never settles keeps the present screen until the reload takes over.
-    if (reloadOnce(window)) return new Promise(() => {});
+    if (reloadOnce()) return new Promise(() => {});
     if (typeof error === 'object' && error !== null) loadFailures.add(error);
     throw error;
   }

@@ -9,10 +9,9 @@ let currentEntry = '';
 const scrollPositions = new Map<string, number>();
 
 /**
- * Marks a page as ready, scrolls and moves the focus. The first page sets `<html data-ready>`; each later one
- * scrolls smoothly to the top and gives the focus to its main heading, so that it is read out. Back and
- * Forward lead to where the page was left.
- * To be called inside the page's Suspense boundary: its effect then waits for the page's own code.
+ * The first page sets `<html data-ready>`; each later one scrolls smoothly to the top and focuses its main heading, so
+ * that it is read out. Back and Forward lead to where the page was left. Inside the page's Suspense boundary, it waits
+ * for the page's own code.
  */
 export function usePageNavigation({ pathname, key }: Location, navigation: `${NavigationType}`): void {
   // Before the page is painted, and before a shorter page moves the window: that is no scrolling by the visitor.

@@ -32,10 +32,8 @@ export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].ma
 const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, the page's robots
- * setting, and the share picture's name in the site's directory.
- *
- * @throws any error of the page: the build fails
+ * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, and the share picture's
+ * name in the site's directory. Throws any error of the page: the build fails.
  */
 export async function renderPage(path: string) {
   const failures: unknown[] = [];

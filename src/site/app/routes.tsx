@@ -16,7 +16,7 @@ export interface PageRoute extends LazyPage {
 /** Every page that a browser renders; each file exports the component of its name. */
 const pageFiles = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '../pages/**/*Page.tsx',
-  '!../pages/**/{Login,Product,RenderError}Page.tsx',
+  '!../pages/**/{Product,RenderError}Page.tsx',
 ]);
 
 function pageRoute(path: string, file: string, layout: PageRoute['layout'] = 'site'): PageRoute {
@@ -53,7 +53,7 @@ const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
         layout: 'site',
         modules: ['src/site/pages/login/LoginDialog.tsx'],
         isScriptless: true,
-        ...lazyPage(async () => (await import('#site/pages/login/LoginPage.tsx')).LoginPage),
+        ...lazyPage(async () => (await import('#site/pages/login/ScriptlessLogin.tsx')).LoginPage),
       },
     ]
   : [];

@@ -66,14 +66,12 @@ export interface Comparison {
 
 /** What a product page explains by a drawing. */
 export interface Explains {
-  /** Who does what in which order. */
   readonly steps?: {
     readonly title: string;
     readonly text: string;
     readonly items: readonly IconPoint[];
     readonly note?: string;
   };
-  /** An example of an amount, and who pays which part of it. */
   readonly split?: {
     readonly title: string;
     readonly text: string;
@@ -139,7 +137,6 @@ export interface PlannedProduct {
   readonly name: string;
   readonly note: string;
   readonly group: ProductGroup;
-  /** The menus that show it beforehand. */
   readonly menus: readonly ProductMenu[];
   readonly card: ProductCard;
 }

@@ -12,10 +12,8 @@ export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Fetches stylesheets of lazy modules again that failed to load. Call it after a retried import, because Vite requests a
- * stylesheet only once.
- *
- * @throws when a sheet still cannot be fetched
+ * Fetches stylesheets of lazy modules again that failed to load, after a retried import, because Vite requests a
+ * stylesheet only once. Rejects when a sheet still cannot be fetched.
  */
 export async function reloadFailedStylesheets(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];

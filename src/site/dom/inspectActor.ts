@@ -11,16 +11,11 @@ declare global {
   var actorInspector: { push(moment: TimedInspection): void } | undefined;
 }
 
-/** Options of an actor beside its input. */
-interface Inspection {
-  readonly inspect?: (event: InspectionEvent) => void;
-}
-
 /**
  * Lets the workbench watch an actor: `createActor(machine, { input, ...inspectActor() })`. In a built site nothing of it
  * exists.
  */
-export function inspectActor(): Inspection {
+export function inspectActor(): { readonly inspect?: (event: InspectionEvent) => void } {
   if (!import.meta.env.DEV || globalThis.actorInspector === undefined) return {};
   return { inspect: (event) => globalThis.actorInspector?.push({ event, at: performance.now() }) };
 }

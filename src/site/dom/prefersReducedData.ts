@@ -4,9 +4,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/**
- * Whether the visitor's browser saves data, or the network is so slow that prefetching would delay the page itself.
- */
+/** Whether the browser saves data, or the network is so slow that prefetching would delay the page itself. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

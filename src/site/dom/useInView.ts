@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * Whether an element is in the window; false in prerendered HTML.
- *
- * @param margin how near counts as in it, such as '800px'
- */
+/** Whether an element is in the window, or as near as `margin` ('800px'); false in prerendered HTML. */
 export function useInView(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -1,11 +1,7 @@
 /** The pause for browsers that know no idle time (Safari). */
 const pauseMs = 200;
 
-/**
- * Calls back once the page has loaded and the browser is idle.
- *
- * @returns cancels the callback if it has not run yet
- */
+/** Calls back once the page has loaded and the browser is idle; what it returns cancels that. */
 export function whenIdle(callback: () => void): () => void {
   let isCancelled = false;
   const call = () => {

@@ -1,5 +1,4 @@
 import { unshadowed } from './unshadowed.ts';
-import { watchOnline } from './watchOnline.ts';
 
 const firstDelayMs = 1000;
 const longestDelayMs = 15_000;
@@ -7,35 +6,31 @@ const longestDelayMs = 15_000;
 /**
  * Does something until it succeeds: again after 1, 2, 4 … at most 15 seconds, or as soon as the browser is online again
  * or the visitor presses any button. Never rejects.
- *
- * @param work gets the number of failed attempts
  */
 export async function withRetry<T>(work: (failures: number) => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures += 1) {
+    const aborting = new AbortController();
     // from before the try: a press while it is under way counts once it has failed
-    const trigger = nextRetryTrigger();
+    const triggered = nextRetryTrigger(aborting.signal);
     try {
       return await work(failures);
     } catch (error) {
       console.error(error);
       const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs);
-      await Promise.race([trigger.fired, new Promise((resolve) => setTimeout(resolve, delay))]);
+      await Promise.race([triggered, new Promise((resolve) => setTimeout(resolve, delay))]);
     } finally {
-      trigger.end();
+      aborting.abort();
     }
   }
 }
 
 /** The next wish for another try: a press of any button, or the browser that is online again. */
-function nextRetryTrigger() {
-  const aborting = new AbortController();
-  const fired = new Promise<void>((resolve) => {
-    aborting.signal.addEventListener('abort', watchOnline(resolve));
+const nextRetryTrigger = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { signal });
     const onClick = ({ target }: Event) => {
       if (unshadowed(target as Element).closest('button, [role=button]')) resolve();
     };
     // in the capture phase: React stops presses of parts that are not hydrated
-    window.addEventListener('click', onClick, { capture: true, signal: aborting.signal });
+    window.addEventListener('click', onClick, { capture: true, signal });
   });
-  return { fired, end: () => aborting.abort() };
-}

@@ -1,12 +1,11 @@
 import type { MenuEntry } from './menus.ts';
 import { NavLink, type NavLinkProps } from './NavLink.tsx';
-import { UnavailableLink } from './UnavailableLink.tsx';
 
 interface MenuLinkProps extends Omit<NavLinkProps, 'to' | 'children'> {
   readonly entry: MenuEntry;
 }
 
-/** A menu entry: a link, or, for a product without a page yet, a disabled one with a note. */
+/** A link to a page; one that does not exist yet is visible, disabled, and announced as such. */
 export function MenuLink({ entry: { label, route, note }, ...link }: MenuLinkProps) {
   if (route !== null)
     return (
@@ -15,8 +14,9 @@ export function MenuLink({ entry: { label, route, note }, ...link }: MenuLinkPro
       </NavLink>
     );
   return (
-    <UnavailableLink className={link.className} note={note}>
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: there is nothing to follow or to operate
+    <span role="link" aria-disabled="true" title={note} className={`unavailable ${link.className ?? ''}`}>
       {label}
-    </UnavailableLink>
+    </span>
   );
 }

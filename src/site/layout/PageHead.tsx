@@ -3,7 +3,6 @@ import company from '#site/content/company.json';
 import { useSite } from './siteContext.ts';
 
 interface PageHeadProps {
-  /** The firm's name follows it. */
   readonly title: string;
   readonly description?: string;
   /** Excludes the page from search engines: the client area and the 404 page. */

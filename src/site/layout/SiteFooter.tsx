@@ -1,6 +1,8 @@
 import company from '#site/content/company.json';
+import { fillText } from '#site/content/fillText.ts';
+import legal from '#site/content/legal.json';
 import navigation from '#site/content/navigation.json';
-import { FooterLegal } from '#site/ui/firm/FooterLegal.tsx';
+import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -31,10 +33,8 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <FooterColumn title={quickLinks.title} entries={quickLinks.links} />
-          {productMenu(products, 'footer').map(({ group, label, entries }) => (
-            <FooterColumn key={group} title={label} entries={entries} />
-          ))}
+          {column(quickLinks.title, quickLinks.links)}
+          {productMenu(products, 'footer').map(({ label, entries }) => column(label, entries))}
         </div>
         <div className="site-footer__legal">
           <FooterLegal />
@@ -47,23 +47,51 @@ export function SiteFooter() {
   );
 }
 
-function FooterColumn({
-  title,
-  entries,
-}: {
-  readonly title: string;
-  readonly entries: readonly MenuEntry[];
-}) {
+const column = (title: string, entries: readonly MenuEntry[]) => (
+  <nav key={title} aria-label={title}>
+    <h2>{title}</h2>
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <MenuLink entry={entry} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
+
+/** In the footer: the legal statement, how the firm is paid, where to complain, and the regulator's notice. */
+function FooterLegal() {
   return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            <MenuLink entry={entry} />
-          </li>
+    <>
+      <div>
+        <h2>{legal.title}</h2>
+        {legal.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{fillText(paragraph)}</p>
         ))}
-      </ul>
-    </nav>
+        <p>{remuneration}</p>
+      </div>
+      <div>
+        <h2>{texts.complaints}</h2>
+        <ul>
+          <li>
+            <span>
+              {texts.officer}: {grievanceOfficer.name},{' '}
+              <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+            </span>
+          </li>
+          {[regulator.complaints, ombudsman].map(({ name, url }) => (
+            <li key={url}>
+              <NewTabLink href={url}>{name}</NewTabLink>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <strong>{regulator.notice.title}.</strong> {regulator.notice.text}
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
-import { PaperHead } from '#site/ui/firm/PaperHead.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import company from '#site/content/company.json';
+import whoWeAre from '#site/content/who-we-are.json';
+import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
+import { DesktopNav } from './DesktopNav.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileSidebar } from './MobileSidebar.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
+
+/** On paper, over every page: how to reach the firm whose sheet it is. */
+const paperFacts = [company.phone, company.email, `${whoWeAre.registration} ${company.registrationNumber}`];
 
 /** The frame of all public pages: skip link, header, main part, footer. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
@@ -11,11 +19,45 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
-      <PaperHead />
+      <p className="only-on-paper paper-head">
+        <strong>{company.legalName}</strong>
+        {paperFacts.join(' · ')}
+      </p>
       <main className="site-main" id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
     </>
   );
+}
+
+/** Pages that begin with a dark picture, over which the header lies with white text. */
+const overlayRoutes = new Set(['/', '/partners']);
+
+/** The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below. */
+function SiteHeader() {
+  const { pathname } = useLocation();
+  const isScrolled = useSyncExternalStore(listenToScrolling, isPageScrolled, () => false);
+  const modifiers = [
+    overlayRoutes.has(pathname) && 'site-header--overlay',
+    pathname === '/' && 'site-header--home',
+    isScrolled && 'scrolled',
+  ];
+  return (
+    <header className={['site-header', ...modifiers].filter(Boolean).join(' ')}>
+      <div className="wrap site-header__bar">
+        <Logo />
+        <DesktopNav />
+        <MobileSidebar />
+      </div>
+    </header>
+  );
+}
+
+/** Whether the header takes the look of a scrolled page. */
+const isPageScrolled = () => scrollY > scrolledThresholdPx;
+
+function listenToScrolling(onScroll: () => void): () => void {
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => removeEventListener('scroll', onScroll);
 }

@@ -13,7 +13,6 @@ export interface MenuEntry {
 export interface ListedProduct
   extends Pick<SiteProduct, 'folder' | 'name' | 'group' | 'card'>,
     Pick<MenuEntry, 'route' | 'note'> {
-  /** The menus that show it; without them, all. */
   readonly menus?: readonly ProductMenu[];
 }
 

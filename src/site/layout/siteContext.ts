@@ -8,9 +8,7 @@ export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'group' | 'card' 
 
 /** The app provides it, so that components need not import the app. */
 export interface Site {
-  /** All products in product order, from the form catalogue. */
   readonly products: readonly SiteProduct[];
-  /** Origin of the site's public addresses, without a slash at the end. */
   readonly origin: string;
   /** Fetches the code of a page ahead of a visit to it. Unknown routes are ignored. */
   readonly prefetchPage: (route: string) => void;

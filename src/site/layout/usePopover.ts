@@ -1,11 +1,7 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * A native popover, which also works before hydration: its button, Escape or a press outside closes it. Another page closes it too.
- *
- * @param onClose called whenever it has closed
- */
+/** A native popover, which also works before hydration: its button, Escape, a press outside or another page closes it. */
 export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popover) => void) {
   const ref = useRef<Popover>(null);
   const [isOpen, setOpen] = useState(false);

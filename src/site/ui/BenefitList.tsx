@@ -3,7 +3,6 @@ import { Icon } from './Icon.tsx';
 
 interface BenefitListProps {
   readonly items: readonly IconPoint[];
-  /** How each point comes into view, on pages with scroll animations. */
   readonly animation?: string;
 }
 

@@ -1,6 +1,5 @@
 /** Line drawings that belong together, on a grid of 24. */
 export interface IconSet {
-  /** The class by which style sheets know them. */
   readonly className: string;
   /** The address of a sprite whose symbols have these names, or the inline SVG itself. */
   readonly drawings: string | Readonly<Record<string, string>>;
@@ -12,7 +11,6 @@ const siteIcons: IconSet = { className: 'icon', drawings: '/icons.svg' };
 interface IconProps {
   readonly name: string;
   readonly from?: IconSet;
-  /** For its place and size. */
   readonly className?: string;
 }
 

@@ -4,13 +4,10 @@ interface PictureHeroProps {
   readonly eyebrow?: string;
   readonly title: string;
   readonly subtitle: string;
-  /** A decorative picture below public/. */
   readonly picture: string;
   /** The point of the picture that no window cuts off, as an `object-position`. */
   readonly focus?: string;
-  /** Links or buttons below the subtitle. */
   readonly actions?: ReactNode;
-  /** Below the text and the picture. */
   readonly children?: ReactNode;
 }
 

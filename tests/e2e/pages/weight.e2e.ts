@@ -45,18 +45,10 @@ for (const { visit, path, kilobytes, files, ...with_ } of budgets) {
   });
 }
 
-test('[PORT-6] the data grid comes with the portfolio and with no other page of the client area; the staff’s login comes without the inbox, in at most 100 kB of scripts', async ({
+test('the staff’s login comes without the inbox, in at most 100 kB of scripts', async ({
   page,
   leadServer,
 }) => {
-  const scripts = scriptsOf(page);
-  const hasGrid = async () => (await scripts()).some((text) => text.includes('MuiDataGrid'));
-  await page.goto('/client/dashboard');
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  expect(await hasGrid()).toBe(false);
-  await page.goto('/client/my-portfolio');
-  await expect.poll(hasGrid).toBe(true);
-
   const staff = scriptsOf(page);
   await page.goto(`${leadServer.adminUrl}/dashboard`);
   await expect(page.locator('form')).toBeVisible();

@@ -4,14 +4,16 @@ import {
   csvAddress,
   defaultView,
   filterQuery,
+  formatCount,
   type InboxView,
   isFiltered,
+  limitMessage,
   pageQuery,
   pageSizes,
+  reachable,
   readView,
   writeView,
 } from '#inbox/leads/inboxView.ts';
-import { formatCount, limitMessage, reachable } from '#inbox/leads/leadLimits.ts';
 import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
 
 const days = fc

@@ -49,25 +49,14 @@ describe('a lead in the drawer', () => {
     expect(home).toEqual({
       'Where you live': [['City: Gurugram', 'Your home is: Rented', 'Landlord’s name: R. Sample']],
     });
-    expect(members).toEqual({
-      'Who should be covered?': [
-        {
-          'Member 1: Asha Sample, 34 years': [
-            expect.arrayContaining(['Age: 34 years', 'Relation to you: Self']),
-          ],
-        },
-        {
-          'Member 2: Kiran Sample, 0 years': [
-            expect.arrayContaining(['Age: 0 years', 'Since which year?: ']),
-          ],
-        },
-        {
-          'Member 3: Mohan Sample, 67 years': [
-            expect.arrayContaining(['Any illness so far?: Yes', 'Which?: Diabetes']),
-          ],
-        },
-      ],
-    });
+    expect(Object.keys(Object(members))).toEqual(['Who should be covered?']);
+    const rows = [
+      /"Member 1: Asha Sample, 34 years":.*"Relation to you: Self".*"Age: 34 years"/,
+      /"Member 2: Kiran Sample, 0 years":.*"Age: 0 years".*"Since which year\?: "/,
+      /"Member 3: Mohan Sample, 67 years":.*"Any illness so far\?: Yes".*"Which\?: Diabetes"/,
+    ];
+    const inOrder = new RegExp(rows.map(({ source }) => source).join('.*'));
+    expect(JSON.stringify(members)).toMatch(inOrder);
     expect(rest).toContain('Parents: Together');
   });
 

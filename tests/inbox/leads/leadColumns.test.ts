@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnValue, leadColumns } from '#inbox/leads/leadColumns.ts';
-import { leadTitle } from '#inbox/leads/leadTitle.ts';
+import { columnValue, leadColumns, leadTitle } from '#inbox/leads/leadColumns.ts';
 import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';

@@ -3,29 +3,27 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { AccountValues } from '#machines/accountForm.machine.ts';
-import { loginWithOtp } from '#site/api/loginWithOtp.ts';
-import { logOut } from '#site/api/logOut.ts';
-import { requestPasswordReset } from '#site/api/requestPasswordReset.ts';
-import { sendOtp } from '#site/api/sendOtp.ts';
-import { accountCalls } from '#site/pages/login/accountCalls.ts';
+import { accountCalls } from '#site/api/accountCalls.ts';
+import { loginWithOtp, logOut, sendOtp } from '#site/api/portalCalls.ts';
 import { answeringFetch } from '../../support/answeringFetch.ts';
 
-const hosts = { apiHost: 'https://api.example.com', portalHost: 'https://portal.example.com' };
-const account = accountCalls(hosts);
+const portal = 'https://portal.example.com';
+const { signal } = new AbortController();
+const account = accountCalls('https://api.example.com');
 const run = (logic: typeof account.loginEmployee, input: AccountValues) =>
   toPromise(createActor(logic, { input }).start());
 
 /** Every call of the logins, with what a visitor has typed. */
 const calls = {
-  sendOtp: () => sendOtp({ phone: '9876543210' }, hosts),
-  loginWithOtp: () => loginWithOtp({ phone: '9876543210', code: '12 34&56' }, hosts),
+  sendOtp: () => sendOtp({ phone: '9876543210' }, portal, signal),
+  loginWithOtp: () => loginWithOtp({ phone: '9876543210', code: '12 34&56' }, portal, signal),
   loginEmployee: () =>
     run(account.loginEmployee, {
       employeeEmail: ' adviser@example.com ',
       employeePassword: ' a "password" ',
     }),
   requestPasswordReset: () => run(account.requestPasswordReset, { email: ' adviser@example.com ' }),
-  logOut: () => logOut(hosts),
+  logOut: () => logOut(portal),
 };
 
 let done: string[];
@@ -100,10 +98,9 @@ describe('the calls of the logins', () => {
 
   it('can be given up', async () => {
     const requests = answeringFetch(() => Response.json({ success: true }));
-    const { signal } = new AbortController();
-    await sendOtp({ phone: '9876543210' }, hosts, signal);
-    await requestPasswordReset({ email: 'a@example.com' }, hosts, signal);
-    for (const request of requests) expect(request.signal).toBe(signal);
+    await calls.sendOtp();
+    await calls.requestPasswordReset();
+    expect(requests.map((request) => request.signal)).toEqual([signal, expect.any(AbortSignal)]);
   });
 });
 

@@ -22,6 +22,9 @@ describe('content records', () => {
     });
     expect(elsewhere).toEqual([]);
     expect(company.sample).toBe(true);
+    const { adviser, grievanceOfficer, registrationNumber, registeredSince } = company;
+    for (const text of [adviser.name, grievanceOfficer.name, registrationNumber, registeredSince])
+      expect(text).toContain('(sample)');
   });
 });
 

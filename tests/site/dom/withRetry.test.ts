@@ -26,68 +26,60 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A load that stays away until it is told to come, try by try. */
+/** A load whose tries end as told: `fail` and `come` end the newest one. */
 function tries() {
-  const open: { fail(): void; come(): void }[] = [];
-  const load = vi.fn(
-    (_failures: number) =>
-      new Promise<string>((resolve, reject) => {
-        open.push({ fail: () => reject(new Error('away')), come: () => resolve('here') });
-      }),
-  );
-  const last = () => {
-    const newest = open.at(-1);
-    if (!newest) throw new Error('Nothing was tried yet.');
-    return newest;
+  let newest = Promise.withResolvers<string>();
+  const load = vi.fn((_failures: number) => {
+    newest = Promise.withResolvers<string>();
+    return newest.promise;
+  });
+  const fail = () => {
+    newest.reject(new Error('away'));
+    return settle();
   };
-  return { load, last, count: () => open.length };
+  return { load, fail, come: () => newest.resolve('here') };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('withRetry', () => {
   it('[PAY-23] tries again after growing pauses, and ends with what came', async () => {
-    const { load, last, count } = tries();
+    const { load, fail, come } = tries();
     const loaded = withRetry(load);
     for (const [position, pause] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
-      last().fail();
+      await fail();
       await vi.advanceTimersByTimeAsync(pause - 1);
-      expect(count()).toBe(position + 1);
+      expect(load).toHaveBeenCalledTimes(position + 1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(count()).toBe(position + 2);
+      expect(load).toHaveBeenCalledTimes(position + 2);
     }
-    last().come();
+    come();
     expect(await loaded).toBe('here');
     expect(load.mock.lastCall).toEqual([6]);
   });
 
   it('[PAY-23] tries at once when a button is pressed or the browser is online again; a press beside it does nothing', async () => {
-    const { load, last, count } = tries();
+    const { load, fail } = tries();
     void withRetry(load);
-    last().fail();
-    await settle();
-    page.press(false);
-    await settle();
-    expect(count()).toBe(1);
-    page.press();
-    await settle();
-    expect(count()).toBe(2);
-    last().fail();
-    await settle();
-    page.dispatchEvent(new Event('online'));
-    await settle();
-    expect(count()).toBe(3);
+    await fail();
+    for (const [trigger, tried] of [
+      [() => page.press(false), 1],
+      [() => page.press(), 2],
+      [() => page.dispatchEvent(new Event('online')), 3],
+    ] as const) {
+      trigger();
+      await settle();
+      expect(load).toHaveBeenCalledTimes(tried);
+      if (tried > 1) await fail();
+    }
   });
 
   it('[PAY-23] a press while a try is under way is kept: when that try fails, the next one comes at once, and only one', async () => {
-    const { load, last, count } = tries();
+    const { load, fail } = tries();
     void withRetry(load);
     page.press();
-    last().fail();
-    await settle();
-    expect(count()).toBe(2);
-    last().fail();
-    await settle();
-    expect(count()).toBe(2);
+    await fail();
+    await fail();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -12,7 +12,6 @@ const icons = {
 interface RoundButtonProps {
   readonly icon: keyof typeof icons;
   readonly label: string;
-  /** Without a line around it. */
   readonly isBare?: boolean;
   readonly onPress: (() => void) | undefined;
 }

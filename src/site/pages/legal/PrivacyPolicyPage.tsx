@@ -1,7 +1,8 @@
+import { takings } from 'virtual:form-notices';
 import privacyPolicy from '#site/content/privacy-policy.json';
-import { FormTakingsTable } from './FormTakingsTable.tsx';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
+import './formTakings.css';
 
 const insets = { 'what-each-form-takes': <FormTakingsTable /> };
 
@@ -9,3 +10,38 @@ const insets = { 'what-each-form-takes': <FormTakingsTable /> };
 export function PrivacyPolicyPage() {
   return <StaticText content={privacyPolicy} insets={insets} />;
 }
+
+const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at most' };
+
+/** What each form takes and how long it is kept, made from the forms; where it is narrow each form becomes a block. */
+function FormTakingsTable() {
+  return (
+    <div className="form-takings-container">
+      <table className="form-takings">
+        <caption className="visually-hidden">What each form takes, and how long it is kept</caption>
+        <thead>
+          <tr>
+            <th scope="col">Form</th>
+            {Object.values(columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {takings.map(({ title, personal, others, retentionTime }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td data-column={columns.personal}>{listed(personal)}</td>
+              <td data-column={columns.others}>{listed(others)}</td>
+              <td data-column={columns.kept}>{retentionTime ?? 'until you ask us to remove it'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const listed = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : 'nothing');

@@ -36,7 +36,6 @@ export function AccountForm({ form, chart, children }: AccountFormProps) {
 
 interface EmployeeFormsProps {
   readonly login: AccountFormChart | undefined;
-  /** Active while a reset link is requested. */
   readonly forgot: AccountFormChart | undefined;
   readonly onChoose: (event: { readonly type: 'forgot.chosen' | 'login.chosen' }) => void;
 }

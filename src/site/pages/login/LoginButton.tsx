@@ -13,9 +13,8 @@ interface LoginButtonProps {
 }
 
 /**
- * The button that opens the login dialog. The dialog's code loads when a visitor is about to press it; pressed earlier,
- * it shows that it is loading and opens the dialog then; a further press retries. Until hydration it is a link to the
- * login page.
+ * The button that opens the login dialog, whose code loads when a visitor is about to press it; pressed earlier, it shows
+ * that it is loading. Until hydration it is a link to the login page.
  */
 export function LoginButton({ className, children }: LoginButtonProps) {
   const [presses, setPresses] = useState(0);

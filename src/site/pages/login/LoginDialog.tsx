@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import content from '#site/content/login.json';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { EmployeeForms } from './AccountForm.tsx';
-import { CustomerLogin } from './CustomerLogin.tsx';
+import { LoginField } from './LoginField.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { LoginMessage } from './LoginMessage.tsx';
+import { codeForm } from './loginForms.ts';
 import { type Login, sharedLogin } from './sharedLogin.ts';
 import '#site/ui/controls.css';
 import '#site/ui/tabs/tabs.css';
@@ -16,7 +20,6 @@ import './LoginDialog.css';
 interface LoginDialogProps {
   /** How often the button that opens the dialog was pressed: each press opens it. */
   readonly presses: number;
-  /** That button: it has the focus again once the dialog is closed. */
   readonly opener: RefObject<HTMLElement | null>;
 }
 
@@ -122,5 +125,53 @@ function LoginTabs({ login }: { readonly login: Login }) {
       />
       <LoginMessage message={isEmployee ? employeeMessage : customerMessage} />
     </>
+  );
+}
+
+/** The tab of customers: a mobile number and a one-time code. */
+function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
+  const state = useSelector(login, (snapshot) => snapshot);
+  const { phone, code, secondsLeft, message } = state.context;
+  const isSending = state.matches({ otp: 'sending' });
+  const isCounting = state.matches({ otp: 'counting' });
+  useEffect(() => {
+    // the code is what comes next
+    const active = document.activeElement;
+    if (isCounting && active instanceof HTMLInputElement && active.name === 'loginPhone')
+      active.form?.querySelector<HTMLInputElement>('[name=loginOtp]')?.focus();
+  }, [isCounting]);
+
+  return (
+    <LoginForm
+      form={codeForm}
+      values={{ loginOtp: code }}
+      invalidFields={message?.fields}
+      chart={{
+        isBusy: state.matches({ login: 'loggingIn' }) || state.matches({ login: 'leaving' }),
+        canSubmit: !state.hasTag('busy'),
+        onText: (_name, value) => login.send({ type: 'code.changed', value }),
+        onSubmit: () => login.send({ type: 'login.submitted' }),
+      }}
+      first={
+        <div className="login__pair">
+          <LoginField
+            name="loginPhone"
+            value={phone}
+            onText={(value) => login.send({ type: 'phone.changed', value })}
+            onBlur={() => login.send({ type: 'phone.blurred' })}
+          />
+          <button
+            type="button"
+            className="button button--quiet login__send"
+            disabled={!state.can({ type: 'otp.requested' })}
+            onClick={() => login.send({ type: 'otp.requested' })}
+          >
+            {isSending && content.customer.sending}
+            {isCounting && content.customer.resend.replace('{seconds}', String(secondsLeft))}
+            {!isSending && !isCounting && content.customer.send}
+          </button>
+        </div>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type LoginFieldName, loginAnswerId } from '#machines/login/loginView.ts';
 import { LoginField } from './LoginField.tsx';
 import type { LoginFormContent } from './loginForms.ts';
-import { useLoginFocus } from './useLoginFocus.ts';
 
 interface LoginFormProps {
   readonly form: LoginFormContent;
@@ -10,9 +9,7 @@ interface LoginFormProps {
   readonly invalidFields?: readonly LoginFieldName[] | undefined;
   /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
   readonly chart?: FormChart;
-  /** Before the form's own fields. */
   readonly first?: ReactNode;
-  /** Below its button. */
   readonly children?: ReactNode;
 }
 
@@ -72,4 +69,36 @@ export function LoginForm({
       {children}
     </form>
   );
+}
+
+/**
+ * Manages the focus in a login form. A form that replaces a focused one gets the focus. A button that was disabled
+ * while the form was busy has the focus again afterwards, or else the last field. The first invalid field gets it. A
+ * visitor who has moved elsewhere meanwhile stays there.
+ */
+function useLoginFocus(
+  form: RefObject<HTMLFormElement | null>,
+  isBusy: boolean,
+  invalidFields: readonly LoginFieldName[],
+): void {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
+  }, [form]);
+  useLayoutEffect(() => {
+    if (isBusy) {
+      pressed.current = document.activeElement;
+    } else if (pressed.current !== null) {
+      const button = pressed.current;
+      pressed.current = null;
+      if (document.activeElement !== button && document.activeElement !== document.body) return;
+      const isFocusable = button instanceof HTMLElement && button.isConnected && !button.matches(':disabled');
+      const lastField = [...(form.current?.querySelectorAll('input') ?? [])].at(-1);
+      (isFocusable ? button : lastField)?.focus();
+    }
+  }, [form, isBusy]);
+  useEffect(() => {
+    const field = invalidFields[0] && form.current?.elements.namedItem(invalidFields[0]);
+    if (field instanceof HTMLElement && form.current?.contains(document.activeElement)) field.focus();
+  }, [form, invalidFields]);
 }

@@ -5,9 +5,25 @@ import company from '#site/content/company.json';
 import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 import content from '#site/content/scriptlessLogin.json';
+import { PageHead } from '#site/layout/PageHead.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { loginMessageId } from './LoginMessage.tsx';
 import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
+
+/**
+ * `/login`, what the dialog is to a browser that runs no scripts. The page itself has none either, so that its forms post
+ * themselves; the server puts its answers into the marked place (src/server/pages/login).
+ */
+export function LoginPage() {
+  return (
+    <>
+      <PageHead title={content.title} hidden />
+      <div className="login-page wrap" data-login-slot="">
+        <ScriptlessLogin view={{ shows: 'ways' }} />
+      </div>
+    </>
+  );
+}
 
 /**
  * The login for browsers that run no scripts, in any of its states: forms that post themselves, with the fields and the
@@ -16,9 +32,9 @@ import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordF
 export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   switch (view.shows) {
     case 'ways':
-      return <LoginOptions view={view} />;
+      return <LoginOptions {...view} />;
     case 'code':
-      return <Code view={view} />;
+      return <Code {...view} />;
     case 'linkSent':
       return (
         <>
@@ -30,7 +46,7 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
         </>
       );
     case 'employee':
-      return <LoggedIn view={view} />;
+      return <LoggedIn {...view} />;
     case 'newPassword':
       return (
         <>
@@ -54,7 +70,7 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   }
 }
 
-function LoginOptions({ view: { typed = {}, issue } }: { readonly view: View<'ways'> }) {
+function LoginOptions({ typed = {}, issue }: View<'ways'>) {
   return (
     <>
       <h1>{content.title}</h1>
@@ -83,7 +99,7 @@ function LoginOptions({ view: { typed = {}, issue } }: { readonly view: View<'wa
   );
 }
 
-function Code({ view: { numberEnd, issue } }: { readonly view: View<'code'> }) {
+function Code({ numberEnd, issue }: View<'code'>) {
   return (
     <>
       <h1>{content.code.title}</h1>
@@ -99,19 +115,19 @@ function Code({ view: { numberEnd, issue } }: { readonly view: View<'code'> }) {
   );
 }
 
-function LoggedIn({ view }: { readonly view: View<'employee'> }) {
+function LoggedIn({ email, adminUrl, hasLeadList }: View<'employee'>) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
     <>
       <h1>{title}</h1>
-      <p>{who.replace('{email}', view.email)}</p>
+      <p>{who.replace('{email}', email)}</p>
       <p>
-        <a className="button button--primary" href={`${config.adminHost || view.adminUrl}/dashboard`}>
+        <a className="button button--primary" href={`${config.adminHost || adminUrl}/dashboard`}>
           {inbox}
         </a>
       </p>
       <p>
-        {view.hasLeadList ? (
+        {hasLeadList ? (
           <>
             {needsScripts} <a href={leadsFile}>{leads}</a>
           </>

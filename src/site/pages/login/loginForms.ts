@@ -10,13 +10,11 @@ export interface LoginFieldContent
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: 'email' | 'password' | 'tel';
-  /** The label of the button that reveals a secret. */
   readonly show?: string;
 }
 
 /** A form of the login, shared by the dialog, the page and the staff's site. */
 export interface LoginFormContent {
-  /** Where it posts to when no script answers it. */
   readonly action: string;
   readonly hint?: string;
   readonly fields: readonly LoginFieldName[];

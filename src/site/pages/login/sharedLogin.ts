@@ -1,14 +1,12 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
+import { accountCalls } from '#site/api/accountCalls.ts';
 import { config } from '#site/api/config.ts';
-import { loginWithOtp } from '#site/api/loginWithOtp.ts';
-import { readAdminPort } from '#site/api/readAdminPort.ts';
-import { sendOtp } from '#site/api/sendOtp.ts';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { loginWithOtp, sendOtp } from '#site/api/portalCalls.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
+import { withRetry } from '#site/dom/withRetry.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
-import { accountCalls } from './accountCalls.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;
 
@@ -26,9 +24,9 @@ export function sharedLogin(): Login {
 function startLogin(): Login {
   const adminUrl = findAdminUrl(config.adminHost, location);
   const effects: LoginEffects = {
-    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, config, signal)),
-    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, config, signal)),
-    ...accountCalls(config),
+    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, config.portalHost, signal)),
+    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, config.portalHost, signal)),
+    ...accountCalls(config.apiHost),
     announce: showToast,
     goToPortal: (path) => location.assign(config.portalHost + path),
     goToAdmin: () => void adminUrl.then((url) => location.assign(`${url}/dashboard`)),
@@ -51,5 +49,13 @@ export async function findAdminUrl(
   { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>,
 ): Promise<string> {
   if (adminHost !== '') return adminHost;
-  return `${protocol}//${hostname}:${await importWithRetry(readAdminPort)}`;
+  return `${protocol}//${hostname}:${await withRetry(readAdminPort)}`;
+}
+
+/** Pages are built once for any port, so they do not have it. */
+async function readAdminPort(): Promise<number> {
+  const response = await fetch('/site-config.json');
+  const { adminPort }: { readonly adminPort?: unknown } = await response.json();
+  if (typeof adminPort !== 'number') throw new Error('/site-config.json names no adminPort.');
+  return adminPort;
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
+import type { CoveredList, EnquiryForm, PageContent } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
-import { CoveredLists } from './CoveredLists.tsx';
 import { Figures } from './Figures.tsx';
 
 interface EnquirySectionProps {
@@ -66,7 +65,6 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
 
 interface FormWithTextProps {
   readonly form: EnquiryForm;
-  /** The form's heading, when the text beside it has none. */
   readonly title?: ReactNode;
   readonly children: ReactNode;
 }
@@ -84,5 +82,37 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
       </div>
       <NextSteps />
     </div>
+  );
+}
+
+interface CoveredListsProps {
+  readonly idBase: string;
+  readonly lists: readonly CoveredList[];
+}
+
+/** The lists of what a product covers and excludes, in sub-tabs. */
+function CoveredLists({ idBase, lists }: CoveredListsProps) {
+  const [selectedId, select] = useState(`${idBase}-${lists[0]?.tone}`);
+  return (
+    <TabList
+      label="Cover"
+      size="small"
+      selectedId={selectedId}
+      onSelect={select}
+      tabs={lists.map(({ tab, text, tone, items }) => ({
+        id: `${idBase}-${tone}`,
+        label: tab,
+        panel: (
+          <>
+            <p>{text}</p>
+            <ul className={`ticks ticks--${tone}`}>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import company from '#site/content/company.json';
-import { firm } from '#site/content/firm.ts';
-import type { PageContent } from '#site/content/pageContent.ts';
-import { NavLink } from '#site/layout/NavLink.tsx';
-import { useSite } from '#site/layout/siteContext.ts';
-import { UnavailableLink } from '#site/layout/UnavailableLink.tsx';
+import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
+import { MenuLink } from '#site/layout/MenuLink.tsx';
+import { type SiteProduct, useSite } from '#site/layout/siteContext.ts';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
-import { type Neighbour, productNeighbours } from './productNeighbours.ts';
 import './ProductHero.css';
 
 interface ProductHeroProps {
@@ -34,13 +31,8 @@ export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps
             Chat with an expert
           </ScrollButton>
           <span className="product-hero__aside">
-            or call <a href={company.phoneHref}>{company.phone}</a>
-            {firm.chat && (
-              <>
-                {' '}
-                or <NewTabLink href={firm.chat.url}>WhatsApp</NewTabLink>
-              </>
-            )}
+            or call <a href={company.phoneHref}>{company.phone}</a> or{' '}
+            <NewTabLink href={company.chat.url}>WhatsApp</NewTabLink>
           </span>
         </>
       }
@@ -54,22 +46,38 @@ export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps
 }
 
 function NeighbourLink({ label, neighbour }: { readonly label: string; readonly neighbour: Neighbour }) {
-  const side = label.toLowerCase();
   if (neighbour === 'none') return null;
+  const side = label.toLowerCase();
+  const { route, name } = neighbour === 'disabled' ? { route: null, name: null } : neighbour;
   return (
     <div className={`neighbour neighbour--${side}`}>
-      {neighbour === 'disabled' ? (
-        <UnavailableLink className="neighbour__link">{label}</UnavailableLink>
-      ) : (
-        <>
-          <NavLink to={neighbour.route} className="neighbour__link" aria-describedby={`neighbour-${side}`}>
-            {label}
-          </NavLink>
-          <span className="neighbour__name" id={`neighbour-${side}`}>
-            {neighbour.name}
-          </span>
-        </>
+      <MenuLink entry={{ label, route }} className="neighbour__link" aria-describedby={`neighbour-${side}`} />
+      {name && (
+        <span className="neighbour__name" id={`neighbour-${side}`}>
+          {name}
+        </span>
       )}
     </div>
   );
+}
+
+/** One end of a product hero: a product, a disabled button, or nothing. */
+type Neighbour = SiteProduct | 'disabled' | 'none';
+
+/**
+ * The products before and after a page in the product order, with the departures its page.json states: 'none' takes a
+ * button away for good; 'disabled' shows a disabled one at a chain's end until a product follows.
+ */
+export function productNeighbours(
+  products: readonly SiteProduct[],
+  route: string,
+  { previous, next }: Neighbours = {},
+): { previous: Neighbour; next: Neighbour } {
+  const index = products.findIndex((product) => product.route === route);
+  const before = index > 0 ? products[index - 1] : undefined;
+  const after = index >= 0 ? products[index + 1] : undefined;
+  return {
+    previous: previous === 'none' ? previous : (before ?? previous ?? 'none'),
+    next: next === 'none' ? next : (after ?? next ?? 'none'),
+  };
 }

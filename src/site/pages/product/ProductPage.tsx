@@ -1,19 +1,20 @@
 import { estimateOf } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import type { PageContent } from '#site/content/pageContent.ts';
+import type { Comparison, PageContent } from '#site/content/pageContent.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
+import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { Explanations } from '#site/ui/explains/Explanations.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { ComparisonTable } from './ComparisonTable.tsx';
-import { CoveredItems } from './CoveredItems.tsx';
 import { EnquirySection } from './EnquirySection.tsx';
 import { Figures } from './Figures.tsx';
-import { MobileArrows } from './MobileArrows.tsx';
 import { ProductHero } from './ProductHero.tsx';
 import './comparison.css';
+import './CoveredItems.css';
 import './CoveredLists.css';
 import './FaqList.css';
 import './Figures.css';
@@ -61,7 +62,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
           ground="ivory"
           className={covered.look === 'list' ? 'section--split' : ''}
         >
-          <CoveredItems covered={covered} enquiryId={enquiryId} />
+          <CoveredItems covered={covered} />
         </Section>
       )}
       {comparison && (
@@ -70,7 +71,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
         </Section>
       )}
       {explains && <Explanations explains={explains} />}
-      <MobileArrows arrows={content.mobileArrows} />
+      {content.mobileArrows && <MobileArrows {...content.mobileArrows} />}
       <EnquirySection id={enquiryId} enquiry={content.enquiry} />
       {content.faq.length > 0 && (
         <Section title="Questions" className="section--split">
@@ -93,5 +94,100 @@ function FaqList({ items }: { readonly items: PageContent['faq'] }) {
         </details>
       ))}
     </div>
+  );
+}
+
+/** The items that a product covers, as a list, tiles or pictures. One that leads to the form is pressed as a whole. */
+function CoveredItems({ covered }: { readonly covered: NonNullable<PageContent['covered']> }) {
+  return (
+    <ul className={`covered covered--${covered.look}`}>
+      {covered.items.map(({ label, text, icon, picture, animation, leadsTo }) => (
+        <li
+          key={label}
+          className={`covered__item${leadsTo ? ` covered__item--${leadsTo}` : ''}`}
+          data-aos={animation}
+        >
+          {picture && <img src={picture} alt="" loading="lazy" width="480" height="320" />}
+          {icon && <Icon name={icon} />}
+          {leadsTo === 'form' ? (
+            <ScrollButton to={enquiryId} className="covered__label covered__button">
+              {label}
+            </ScrollButton>
+          ) : (
+            <h3 className="covered__label">
+              {leadsTo === 'option' ? (
+                <ScrollButton to={enquiryId} option={label} className="covered__button">
+                  {label}
+                </ScrollButton>
+              ) : (
+                label
+              )}
+            </h3>
+          )}
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Offers side by side; on phones each line becomes a block that names its columns itself. */
+function ComparisonTable({ title, columns, rows, note }: Comparison) {
+  return (
+    <div>
+      <table className="comparison">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                <td key={columns[index]} data-column={columns[index]}>
+                  {typeof value === 'string' ? (
+                    value
+                  ) : (
+                    <ul>
+                      {value.map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="comparison__note">{note}</p>}
+    </div>
+  );
+}
+
+/** The arrows to other products that some pages show on narrow windows. */
+function MobileArrows(arrows: NonNullable<PageContent['mobileArrows']>) {
+  return (
+    <nav className="mobile-arrows" aria-label="More products">
+      {(['left', 'right'] as const).map((side) => {
+        const link = arrows[side];
+        const className = `mobile-arrows__link mobile-arrows__link--${side}`;
+        return (
+          link && (
+            <NavLink key={side} to={link.route} className={className}>
+              {link.label}
+            </NavLink>
+          )
+        );
+      })}
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { Explains } from '#site/content/pageContent.ts';
+import { formatRupees } from '../formatRupees.ts';
 import { Section } from '../Section.tsx';
-import { SplitAmount } from './SplitAmount.tsx';
 import { StepList } from './StepList.tsx';
 import './split.css';
 import './steps.css';
@@ -20,5 +20,40 @@ export function Explanations({ explains: { steps, split } }: { readonly explains
         </Section>
       )}
     </div>
+  );
+}
+
+type SplitAmountProps = Pick<NonNullable<Explains['split']>, 'total' | 'parts' | 'note'>;
+
+/** An amount and who pays which part of it: a bar to scale, and the same as words. It always says that it is an example. */
+function SplitAmount({ total, parts, note }: SplitAmountProps) {
+  const sum = parts.reduce((before, { amount }) => before + amount, 0);
+  const starts = parts.map((_part, index) =>
+    parts.slice(0, index).reduce((before, { amount }) => before + amount, 0),
+  );
+  return (
+    <figure className="split">
+      <figcaption>
+        {`For example, ${total} of `}
+        <strong>{formatRupees(sum)}</strong>
+      </figcaption>
+      <svg viewBox={`0 0 ${sum} 1`} preserveAspectRatio="none" aria-hidden="true">
+        {parts.map(({ label, amount, by }, index) => (
+          <rect key={label} x={starts[index]} width={amount} height="1" className={`split__${by}`} />
+        ))}
+      </svg>
+      <dl>
+        {parts.map(({ label, amount, by, text }) => (
+          <div key={label} className={`split__${by}`}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{formatRupees(amount)}</strong>
+              {text && <p>{text}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p>{note}</p>}
+    </figure>
   );
 }

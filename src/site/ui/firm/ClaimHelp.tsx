@@ -1,20 +1,20 @@
 import claimTexts from '#site/content/claims.json';
-import { type FirmFacts, firm } from '#site/content/firm.ts';
+import company from '#site/content/company.json';
 import { StepList } from '../explains/StepList.tsx';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
 const { title, text, steps, byProduct, labels, products } = claimTexts;
+const { claims } = company;
 
 /** What somebody does who has a claim now: whom to call, three steps, and what comes first by product. */
-export function ClaimHelp({ facts = firm }: { readonly facts?: FirmFacts }) {
-  const { claims = facts, chat } = facts;
+export function ClaimHelp() {
   return (
     <section className="claim-help" id="claim" aria-labelledby="claim-title">
       <div className="claim-help__call ruled">
         <h2 id="claim-title">{title}</h2>
         <p>{text}</p>
-        <PhoneAndChat phone={claims.phone} phoneHref={claims.phoneHref} chat={chat?.url} />
-        {claims.hours && <p className="claim-help__hours">{claims.hours}</p>}
+        <PhoneAndChat phone={claims.phone} phoneHref={claims.phoneHref} />
+        <p className="claim-help__hours">{claims.hours}</p>
       </div>
       <StepList items={steps} />
       <div className="claim-help__products">

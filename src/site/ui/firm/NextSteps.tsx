@@ -1,7 +1,18 @@
+import company from '#site/content/company.json';
 import nextSteps from '#site/content/next-steps.json';
-import { FirmPanel } from './FirmPanel.tsx';
+import texts from '#site/content/speak-to-us.json';
+import whoWeAre from '#site/content/who-we-are.json';
+import { PhoneAndChat } from './PhoneAndChat.tsx';
 
-/** The next steps after sending, and who can be talked to instead, beside the form. */
+const { adviser, claims, category, regulator } = company;
+const registration = [
+  `${whoWeAre.regulator} ${regulator.shortName}`,
+  category,
+  `${whoWeAre.registration} ${company.registrationNumber}`,
+  `${whoWeAre.since} ${company.registeredSince}`,
+].join(' · ');
+
+/** Beside a form: the next steps after sending, who can be talked to instead, and how the firm is paid. */
 export function NextSteps() {
   return (
     <div className="next-steps">
@@ -16,7 +27,24 @@ export function NextSteps() {
           ))}
         </ol>
       </div>
-      <FirmPanel />
+      <div className="next-steps__part">
+        <h3 className="next-steps__title">{texts.title}</h3>
+        <p>
+          <strong>{adviser.name}</strong>
+          <span className="firm-panel__role">{adviser.role}</span>
+        </p>
+        <p>{company.hours}</p>
+        <PhoneAndChat phone={company.phone} phoneHref={company.phoneHref} />
+        <p className="firm-panel__claims">
+          {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a>
+          <span className="firm-panel__role">{claims.hours}</span>
+        </p>
+      </div>
+      <div className="next-steps__part">
+        <h3 className="next-steps__title">{texts.paid}</h3>
+        <p>{company.remuneration}</p>
+        <p className="firm-panel__registration">{registration}</p>
+      </div>
     </div>
   );
 }

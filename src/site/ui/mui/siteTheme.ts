@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import { desktopWidth, smallPhoneWidth, tabletWidth, wideDesktopWidth } from '../theme/breakpoints.ts';
 import tokensSheet from '../theme/tokens.css?raw';
 
 /** A token as its sheet writes it: MUI reckons with colours, which it cannot do with `var(--…)`. */
@@ -12,15 +11,10 @@ function token(name: string): string {
 const touch = '@media (pointer: coarse)';
 
 /**
- * MUI's theme for the client area and the lead inbox; the public pages carry nothing of it. The site's own base sheet has
- * the place of CssBaseline. Colours from src/site/ui/theme/tokens.css, other values from the same tokens by `var(--…)`.
- * Motion follows the visitor's preference, focus looks as on the public pages, and touch targets are at least 44 px
- * high.
+ * MUI's theme for the client area and the lead inbox, in the values of tokens.css; the public pages carry nothing of it.
+ * The site's own base sheet has the place of CssBaseline. Touch targets are at least 44 px high.
  */
 export const siteTheme = createTheme({
-  breakpoints: {
-    values: { xs: 0, sm: smallPhoneWidth, md: tabletWidth, lg: desktopWidth, xl: wideDesktopWidth },
-  },
   // The 4 px grid: `spacing(2)` is 8 px.
   spacing: 4,
   shape: { borderRadius: Number.parseFloat(token('radius')) },

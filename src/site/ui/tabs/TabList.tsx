@@ -5,15 +5,12 @@ interface Tab {
   /** Unique in the page: the ids of tab and panel are made of it. */
   readonly id: string;
   readonly label: string;
-  /** Left out where all tabs share one panel. */
   readonly panel?: ReactNode;
 }
 
 interface TabListProps {
-  /** The accessible name of the list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The id of the tab that shows. */
   readonly selectedId: string;
   readonly onSelect: (id: string) => void;
   readonly size?: 'large' | 'small';
@@ -26,8 +23,8 @@ interface TabListProps {
  * Hidden panels stay mounted, so that their input is kept.
  */
 export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
-  const isShared = children !== undefined;
-  const panelOf = (id: string) => `panel-${isShared ? tabs[0]?.id : id}`;
+  const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
+  const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;
   const list = useRef<HTMLDivElement>(null);
   // a tab that was followed before scripts answered, or a form in its panel that has posted itself
   const selectFromHash = useEffectEvent(() => {
@@ -73,23 +70,17 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
           </LinkButton>
         ))}
       </div>
-      {isShared && (
-        <div role="tabpanel" id={panelOf(selectedId)} aria-labelledby={`tab-${selectedId}`}>
-          {children}
+      {panels.map(({ id, panel }) => (
+        <div
+          key={panelOf(id)}
+          role="tabpanel"
+          id={panelOf(id)}
+          aria-labelledby={`tab-${id}`}
+          hidden={id !== selectedId}
+        >
+          {panel}
         </div>
-      )}
-      {!isShared &&
-        tabs.map(({ id, panel }) => (
-          <div
-            key={id}
-            role="tabpanel"
-            id={panelOf(id)}
-            aria-labelledby={`tab-${id}`}
-            hidden={id !== selectedId}
-          >
-            {panel}
-          </div>
-        ))}
+      ))}
     </div>
   );
 }

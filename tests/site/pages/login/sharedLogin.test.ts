@@ -32,7 +32,6 @@ describe('findAdminUrl', () => {
   it('[LOGIN-21] asks again when the answer names no port', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('window', new EventTarget());
-    vi.stubGlobal('document', { querySelectorAll: () => [] });
     vi.spyOn(console, 'error').mockReturnValue();
     const calls = answerWith({}, { adminPort: 4174 });
     const url = findAdminUrl('', page);

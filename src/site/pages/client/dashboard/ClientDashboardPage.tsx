@@ -1,11 +1,16 @@
+import { useNavigate } from 'react-router-dom';
 import client from '#site/content/client.json';
+import company from '#site/content/company.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
-import { QuickInsights } from './QuickInsights.tsx';
+import { formatRupees } from '#site/ui/formatRupees.ts';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
 import '#site/ui/firm/ClaimHelp.css';
 import '../../product/FaqList.css';
+import './QuickInsights.css';
 
 const { dashboard, user, bar } = client;
+const { insights, policy, renewal, claims } = dashboard;
 
 /** `/client` and `/client/dashboard`. */
 export function ClientDashboardPage() {
@@ -15,6 +20,117 @@ export function ClientDashboardPage() {
       <h1>{dashboard.welcome.replace('{name}', user.name)}</h1>
       <QuickInsights />
       <ClaimHelp />
+    </>
+  );
+}
+
+const portfolio = '/client/my-portfolio';
+
+interface Insight {
+  readonly id: string;
+  readonly title: string;
+  /** In large type: an amount with its label, or a short text. */
+  readonly label?: string;
+  readonly value: string;
+  readonly badge?: string;
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly view?: string;
+}
+
+const cards: readonly Insight[] = [
+  {
+    id: 'latest-policy',
+    title: policy.title,
+    label: policy.coverageLabel,
+    value: formatRupees(policy.coverage),
+    facts: [
+      [policy.customerLabel, policy.customer],
+      [policy.insurerLabel, policy.insurer],
+    ],
+    view: policy.view,
+  },
+  {
+    id: 'upcoming-renewal',
+    title: renewal.title,
+    label: renewal.premiumLabel,
+    value: formatRupees(renewal.premium),
+    badge: renewal.badge,
+    view: renewal.view,
+  },
+  {
+    id: 'active-claims',
+    title: claims.title,
+    value: claims.none,
+    facts: [
+      [claims.statusLabel, claims.status],
+      [claims.amountLabel, claims.amount],
+    ],
+  },
+];
+
+/** Three cards of sample data. 'View' links to the portfolio; claims cannot be filed yet, so that button is disabled. */
+function QuickInsights() {
+  const navigate = useNavigate();
+  return (
+    <section className="insights" aria-labelledby="quick-insights">
+      <h2 id="quick-insights">{insights}</h2>
+      <div className="insights__cards">
+        {cards.map(({ id, title, label, value, badge, facts, view }) => (
+          <article key={id} className="insight" aria-labelledby={id}>
+            <h3 id={id}>{title}</h3>
+            <p className="insight__figure">
+              {label && <span>{label}</span>}
+              <strong>{value}</strong>
+            </p>
+            {badge && <p className="insight__badge">{badge}</p>}
+            {facts && (
+              <dl className="insight__facts">
+                {facts.map(([name, fact]) => (
+                  <div key={name} className="insight__fact">
+                    <dt>{name}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <div className="insight__action">
+              {view ? (
+                <LinkButton
+                  className="button button--quiet"
+                  aria-describedby={id}
+                  href={portfolio}
+                  onPress={() => navigate(portfolio)}
+                >
+                  {view}
+                </LinkButton>
+              ) : (
+                <FileClaims />
+              )}
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FileClaims() {
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-disabled="true"
+        aria-describedby="no-claims-here"
+      >
+        {claims.file}
+      </button>
+      <span className="visually-hidden" id="no-claims-here">
+        {claims.unavailable}
+      </span>
+      <p className="insight__call">
+        {claims.call} <a href={company.claims.phoneHref}>{company.claims.phone}</a>
+      </p>
     </>
   );
 }

@@ -2,10 +2,10 @@ import Menu, { type MenuProps } from '@mui/material/Menu';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
+import { RailTooltip } from './RailTooltip.tsx';
 
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
-  /** The result of `useMenuButton`. */
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
   /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
   readonly side: keyof typeof placements;
@@ -57,16 +57,25 @@ export function useMenuButton() {
   };
 }
 
-/** The content of the sidebar's large buttons: an icon or initials, a name and a note. */
-export function LargeItem({ emblem, name, note }: { emblem: ReactNode; name: string; note: string }) {
+interface LargeButtonProps extends Pick<ReturnType<typeof useMenuButton>, 'button'> {
+  readonly isCollapsed: boolean;
+  readonly emblem: ReactNode;
+  readonly name: string;
+  readonly note: string;
+}
+
+/** A large button of the sidebar that opens a menu. */
+export function LargeButton({ button, isCollapsed, emblem, name, note }: LargeButtonProps) {
   return (
-    <>
-      {emblem}
-      <span className="client-item__label">
-        <span className="client-item__name">{name}</span>
-        <span className="client-item__note">{note}</span>
-      </span>
-      <Icon from={clientIcons} name="chevrons" />
-    </>
+    <RailTooltip label={`${name}, ${note}`} isCollapsed={isCollapsed}>
+      <button type="button" className="client-item client-item--large" {...button}>
+        {emblem}
+        <span className="client-item__label">
+          <span className="client-item__name">{name}</span>
+          <span className="client-item__note">{note}</span>
+        </span>
+        <Icon from={clientIcons} name="chevrons" />
+      </button>
+    </RailTooltip>
   );
 }

@@ -4,7 +4,6 @@ import { loginPaths } from '#machines/login/loginView.ts';
 import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
-import type { SidebarItemProps } from './RailTooltip.tsx';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -22,7 +21,7 @@ interface ClientSidebarProps {
  * below it is a sheet of 18rem from the left, which traps the focus while it is open.
  */
 export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
-  const { isExpanded, isSheetOpen, closeSheet } = sidebar;
+  const { isExpanded, isSheetOpen, send } = sidebar;
   const element = useRef<HTMLDivElement>(null);
 
   // The focus goes back to the opener unless it went elsewhere meanwhile, to another page's heading.
@@ -34,18 +33,13 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
       if (active === document.body || sheet?.contains(active)) opener.current?.focus();
     };
   }, [isSheetOpen, opener]);
-  const itemProps: SidebarItemProps = {
-    isCollapsed: !isExpanded && !isSheetOpen,
-    isInSheet: isSheetOpen,
-    onFollow: () => closeSheet('page.changed'),
-  };
 
   return (
     <aside className="client__side" aria-label={client.bar.sidebar}>
       {isSheetOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
-        <div className="client-overlay" onClick={() => closeSheet('overlay.clicked')} />
+        <div className="client-overlay" onClick={() => send({ type: 'overlay.clicked' })} />
       )}
       <FocusTrap open={isSheetOpen} disableRestoreFocus>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
@@ -59,7 +53,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
           tabIndex={-1}
           {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
           onKeyDown={({ key }) => {
-            if (isSheetOpen && key === 'Escape') closeSheet('escape.pressed');
+            if (isSheetOpen && key === 'Escape') send({ type: 'escape.pressed' });
           }}
           suppressHydrationWarning
         >
@@ -68,21 +62,21 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             <script dangerouslySetInnerHTML={{ __html: initialSidebarScript }} />
           )}
           <div className="client-sidebar__top">
-            <TeamSwitcher {...itemProps} />
+            <TeamSwitcher sidebar={sidebar} />
             <button
               type="button"
               className="client-more client-close"
               aria-label={client.bar.close}
-              onClick={() => closeSheet('overlay.clicked')}
+              onClick={() => send({ type: 'overlay.clicked' })}
             >
               <Icon from={clientIcons} name="close" />
             </button>
           </div>
           <div className="client-sidebar__middle">
-            <SidebarLinks {...itemProps} />
+            <SidebarLinks sidebar={sidebar} />
           </div>
           <div className="client-sidebar__foot">
-            <UserMenu {...itemProps} />
+            <UserMenu sidebar={sidebar} />
             {/* The way out for browsers that run no scripts: no menu opens to them. */}
             <noscript>
               {import.meta.env.SSR && (

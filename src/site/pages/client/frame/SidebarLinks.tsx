@@ -5,26 +5,38 @@ import { NavLink } from '#site/layout/NavLink.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
+import { RailTooltip } from './RailTooltip.tsx';
+import type { ClientSidebarState } from './useClientSidebar.ts';
 
 const { links, projects } = client;
 
-/**
- * The pages of the client area, those without a route yet ending at the 404 page, and the
- * projects, each with its menu.
- */
-export function SidebarLinks(itemProps: SidebarItemProps) {
+interface SidebarLinksProps {
+  readonly sidebar: ClientSidebarState;
+}
+
+/** The pages of the client area, those without a route yet ending at the 404 page, and the projects with their menus. */
+export function SidebarLinks({ sidebar }: SidebarLinksProps) {
+  const link = (label: string, route: string, icon: string, currentOn: readonly string[]) => (
+    <RailTooltip label={label} isCollapsed={sidebar.isCollapsed}>
+      <NavLink
+        to={route}
+        currentOn={currentOn}
+        className="client-item"
+        onClick={() => sidebar.send({ type: 'page.changed' })}
+      >
+        <Icon from={clientIcons} name={icon} />
+        <span className="client-item__label">{label}</span>
+      </NavLink>
+    </RailTooltip>
+  );
   return (
     <>
       <nav aria-label="Client area">
         <ul className="client-list">
           {links.map(({ label, route, icon }) => (
+            // `/client` shows the dashboard too
             <li key={route}>
-              <SidebarLink
-                {...{ label, route, icon, itemProps }}
-                // `/client` shows the dashboard too
-                currentOn={route === '/client/dashboard' ? ['/client', route] : [route]}
-              />
+              {link(label, route, icon, route === '/client/dashboard' ? ['/client', route] : [route])}
             </li>
           ))}
         </ul>
@@ -35,10 +47,10 @@ export function SidebarLinks(itemProps: SidebarItemProps) {
         </h2>
         <ul className="client-list">
           {projects.items.map(({ name, url, icon }) => (
+            // its page is another link's too, which marks it
             <li key={name} className="client-project">
-              {/* Its page is another link's too, which marks it. */}
-              <SidebarLink {...{ label: name, route: url, icon, itemProps }} currentOn={[]} />
-              <ProjectMenu name={name} url={url} itemProps={itemProps} />
+              {link(name, url, icon, [])}
+              <ProjectMenu name={name} url={url} sidebar={sidebar} />
             </li>
           ))}
         </ul>
@@ -47,33 +59,13 @@ export function SidebarLinks(itemProps: SidebarItemProps) {
   );
 }
 
-interface SidebarLinkProps {
-  readonly label: string;
-  readonly route: string;
-  readonly icon: string;
-  readonly currentOn: readonly string[];
-  readonly itemProps: SidebarItemProps;
-}
-
-function SidebarLink({ label, route, icon, currentOn, itemProps }: SidebarLinkProps) {
-  return (
-    <RailTooltip label={label} isCollapsed={itemProps.isCollapsed}>
-      <NavLink to={route} currentOn={currentOn} className="client-item" onClick={itemProps.onFollow}>
-        <Icon from={clientIcons} name={icon} />
-        <span className="client-item__label">{label}</span>
-      </NavLink>
-    </RailTooltip>
-  );
-}
-
-interface ProjectMenuProps {
+interface ProjectMenuProps extends SidebarLinksProps {
   readonly name: string;
   readonly url: string;
-  readonly itemProps: SidebarItemProps;
 }
 
 /** A project's actions: view it; sharing and deleting are disabled. */
-function ProjectMenu({ name, url, itemProps }: ProjectMenuProps) {
+function ProjectMenu({ name, url, sidebar }: ProjectMenuProps) {
   const { button, menu, close } = useMenuButton();
   const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(url);
   return (
@@ -81,13 +73,13 @@ function ProjectMenu({ name, url, itemProps }: ProjectMenuProps) {
       <button type="button" className="client-more" aria-label={`More about ${name}`} {...button}>
         <Icon from={clientIcons} name="more" />
       </button>
-      <ClientMenu label={name} menu={menu} side={itemProps.isInSheet ? 'below' : 'right'}>
+      <ClientMenu label={name} menu={menu} side={sidebar.isSheetOpen ? 'below' : 'right'}>
         <MenuItem
           component="a"
           href={url}
           onClick={(event) => {
             close();
-            itemProps.onFollow();
+            sidebar.send({ type: 'page.changed' });
             navigateInPage(event);
           }}
         >

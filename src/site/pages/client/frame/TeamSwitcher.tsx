@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useState } from 'react';
 import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
-import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
+import { ClientMenu, LargeButton, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
+import type { ClientSidebarState } from './useClientSidebar.ts';
 
 const { teams, teamMenu, userMenu } = client;
 
@@ -13,7 +13,7 @@ const { teams, teamMenu, userMenu } = client;
  * Shows the current team and a menu of others: by click, or by the key of a team's position while the menu is open.
  * 'Add team' does nothing yet and says so.
  */
-export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarItemProps) {
+export function TeamSwitcher({ sidebar }: { readonly sidebar: ClientSidebarState }) {
   const [chosen, choose] = useState(teams[0]?.id);
   const { button, menu, close } = useMenuButton();
   const team = teams.find(({ id }) => id === chosen);
@@ -30,23 +30,21 @@ export function TeamSwitcher({ isCollapsed, isInSheet }: SidebarItemProps) {
 
   return (
     <>
-      <RailTooltip label={`${team.name}, ${team.plan}`} isCollapsed={isCollapsed}>
-        <button type="button" className="client-item client-item--large" {...button}>
-          <LargeItem
-            name={team.name}
-            note={team.plan}
-            emblem={
-              <span className="client-emblem">
-                <Icon from={clientIcons} name={team.icon} />
-              </span>
-            }
-          />
-        </button>
-      </RailTooltip>
+      <LargeButton
+        button={button}
+        isCollapsed={sidebar.isCollapsed}
+        name={team.name}
+        note={team.plan}
+        emblem={
+          <span className="client-emblem">
+            <Icon from={clientIcons} name={team.icon} />
+          </span>
+        }
+      />
       <ClientMenu
         label={teamMenu.title}
         menu={menu}
-        side={isInSheet ? 'below' : 'right'}
+        side={sidebar.isSheetOpen ? 'below' : 'right'}
         onKeyDown={selectByKey}
       >
         {teams.map(({ id, name, plan, icon }, index) => (

@@ -8,7 +8,6 @@ import './TopBar.css';
 
 interface TopBarProps {
   readonly sidebar: ClientSidebarState;
-  /** The button of narrow windows. */
   readonly sheetButton: Ref<HTMLButtonElement>;
 }
 
@@ -19,7 +18,7 @@ const { bar, sample } = client;
  * windows and one for narrow ones, of which the style sheet shows the right one, before any script.
  */
 export function TopBar({ sidebar, sheetButton }: TopBarProps) {
-  const { isExpanded, isSheetOpen, toggleRail, toggleSheet } = sidebar;
+  const { isExpanded, isSheetOpen, send } = sidebar;
   const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;
   const icon = <Icon from={clientIcons} name="panel" />;
   return (
@@ -29,7 +28,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
         className="client-toggle client-toggle--wide"
         aria-expanded={isExpanded}
         aria-keyshortcuts="Control+B Meta+B"
-        onClick={toggleRail}
+        onClick={() => send({ type: 'sidebar.toggled' })}
       >
         {icon}
       </button>
@@ -39,7 +38,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
         className="client-toggle client-toggle--narrow"
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
-        onClick={toggleSheet}
+        onClick={() => send({ type: 'sheet.toggled' })}
       >
         {icon}
       </button>

@@ -4,14 +4,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Cookies from 'js-cookie';
 import { useState } from 'react';
 import { config } from '#site/api/config.ts';
-import { logOut } from '#site/api/logOut.ts';
+import { logOut } from '#site/api/portalCalls.ts';
 import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toasts/toasts.ts';
-import { ClientMenu, LargeItem, useMenuButton } from './ClientMenu.tsx';
+import { ClientMenu, LargeButton, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip, type SidebarItemProps } from './RailTooltip.tsx';
-import { sidebarCookie } from './sidebarCookie.ts';
+import { type ClientSidebarState, sidebarCookie } from './useClientSidebar.ts';
 
 const { user, userMenu } = client;
 const unavailable = [
@@ -21,11 +20,8 @@ const unavailable = [
   ['bell', userMenu.notifications],
 ] as const;
 
-/**
- * The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are
- * disabled.
- */
-export function UserMenu({ isCollapsed, isInSheet }: SidebarItemProps) {
+/** The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are disabled. */
+export function UserMenu({ sidebar }: { readonly sidebar: ClientSidebarState }) {
   const { button, menu, close } = useMenuButton();
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -33,7 +29,7 @@ export function UserMenu({ isCollapsed, isInSheet }: SidebarItemProps) {
   // cannot be reached the visitor is still logged in and stays.
   const leave = async () => {
     setIsLeaving(true);
-    if (await logOut(config).catch(() => false)) {
+    if (await logOut(config.portalHost).catch(() => false)) {
       Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
       return location.assign('/');
     }
@@ -44,20 +40,18 @@ export function UserMenu({ isCollapsed, isInSheet }: SidebarItemProps) {
 
   return (
     <>
-      <RailTooltip label={`${user.name}, ${user.email}`} isCollapsed={isCollapsed}>
-        <button type="button" className="client-item client-item--large" {...button}>
-          <LargeItem
-            name={user.name}
-            note={user.email}
-            emblem={
-              <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
-                {user.initials}
-              </Avatar>
-            }
-          />
-        </button>
-      </RailTooltip>
-      <ClientMenu label={user.name} menu={menu} side={isInSheet ? 'above' : 'right'}>
+      <LargeButton
+        button={button}
+        isCollapsed={sidebar.isCollapsed}
+        name={user.name}
+        note={user.email}
+        emblem={
+          <Avatar className="client-avatar" variant="rounded" aria-hidden="true">
+            {user.initials}
+          </Avatar>
+        }
+      />
+      <ClientMenu label={user.name} menu={menu} side={sidebar.isSheetOpen ? 'above' : 'right'}>
         {unavailable.map(([icon, label]) => (
           <MenuItem key={label} disabled>
             <Icon from={clientIcons} name={icon} />

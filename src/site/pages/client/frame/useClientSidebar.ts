@@ -5,12 +5,17 @@ import { useLocation } from 'react-router-dom';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { tablet } from '#site/ui/theme/breakpoints.ts';
-import { isSidebarExpanded, sidebarCookie, sidebarCookieValue } from './sidebarCookie.ts';
+
+/** The cookie with the sidebar's state: 'true' or 'false' for expanded. */
+export const sidebarCookie = { name: 'sidebar_state', path: '/', seconds: 604_800 } as const;
+
+/** Whether a sidebar starts expanded, by its cookie; by default it does. */
+export const isSidebarExpanded = (cookie: string | undefined): boolean => cookie !== 'false';
 
 const rememberingMachine = clientSidebarMachine.provide({
   actions: {
     rememberSidebar: (_, { isExpanded }) => {
-      Cookies.set(sidebarCookie.name, sidebarCookieValue(isExpanded), {
+      Cookies.set(sidebarCookie.name, String(isExpanded), {
         path: sidebarCookie.path,
         expires: new Date(Date.now() + sidebarCookie.seconds * 1000),
         sameSite: 'lax',
@@ -19,26 +24,20 @@ const rememberingMachine = clientSidebarMachine.provide({
   },
 });
 
-/** The client sidebar's state and actions. */
-export interface ClientSidebarState {
-  readonly isExpanded: boolean;
-  readonly isSheetOpen: boolean;
-  readonly toggleRail: () => void;
-  readonly toggleSheet: () => void;
-  readonly closeSheet: (how: 'overlay.clicked' | 'escape.pressed' | 'page.changed') => void;
-}
+/** The client sidebar's state, and `send` for its events. */
+export type ClientSidebarState = ReturnType<typeof useClientSidebar>;
 
 /**
  * The sidebar's chart with its surroundings: the cookie, the window's width, the route and the
  * keys Ctrl or Meta plus B.
  */
-export function useClientSidebar(): ClientSidebarState {
+export function useClientSidebar() {
   const { pathname } = useLocation();
   const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
   const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
   const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
   // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
-  // then firstSidebarState collapses the sidebar.
+  // then initialSidebarScript collapses the sidebar.
   const isExpanded = useSyncExternalStore(
     (onChange) => sidebar.subscribe(onChange).unsubscribe,
     () => sidebar.getSnapshot().matches({ rail: 'expanded' }),
@@ -68,13 +67,7 @@ export function useClientSidebar(): ClientSidebarState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
   useEffect(() => sidebar.send({ type: 'page.changed' }), [sidebar, pathname]);
 
-  return {
-    isExpanded,
-    isSheetOpen,
-    toggleRail: () => sidebar.send({ type: 'sidebar.toggled' }),
-    toggleSheet: () => sidebar.send({ type: 'sheet.toggled' }),
-    closeSheet: (type) => sidebar.send({ type }),
-  };
+  return { isExpanded, isSheetOpen, isCollapsed: !isExpanded && !isSheetOpen, send: sidebar.send };
 }
 
 /**
@@ -84,7 +77,7 @@ export function useClientSidebar(): ClientSidebarState {
  */
 export const initialSidebarScript = [
   '(s=>{',
-  `/(^|; )${sidebarCookie.name}=${sidebarCookieValue(false)}(;|$)/.test(document.cookie)`,
+  `/(^|; )${sidebarCookie.name}=false(;|$)/.test(document.cookie)`,
   "&&(s.parentNode.dataset.state='collapsed');",
   's.remove()})(document.currentScript)',
 ].join('');

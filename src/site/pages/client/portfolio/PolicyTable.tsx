@@ -1,50 +1,65 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import { PolicyStatement } from './PolicyStatement.tsx';
-import { type Policy, policyCardsBelow } from './policyColumns.ts';
+import client from '#site/content/client.json';
+import { formatRupees } from '#site/ui/formatRupees.ts';
 import './policies.css';
 
-const PolicyGrid = lazy(async () => {
-  const { PolicyGrid } = await importWithRetry(() => import('./PolicyGrid.tsx'));
-  return { default: PolicyGrid };
-});
+type Policy = (typeof client.portfolio.policies)[number];
+
+const { columns, empty } = client.portfolio;
+const fields = Object.keys(columns) as (keyof typeof columns)[];
+
+/** How many policies the first page holds. */
+const pageSize = 10;
 
 interface PolicyTableProps {
   readonly policies: readonly Policy[];
   readonly label: string;
 }
 
-/**
- * The policies: a plain table at once, MUI's grid in its very place as soon as its code is there (220 kB that nobody
- * else has to wait for). As long as it does not come, the table stays.
- */
-export function PolicyTable(props: PolicyTableProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const isCards = useIsNarrower(container, policyCardsBelow);
-  const statement = <PolicyStatement {...props} />;
+/** The first page of the policies as a table; in a narrow place each policy is a card (policies.css). */
+export function PolicyTable({ policies, label }: PolicyTableProps) {
+  const firstPage = policies.slice(0, pageSize);
   return (
-    <div ref={container} className="policies-place">
-      {isCards === undefined ? (
-        statement
-      ) : (
-        <Suspense fallback={statement}>
-          <PolicyGrid {...props} isCards={isCards} />
-        </Suspense>
-      )}
+    <div className="policies">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field} scope="col" data-field={field}>
+                {columns[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {firstPage.length === 0 && (
+            <tr className="policies__none">
+              <td colSpan={fields.length}>{empty}</td>
+            </tr>
+          )}
+          {firstPage.map((policy) => (
+            <tr key={policy.id}>
+              {fields.map((field) => (
+                <td key={field} data-field={field}>
+                  <span className="policies__label" aria-hidden="true">
+                    {columns[field]}
+                  </span>
+                  <span className="policies__value">{textOf(policy[field])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="policies__count">
+        {firstPage.length === 0 ? '0–0 of 0' : `1–${firstPage.length} of ${policies.length}`}
+      </p>
     </div>
   );
 }
 
-/** Whether an element is narrower than so many px; undefined until it has been measured. */
-function useIsNarrower(element: RefObject<HTMLElement | null>, width: number): boolean | undefined {
-  const [isNarrower, setIsNarrower] = useState<boolean>();
-  useEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setIsNarrower(entry.contentRect.width < width);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, width]);
-  return isNarrower;
+/** Amounts in Indian grouping, days ('2026-04-01') as a statement writes them: '1 Apr 2026'. */
+function textOf(value: string | number): string {
+  if (typeof value === 'number') return formatRupees(value);
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  return new Date(value).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 }

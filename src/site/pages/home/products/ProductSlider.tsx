@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react';
 import type { ProductGroup } from '#site/content/pageContent.ts';
-import { withPlanned } from '#site/layout/menus.ts';
+import { MenuLink } from '#site/layout/MenuLink.tsx';
+import { type ListedProduct, withPlanned } from '#site/layout/menus.ts';
 import { useSite } from '#site/layout/siteContext.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
-import { ProductSlide } from './ProductSlide.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';
 
@@ -10,7 +11,6 @@ interface ProductSliderProps {
   readonly group: ProductGroup;
   readonly title: string;
   readonly text: string;
-  /** How many of the cards come again behind the last one. */
   readonly repeated: number;
 }
 
@@ -52,6 +52,42 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface ProductSlideProps {
+  readonly product: ListedProduct;
+  readonly label: string;
+  readonly isRepeated: boolean;
+}
+
+/** Clicking a repeated card would put the focus where a screen reader finds nothing. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * A product's card: image, name and description, leading to its page or, without one, nowhere.
+ * A repeated card works for the mouse, and is silent and out of the way for everybody else.
+ */
+function ProductSlide({ product: { card, route, note }, label, isRepeated }: ProductSlideProps) {
+  const { image, name, content } = card;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      {...(isRepeated && { 'aria-hidden': true, onMouseDown: keepFocus })}
+    >
+      <div className="slide__picture">
+        <img src={image} alt="" loading="lazy" decoding="async" draggable={false} width="560" height="440" />
+      </div>
+      <h3 className="slide__name">
+        <MenuLink entry={{ label: name, route, note }} {...(isRepeated && { tabIndex: -1 })} />
+      </h3>
+      <p className="slide__text">{content}</p>
+      {route === null && note && <p className="slide__note">{note}</p>}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type PropsWithChildren, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import testimonials from '#site/content/testimonials.json';
 import { useReducedMotion } from '#site/dom/motion.ts';
 import { useInView } from '#site/dom/useInView.ts';
 import { twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
 
 const { title, items } = testimonials;
 
@@ -30,7 +29,7 @@ const responsive = {
  * The reviews as a carousel: it plays in view, unless the visitor pauses it, hovers it, has the focus in it, or prefers
  * reduced motion; drag, touch, wheel, arrow keys, buttons and dots move it.
  */
-export function ReviewCarousel() {
+export function ReviewCarousel({ children }: PropsWithChildren) {
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);
   const [isPaused, setPaused] = useState(false);
@@ -77,12 +76,19 @@ export function ReviewCarousel() {
         customDot={<ReviewDot />}
         renderButtonGroupOutside
         customButtonGroup={
-          <ReviewButtons isPaused={isPaused} hasPause={!isStill} onToggle={() => setPaused(!isPaused)} />
+          <ReviewButtons>
+            {!isStill && (
+              <RoundButton
+                icon={isPaused ? 'play' : 'pause'}
+                label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
+                onPress={() => setPaused(!isPaused)}
+                isBare
+              />
+            )}
+          </ReviewButtons>
         }
       >
-        {items.map((review, index) => (
-          <ReviewCard key={review.id} review={review} label={`${index + 1} of ${items.length}`} />
-        ))}
+        {children}
       </Carousel>
     </div>
   );
@@ -103,25 +109,11 @@ function ReviewDot({ index = 0, active, onClick }: DotProps) {
   );
 }
 
-interface ReviewButtonsProps extends ButtonGroupProps {
-  readonly isPaused: boolean;
-  /** Without motion there is nothing to pause. */
-  readonly hasPause: boolean;
-  readonly onToggle: () => void;
-}
-
-/** Our own arrows in place of the carousel's, and the pause; the carousel passes their handlers. */
-function ReviewButtons({ previous, next, isPaused, hasPause, onToggle }: ReviewButtonsProps) {
+/** The pause, and our own arrows in place of the carousel's, which passes their handlers. */
+function ReviewButtons({ previous, next, children }: PropsWithChildren<ButtonGroupProps>) {
   return (
     <div className="reviews__buttons">
-      {hasPause && (
-        <RoundButton
-          icon={isPaused ? 'play' : 'pause'}
-          label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
-          onPress={onToggle}
-          isBare
-        />
-      )}
+      {children}
       <RoundButton icon="previous" label="Previous review" onPress={previous} />
       <RoundButton icon="next" label="Next review" onPress={next} />
     </div>

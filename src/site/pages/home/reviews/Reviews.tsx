@@ -1,11 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
 import testimonials from '#site/content/testimonials.json';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { useInView } from '#site/dom/useInView.ts';
-import { ReviewCard } from './ReviewCard.tsx';
 import './Reviews.css';
 
 const { items } = testimonials;
+type Review = (typeof items)[number];
 
 /** Soon enough for the carousel to load before it is visible. */
 const nearMargin = '800px';
@@ -17,7 +17,7 @@ const nearMargin = '800px';
 export function Reviews() {
   const container = useRef<HTMLDivElement>(null);
   const isNear = useInView(container, nearMargin);
-  const [Carousel, setCarousel] = useState<ComponentType | null>(null);
+  const [Carousel, setCarousel] = useState<ComponentType<PropsWithChildren> | null>(null);
   useEffect(() => {
     if (!isNear) return;
     void importWithRetry(() => import('./ReviewCarousel.tsx')).then(({ ReviewCarousel }) =>
@@ -26,24 +26,53 @@ export function Reviews() {
   }, [isNear]);
   return (
     <div ref={container} className="reviews">
-      {Carousel ? <Carousel /> : <ReviewRow />}
+      {Carousel ? (
+        <Carousel>{items.map(reviewCard)}</Carousel>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
+        <ul className="reviews__row" tabIndex={0}>
+          {items.map((review, index) => (
+            <li key={review.id} aria-hidden={isRepeated(index) || undefined}>
+              {reviewCard(review, index)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
-  );
-}
-
-function ReviewRow() {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
-    <ul className="reviews__row" tabIndex={0}>
-      {items.map((review, index) => (
-        <li key={review.id} aria-hidden={isRepeated(index) || undefined}>
-          <ReviewCard review={review} label={`${index + 1} of ${items.length}`} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
 /** Whether the same review comes earlier: it need not be read out twice. */
 const isRepeated = (index: number) =>
   items.findIndex(({ content }) => content === items[index]?.content) < index;
+
+/** A slide: image, name, description, content and a star for each point of the rating. */
+const reviewCard = ({ id, image, name, description, content, rating }: Review, index: number) => (
+  // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
+  <div
+    key={id}
+    className="review-slide"
+    role="group"
+    aria-roledescription="slide"
+    aria-label={`${index + 1} of ${items.length}`}
+  >
+    <figure className="client-review">
+      <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
+        {Array.from({ length: rating }, (_none, star) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
+          <span key={star} className="star">
+            ★
+          </span>
+        ))}
+      </span>
+      <blockquote>{content}</blockquote>
+      <figcaption>
+        <img src={image} alt="" width="64" height="64" loading="lazy" decoding="async" draggable={false} />
+        <span>
+          <span className="client-review__name">{name}</span>
+          <span>{description}</span>
+        </span>
+      </figcaption>
+    </figure>
+  </div>
+);

@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { isSidebarExpanded } from '#site/pages/client/frame/sidebarCookie.ts';
-import { initialSidebarScript } from '#site/pages/client/frame/useClientSidebar.ts';
+import { initialSidebarScript, isSidebarExpanded } from '#site/pages/client/frame/useClientSidebar.ts';
 
 /** Runs the script as a browser would, within an element that the page's HTML has expanded. */
 function stateWith(cookie: string): { state: string; isGone: boolean } {

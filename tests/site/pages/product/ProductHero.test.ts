@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteProduct } from '#site/layout/siteContext.ts';
-import { productNeighbours } from '#site/pages/product/productNeighbours.ts';
+import type { PageContent } from '#site/content/pageContent.ts';
+import { productNeighbours } from '#site/pages/product/ProductHero.tsx';
 import { catalogue } from '../../../support/catalogue.ts';
 import { sampleProduct } from '../../layout/sampleProducts.ts';
+
+type Page = Pick<PageContent, 'order' | 'neighbours'>;
 
 const pages = catalogue.forms
   .flatMap(({ folder, page }) =>
     page ? [{ folder: folder.split('/').at(-1) ?? '', ...(page as unknown as Page) }] : [],
   )
   .sort((one, other) => one.order - other.order);
-const products = pages.map(({ folder, neighbours }) => ({
-  ...sampleProduct(folder),
-  ...(neighbours && { neighbours }),
-}));
-
-interface Page {
-  readonly order: number;
-  readonly neighbours?: SiteProduct['neighbours'];
-}
+const products = pages.map(({ folder }) => sampleProduct(folder));
 
 const neighboursOf = (folder: string) => {
   const page = pages.find((candidate) => candidate.folder === folder);
@@ -39,20 +33,13 @@ describe('productNeighbours over the product pages of the repository', () => {
     expect(neighboursOf(next).previous).toEqual(to(folder));
   });
 
-  it('[PROD-12] [R39] leads from liabilities back to property', () => {
-    expect(neighboursOf('liabilities').previous).toEqual(to('property'));
-  });
-
-  it('[PROD-15] gives health no previous button', () => {
-    expect(neighboursOf('health').previous).toBe('none');
-  });
-
-  it('[PROD-16] gives property no next button', () => {
-    expect(neighboursOf('property').next).toBe('none');
-  });
-
-  it('[PROD-17] [R22] gives assets a next button that goes nowhere', () => {
-    expect(neighboursOf('assets').next).toBe('disabled');
+  it.each([
+    ['[PROD-12] [R39]', 'liabilities', 'previous', to('property')],
+    ['[PROD-15]', 'health', 'previous', 'none'],
+    ['[PROD-16]', 'property', 'next', 'none'],
+    ['[PROD-17] [R22]', 'assets', 'next', 'disabled'],
+  ] as const)('%s: %s has as its %s product %o', (_id, folder, side, neighbour) => {
+    expect(neighboursOf(folder)[side]).toEqual(neighbour);
   });
 
   it('[R48] gives assets a next button that leads on as soon as a product stands there', () => {
@@ -62,9 +49,6 @@ describe('productNeighbours over the product pages of the repository', () => {
   });
 
   it('gives a page outside of the order no neighbours', () => {
-    expect(productNeighbours(products, '/about')).toEqual({
-      previous: 'none',
-      next: 'none',
-    });
+    expect(productNeighbours(products, '/about')).toEqual({ previous: 'none', next: 'none' });
   });
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import company from '#site/content/company.json' with { type: 'json' };
-import { FilledText } from '#site/pages/legal/FilledText.tsx';
+import { FilledText } from '#site/pages/legal/StaticText.tsx';
 
 const render = (text: string) =>
   renderToStaticMarkup(

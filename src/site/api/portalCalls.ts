@@ -1,0 +1,80 @@
+import type {
+  OtpCall,
+  OtpLoginCall,
+  OtpLoginResponse,
+  OtpResponse,
+} from '#machines/customerLogin.machine.ts';
+
+/*
+ * The calls to the client portal host. They reject with fetch's own error when there was no whole answer.
+ */
+
+/** Requests a one-time code. A status that is not ok, or a body without `success`, means not sent. */
+export async function sendOtp(
+  { phone }: OtpCall,
+  portalHost: string,
+  signal: AbortSignal,
+): Promise<OtpResponse> {
+  const url = `${portalHost}/account/login/get-otp`;
+  const { isOk, body, message } = await postForm(url, { mobile_no: phone }, signal);
+  return { isSent: isOk && Boolean(body?.success), message };
+}
+
+/** Hands a one-time code in. Refused means: not ok, not readable, or `success` is false. */
+export async function loginWithOtp(
+  { phone, code }: OtpLoginCall,
+  portalHost: string,
+  signal: AbortSignal,
+): Promise<OtpLoginResponse> {
+  const url = `${portalHost}/account/login/ajax-login-using-otp`;
+  const { isOk, body, message } = await postForm(url, { mobile_no: phone, mobile_otp: code }, signal);
+  const isAccepted = isOk && body !== null && body.success !== false;
+  return { isAccepted, message, redirect: isAccepted ? pathOf(body.redirect) : null };
+}
+
+/**
+ * Ends a customer's session, whose cookie only the server can clear; answers whether the visitor is logged out. A portal
+ * that knows no such session, or no such call, has nothing to end.
+ */
+export async function logOut(portalHost: string): Promise<boolean> {
+  const { status } = await fetch(`${portalHost}/account/logout`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    credentials: 'include',
+  });
+  return status < 500;
+}
+
+/** `body` is null unless it was a JSON object; `message` is its message, if that is a text to show. */
+async function postForm(url: string, fields: Readonly<Record<string, string>>, signal: AbortSignal) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    credentials: 'include',
+    body: new URLSearchParams(fields).toString(),
+    signal,
+  });
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+  const body = typeof answer === 'object' ? (answer as Readonly<Record<string, unknown>> | null) : null;
+  const message = body?.message;
+  return {
+    isOk: response.ok,
+    body,
+    message: typeof message === 'string' && message.trim() !== '' ? message : null,
+  };
+}
+
+/**
+ * A redirect is a path on the portal host. Slashes, backslashes and blanks at its front become one slash: together with
+ * an empty host, '//elsewhere' would lead to another site.
+ */
+function pathOf(redirect: unknown): string | null {
+  if (typeof redirect !== 'string' || redirect.trim() === '') return null;
+  return `/${redirect.replace(/^[\s/\\]+/, '')}`;
+}
