@@ -1,7 +1,6 @@
 import { readAmount, readNumber } from './formats/readNumber.ts';
 import { isEmpty, startValue } from './initialValues.ts';
 import type {
-  Collected,
   Conditions,
   FieldModel,
   FormModel,
@@ -12,20 +11,19 @@ import type {
   Values,
 } from './types.ts';
 
+/** The data that a form sends, and the full names of the groups and fields that its conditions hide. */
+export interface Collected {
+  readonly data: LeadData;
+  readonly hidden: ReadonlySet<string>;
+}
+
 /** An object of the lead that is being collected: the form, or a row. */
 interface Scope {
   /** What its fields' names begin with in the state: '' for the form, `members.r1.` for a row. */
   readonly prefix: string;
-  readonly fields: ReadonlyMap<string, FieldModel>;
-}
-
-interface Pass {
-  readonly values: Values;
-  readonly conditions: Conditions;
-  readonly withClientOnly: boolean;
-  readonly hidden: Set<string>;
-  /** How many answers were met so far. */
-  answers: number;
+  readonly fields: readonly FieldModel[];
+  /** Whether it lies in what a condition hides: its names are noted, and nothing of it is sent. */
+  readonly isHidden: boolean;
 }
 
 /**
@@ -42,13 +40,60 @@ export function buildPayload(
   conditions: Conditions,
   withClientOnly: boolean,
 ): Collected {
-  const pass: Pass = { values, conditions, withClientOnly, hidden: new Set(), answers: 0 };
-  const scope: Scope = { prefix: '', fields: fieldsByName(model.fields) };
-  return { data: objectOf(model.nodes ?? flatNodes(model), scope, pass), hidden: pass.hidden };
-}
+  const hidden = new Set<string>();
+  let answers = 0;
 
-const flatNodes = ({ fields }: FormModel): readonly NodeModel[] =>
-  fields.map(({ name }, index) => ({ key: name, index, name }));
+  /** Whether the values so far meet a compiled condition. */
+  const isMet = (condition: string, data: LeadData): boolean => {
+    const validate = conditions[condition];
+    if (!validate) throw new Error(`The condition ${condition} was not compiled.`);
+    return validate.call({ today: '' }, data);
+  };
+
+  const objectOf = (nodes: readonly NodeModel[], scope: Scope): LeadData => {
+    const data: Record<string, LeadValue> = {};
+    for (const node of nodes) {
+      const { key, visibleWhen } = node;
+      const isHidden = scope.isHidden || (visibleWhen !== undefined && !isMet(visibleWhen, data));
+      const value = leadValueOf(node, { ...scope, isHidden });
+      if (isHidden) hidden.add(scope.prefix + node.name);
+      else if (value !== undefined) data[key] = value;
+    }
+    // Parts are in the order in which conditions can be evaluated; the lead has them in the order of the form.
+    const rendered = nodes.toSorted((a, b) => a.index - b.index);
+    return Object.fromEntries(
+      rendered.flatMap(({ key }) => (key in data ? [[key, data[key] as LeadValue]] : [])),
+    );
+  };
+
+  const leadValueOf = (node: NodeModel, scope: Scope): LeadValue | undefined => {
+    if (node.nodes) {
+      const before = answers;
+      const group = objectOf(node.nodes, scope);
+      return answers > before || node.isRequired ? group : undefined;
+    }
+    const field = fieldsByName(scope.fields).get(node.name);
+    if (!field || (field.clientOnly && !withClientOnly && !scope.isHidden)) return undefined;
+    const name = scope.prefix + node.name;
+    const value = values[name] ?? startValue(field);
+    if (field.rows) {
+      const { fields, nodes } = field.rows;
+      const keys = rowKeys(scope.isHidden ? values[name] : value);
+      if (!scope.isHidden) answers += keys.length;
+      return keys.map((key) => objectOf(nodes, { ...scope, prefix: `${name}.${key}.`, fields }));
+    }
+    const sent = sentValue(field, value);
+    // a list with nothing in it and a box without a tick are sent, and are no answers
+    const isAnswer = sent !== (field.options ? '' : false) && !isEmpty(sent, field);
+    if (isAnswer && !scope.isHidden) answers += 1;
+    // a list is always sent, anything else when it is not empty
+    return field.kind === 'list' || !isEmpty(sent, field) ? sent : undefined;
+  };
+
+  const flat = model.fields.map(({ name }, index) => ({ key: name, index, name }));
+  const form: Scope = { prefix: '', fields: model.fields, isHidden: false };
+  return { data: objectOf(model.nodes ?? flat, form), hidden };
+}
 
 const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>();
 
@@ -59,81 +104,13 @@ export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string,
   return byName;
 }
 
-function objectOf(nodes: readonly NodeModel[], scope: Scope, pass: Pass): LeadData {
-  const data: Record<string, LeadValue> = {};
-  for (const node of nodes) {
-    if (node.visibleWhen !== undefined && !isMet(node.visibleWhen, data, pass)) {
-      hide(node, scope, pass);
-      continue;
-    }
-    const value = leadValueOf(node, scope, pass);
-    if (value !== undefined) data[node.key] = value;
-  }
-  // Parts are in the order in which conditions can be evaluated; the lead has them in the order of the form.
-  const rendered = nodes.toSorted((a, b) => a.index - b.index).map(({ key }) => key);
-  return Object.fromEntries(rendered.flatMap((key) => (key in data ? [[key, data[key] as LeadValue]] : [])));
-}
-
-/** Whether the values so far meet a compiled condition. */
-function isMet(condition: string, data: LeadData, { conditions }: Pass): boolean {
-  const validate = conditions[condition];
-  if (!validate) throw new Error(`The condition ${condition} was not compiled.`);
-  return validate.call({ today: '' }, data);
-}
-
-function leadValueOf(node: NodeModel, scope: Scope, pass: Pass): LeadValue | undefined {
-  if (node.nodes) {
-    const { answers } = pass;
-    const group = objectOf(node.nodes, scope, pass);
-    return pass.answers > answers || node.isRequired ? group : undefined;
-  }
-  const field = scope.fields.get(node.name);
-  if (!field || (field.clientOnly && !pass.withClientOnly)) return undefined;
-  const name = scope.prefix + node.name;
-  const value = pass.values[name] ?? startValue(field);
-  if (!field.rows) {
-    const sent = sentValue(field, value);
-    if (isAnswer(field, sent)) pass.answers += 1;
-    return isFilled(field, sent) ? sent : undefined;
-  }
-  const { fields, nodes } = field.rows;
-  const keys = rowKeys(value);
-  pass.answers += keys.length;
-  return keys.map((key) =>
-    objectOf(nodes, { prefix: `${name}.${key}.`, fields: fieldsByName(fields) }, pass),
-  );
-}
-
-/** Whether somebody gave a value: a list with nothing in it and a box without a tick are sent, and are none. */
-function isAnswer(field: FieldModel, value: Value): boolean {
-  return value !== (field.options ? '' : false) && !isEmpty(value, field);
-}
-
 /** The keys of the rows that the state of a list of objects holds. */
 export function rowKeys(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Notes everything below a part as not shown. */
-function hide(node: NodeModel, scope: Scope, pass: Pass): void {
-  const name = scope.prefix + node.name;
-  pass.hidden.add(name);
-  for (const below of node.nodes ?? []) hide(below, scope, pass);
-  const { rows } = scope.fields.get(node.name) ?? {};
-  if (!rows) return;
-  for (const key of rowKeys(pass.values[name])) {
-    const inside: Scope = { prefix: `${name}.${key}.`, fields: fieldsByName(rows.fields) };
-    for (const below of rows.nodes) hide(below, inside, pass);
-  }
-}
-
-/** Whether a field's value is sent: a list always, anything else when it is not empty. */
-export function isFilled(field: FieldModel, value: Value): boolean {
-  return field.kind === 'list' || !isEmpty(value, field);
-}
-
 /** A field's value in the payload. */
-export function sentValue(field: FieldModel, value: Value | undefined): Value {
+function sentValue(field: FieldModel, value: Value | undefined): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
   if (value === undefined || Array.isArray(value)) return '';
   if (typeof value === 'boolean') return value;
@@ -148,9 +125,8 @@ function asNumber(field: FieldModel, value: string | number): string | number {
   return readNumber((field.money ? readAmount(text) : text) ?? '') ?? text;
 }
 
-const typedDay = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */
 export function wireDay<T>(value: T): T | string {
-  return typeof value === 'string' && typedDay.test(value) ? `${value}T00:00:00.000Z` : value;
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay ? `${value}T00:00:00.000Z` : value;
 }

@@ -1,10 +1,9 @@
-import { buildPayload } from './buildPayload.ts';
+import { buildPayload, type Collected } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
 import { rowTitles } from './structure/itemTitle.ts';
 import { fieldOf, stateName } from './structure/names.ts';
 import type {
-  Collected,
   Conditions,
   Derivations,
   FieldError,
@@ -58,12 +57,10 @@ export function createForm(
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.computedBy}`);
     return [{ field, derive }];
   });
-  const collect = (values: Values, withClientOnly: boolean): Collected =>
-    buildPayload(model, values, conditions, withClientOnly);
   // cached by values, which never change: every field on the page asks whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
-    const collected = known.get(values) ?? collect(values, false);
+    const collected = known.get(values) ?? buildPayload(model, values, conditions, false);
     known.set(values, collected);
     return collected;
   };
@@ -88,7 +85,7 @@ export function createForm(
   };
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    const { data, hidden } = collect(values, true);
+    const { data, hidden } = buildPayload(model, values, conditions, true);
     if (validator.call({ today }, data)) return [];
     return explainErrors(model, validator.errors ?? [], data).map((error) => {
       const field = stateName(model, values, error.field);
@@ -130,13 +127,12 @@ export function createForm(
       // form-level errors show at the last step with fields, where all answers are there
       const isHere = ({ field }: FieldError) =>
         names.includes(topOf(field)) || (step === lastWithFields && field === formErrorField);
-      const blocking = validate(values, today).filter(isHere);
-      return model.steps?.gate === 'required'
-        ? blocking.filter((error) => error.reason === 'missing')
-        : blocking;
+      const isBlocking = (error: FieldError) =>
+        model.steps?.gate !== 'required' || error.reason === 'missing';
+      return validate(values, today).filter((error) => isHere(error) && isBlocking(error));
     },
     payload: (values) => read(values).data,
-    checkData: (values) => collect(values, true).data,
+    checkData: (values) => buildPayload(model, values, conditions, true).data,
   };
 }
 

@@ -17,7 +17,10 @@ export function explainErrors(
 ): readonly FieldError[] {
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
-  for (const error of withoutIdleBranches(errors)) {
+  // Where several branches of a `oneOf` match, the errors of the others do not count.
+  const crowded = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
+  const isIdle = ({ schemaPath = '' }: SchemaError) => crowded.some((at) => schemaPath.startsWith(at));
+  for (const error of errors.filter((one) => !isIdle(one))) {
     const rule = model.rules?.[String(error.params.rule)];
     const path = propertyPath(error, rule);
     const found = path && locate(model, path, error.keyword);
@@ -26,16 +29,15 @@ export function explainErrors(
       continue;
     }
     const { name, field, index } = found;
-    const explained = {
-      ...(field ? explain(field, error, data, path, rule) : unknownKey(name, error)),
-      field: name,
-    };
+    const said = field ? explain(field, error, data, path, rule) : unknownKey(name, error);
+    const explained = { ...said, field: name };
     const known = byField.get(name)?.error;
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
       byField.set(name, { error: explained, index });
   }
   const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
-  if (errors.some(isNoObject)) return [formError('The data of the lead must be an object')];
+  const isNoObject = errors.some((error) => error.keyword === 'type' && error.instancePath === '');
+  if (isNoObject) return [formError('The data of the lead must be an object')];
   if (named.length > 0 && !belongsTogether) return named;
   return [...named, formError('Your answers do not match each other. Change one of them')];
 }
@@ -56,14 +58,6 @@ function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readon
 const matchesSeveral = ({ keyword, params }: SchemaError) =>
   keyword === 'oneOf' && Array.isArray(params.passingSchemas);
 
-/** Where several branches of a `oneOf` match, the errors of the others do not count. */
-function withoutIdleBranches(errors: readonly SchemaError[]): readonly SchemaError[] {
-  const crowded = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
-  return errors.filter(({ schemaPath = '' }) => !crowded.some((at) => schemaPath.startsWith(at)));
-}
-
-const isNoObject = ({ keyword, instancePath }: SchemaError) => keyword === 'type' && instancePath === '';
-
 const reasons: Readonly<Record<string, ErrorReason>> = {
   required: 'missing',
   maxLength: 'tooLong',
@@ -80,26 +74,22 @@ const reasons: Readonly<Record<string, ErrorReason>> = {
 
 function explain(
   field: FieldModel,
-  error: SchemaError,
+  { keyword }: SchemaError,
   data: unknown,
   path: readonly string[],
   rule: RuleMessage | undefined,
 ): FieldError {
-  if (valueAt(data, path) === unreadable) {
-    return { field: field.name, reason: 'invalid', message: messageFor(field, 'invalid') };
-  }
-  if (rule) {
-    const reason = isEmptyAt(path, data) ? 'missing' : 'invalid';
-    return { field: field.name, reason, message: rule.message };
-  }
-  if (error.keyword === 'false schema') {
-    const message = `${field.label}: the other answers do not ask for this`;
-    return { field: field.name, reason: 'invalid', message };
-  }
+  const error = (reason: ErrorReason, message = messageFor(field, reason)): FieldError => {
+    return { field: field.name, reason, message };
+  };
+  const value = valueAt(data, path);
   // A list is always there: with nothing in it, it is what an empty text is elsewhere.
-  const isEmptyList = error.keyword === 'minItems' && isEmptyAt(path, data);
-  const reason = isEmptyList ? 'missing' : (reasons[error.keyword] ?? 'invalid');
-  return { field: field.name, reason, message: messageFor(field, reason) };
+  const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+  if (value === unreadable) return error('invalid');
+  if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
+  if (keyword === 'false schema')
+    return error('invalid', `${field.label}: the other answers do not ask for this`);
+  return error(keyword === 'minItems' && isEmpty ? 'missing' : (reasons[keyword] ?? 'invalid'));
 }
 
 /** The message for one reason: the field's own, else a general one. */
@@ -113,12 +103,6 @@ export function messageFor(field: FieldModel, reason: ErrorReason): string {
   }
   if (reason === 'future') return `${field.label}: the date cannot lie in the future`;
   return messages.invalid ?? messages.missing ?? `Check: ${field.label}`;
-}
-
-/** Whether nothing is answered there: a field that is not sent, or a list with nothing in it. */
-function isEmptyAt(path: readonly string[], data: unknown): boolean {
-  const value = valueAt(data, path);
-  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function unknownKey(field: string, { keyword }: SchemaError): FieldError {

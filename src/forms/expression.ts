@@ -29,7 +29,7 @@ export type Expression =
 export type RoundingMode = 'half-up' | 'half-even' | 'up' | 'down';
 
 /** The key of a compiled condition. computed.json has a JSON Schema rule in its place. */
-export type Condition = string;
+type Condition = string;
 
 /** A figure: computed from the lead and never typed. */
 export interface ComputedModel {

@@ -2,13 +2,7 @@ export { cleanValue, onlyCapitals as keepCapitals, onlyDigits as keepDigits } fr
 export { createForm, type Form, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
-export type {
-  BreakdownLine,
-  ComputedModel,
-  Condition,
-  Expression,
-  RoundingMode,
-} from './expression.ts';
+export type { BreakdownLine, ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits } from './formats/groupDigits.ts';
@@ -18,7 +12,6 @@ export type {
   BreakdownProps,
   ComputedReference,
   Conditions,
-  Derivation,
   Derivations,
   ErrorReason,
   EstimateModel,

@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv';
 import type { ComputedModel } from './expression.ts';
 
 /** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
@@ -20,15 +21,10 @@ export interface LeadData {
  */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
+export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
+
 /** A field's error messages by reason; `invalid` serves for every reason without one. */
-export interface FieldMessages {
-  readonly missing?: string;
-  readonly invalid?: string;
-  readonly tooLong?: string;
-  readonly future?: string;
-  readonly range?: string;
-  readonly order?: string;
-}
+export type FieldMessages = { readonly [Reason in ErrorReason]?: string };
 
 export interface FieldOption {
   readonly value: string | number | boolean;
@@ -140,13 +136,6 @@ export interface ComputedReference {
   readonly note: string;
 }
 
-/** A row of a review: a field's value; as `years`, the plain difference between its year and today's. */
-export interface ReviewRow {
-  readonly field: string;
-  readonly label?: string;
-  readonly as?: 'value' | 'years';
-}
-
 export interface ReviewModel {
   readonly title?: string;
   readonly rating?: number;
@@ -156,6 +145,13 @@ export interface ReviewModel {
   readonly details?: string;
   /** A text that is shown while a table of the folder has `"status": "sample"`. */
   readonly sample?: { readonly table: string; readonly text: string };
+}
+
+/** A field's value; as `years`, the plain difference between its year and today's. */
+export interface ReviewRow {
+  readonly field: string;
+  readonly label?: string;
+  readonly as?: 'value' | 'years';
 }
 
 export interface StepModel {
@@ -216,7 +212,8 @@ export interface FormModel {
 export interface EstimateModel {
   /** The form whose questions and figure these are. */
   readonly formType: string;
-  readonly asks: readonly EstimateQuestion[];
+  /** Fields of the form, or the years since a day that one of them asks for. */
+  readonly asks: readonly { readonly name: string; readonly years?: string }[];
   /** The computed field that it shows. */
   readonly figure: string;
   /** The field of which each option has a figure of its own. */
@@ -231,30 +228,8 @@ export interface EstimateModel {
   readonly showLabel: string;
 }
 
-/** A question of an estimate by its name: a field of the form, or the years since a day that another field asks for. */
-export interface EstimateQuestion {
-  readonly name: string;
-  readonly years?: string;
-}
-
-/** The data that a form sends, and the fields that its conditions hide. */
-export interface Collected {
-  readonly data: LeadData;
-  /** Full names of the groups and fields that are not shown. */
-  readonly hidden: ReadonlySet<string>;
-}
-
-/** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
-export interface ErrorTarget {
-  readonly name: string;
-  readonly field: FieldModel | undefined;
-  readonly index: number;
-}
-
 /** Compiled conditions by the keys that a model names. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
-
-export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
 /** One invalid field and its message. `field` is a field's name, an unknown key, or `data` for the whole form. */
 export interface FieldError {
@@ -264,13 +239,8 @@ export interface FieldError {
 }
 
 /** The part of Ajv's error object that the engine reads. */
-export interface SchemaError {
-  readonly instancePath: string;
-  readonly keyword: string;
-  /** The keyword's location in the schema, such as '#/allOf/0/oneOf'. */
-  readonly schemaPath?: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
+export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword'> &
+  Partial<Pick<ErrorObject, 'schemaPath'>> & { readonly params: Readonly<Record<string, unknown>> };
 
 /**
  * A compiled validator of a lead schema. `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass.
@@ -281,11 +251,8 @@ export interface LeadValidator {
   errors?: readonly SchemaError[] | null;
 }
 
-/** Computes a computed field from the lead's data; undefined when it has no value. `today` is 'YYYY-MM-DD'. */
-export type Derivation = (data: LeadData, today: string) => number | undefined;
-
-/** Derivations by the name that schemas use in `computedBy`. */
-export type Derivations = Readonly<Record<string, Derivation>>;
+/** Compute computed fields from the lead's data, by the name that schemas use; undefined without a value. */
+export type Derivations = Readonly<Record<string, (data: LeadData, today: string) => number | undefined>>;
 
 /** The computed field whose breakdown shows, or the reason why it is missing. */
 export interface BreakdownProps {

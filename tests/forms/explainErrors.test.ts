@@ -100,88 +100,88 @@ describe('explainErrors', () => {
     });
   });
 
-  it('[R66] says of what is no value that it needs mending, whatever else is wrong with it', () => {
-    expect(explainErrors(model, [error('maximum', '/first')], { first: unreadable })).toEqual([
-      { field: 'first', reason: 'invalid', message: 'Mend it' },
-    ]);
-  });
+  const unknown = (name: string) => error('additionalProperties', '', { additionalProperty: name });
+  const missing = (name: string) => error('required', '', { missingProperty: name });
+  const wrong = (name: string) => error('pattern', `/${name}`);
+  const noSuch = 'This form has no such field';
+  const whole = ['data', 'invalid', 'Your answers do not match each other. Change one of them'];
 
-  it('says of an answer that the others do not ask for so, by its label and not in words for a wrong one', () => {
-    const [announced] = explainErrors(model, [error('false schema', '/first')]);
-    expect(announced).toMatchObject({ field: 'first', reason: 'invalid' });
-    expect(announced?.message).toMatch(/^first: /);
-  });
+  const cases: readonly (readonly [what: string, errors: SchemaError[], said: unknown, data?: object])[] = [
+    [
+      '[R66] what is no value needs mending, whatever else is wrong with it',
+      [error('maximum', '/first')],
+      [['first', 'invalid', 'Mend it']],
+      { first: unreadable },
+    ],
+    [
+      'an answer that the others do not ask for is named by its label, and not in words for a wrong one',
+      [error('false schema', '/first')],
+      [['first', 'invalid', expect.stringMatching(/^first: /)]],
+    ],
+    [
+      'a key that the form does not know, and that is asked for, is missing',
+      [missing('other')],
+      [['other', 'missing', expect.stringMatching(/other/)]],
+    ],
+    [
+      'there is one error a field, in drawing order',
+      [wrong('second'), error('maxLength', '/first'), wrong('first')],
+      [
+        ['first', 'tooLong', 'Shorten it'],
+        ['second', 'invalid', 'Mend it'],
+      ],
+    ],
+    [
+      'a field is missing before anything else about it',
+      [error('enum', '/first'), missing('first')],
+      [['first', 'missing', 'Enter it']],
+    ],
+    [
+      '[PAY-3] unknown keys are named as they were sent, after the fields',
+      [unknown('__proto__'), unknown('a/b'), wrong('second')],
+      [
+        ['second', 'invalid', 'Mend it'],
+        ['__proto__', 'invalid', noSuch],
+        ['a/b', 'invalid', noSuch],
+      ],
+    ],
+    ['escaped names of JSON pointers are read', [error('type', '/a~1b~0c')], [['a/b~c', 'invalid', noSuch]]],
+    [
+      'data that is no object is no lead',
+      [error('type', '')],
+      [['data', 'invalid', 'The data of the lead must be an object']],
+    ],
+    [
+      'errors of if and its kin are left out where those of a branch say which field',
+      [missing('first'), error('if', ''), error('anyOf', '')],
+      [['first', 'missing', 'Enter it']],
+    ],
+    ['a rule that names no field is one of the whole form', [error('not', '')], [whole]],
+    ['so are branches that say nothing themselves', [error('if', ''), error('anyOf', '')], [whole]],
+    ['so is a keyword that nobody knows', [error('propertyNames', '')], [whole]],
+    ['a refusal without errors is never taken for a fit', [], [whole]],
+    [
+      'answers that do not go together are named beside what is wrong with single ones',
+      [error('not', ''), wrong('second')],
+      [['second', 'invalid', 'Mend it'], whole],
+    ],
+    [
+      'an empty list is missing',
+      [error('minItems', '/first')],
+      [['first', 'missing', 'Enter it']],
+      { first: [] },
+    ],
+    [
+      'a list with too few options is not',
+      [error('minItems', '/first')],
+      [['first', 'invalid', 'Mend it']],
+      { first: ['Self'] },
+    ],
+  ];
+  const all = cases.map(([what, errors, said, data]) => ({ what, errors, said, data }));
 
-  it('says of a key that the form does not know, and that is asked for, that it is missing', () => {
-    expect(explainErrors(model, [error('required', '', { missingProperty: 'other' })])).toMatchObject([
-      { field: 'other', reason: 'missing', message: expect.stringMatching(/other/) },
-    ]);
-  });
-
-  it('tells one error a field, in drawing order', () => {
-    const errors = [error('pattern', '/second'), error('maxLength', '/first'), error('pattern', '/first')];
-    expect(explainErrors(model, errors).map(({ field, reason }) => [field, reason])).toEqual([
-      ['first', 'tooLong'],
-      ['second', 'invalid'],
-    ]);
-  });
-
-  it('says that a field is missing before anything else about it', () => {
-    const errors = [error('enum', '/first'), error('required', '', { missingProperty: 'first' })];
-    expect(explainErrors(model, errors)).toMatchObject([{ field: 'first', reason: 'missing' }]);
-  });
-
-  it('[PAY-3] names unknown keys as they were sent, after the fields', () => {
-    const unknown = (name: string) => error('additionalProperties', '', { additionalProperty: name });
-    const errors = [unknown('__proto__'), unknown('a/b'), error('pattern', '/second')];
-    expect(explainErrors(model, errors)).toEqual([
-      { field: 'second', reason: 'invalid', message: 'Mend it' },
-      { field: '__proto__', reason: 'invalid', message: 'This form has no such field' },
-      { field: 'a/b', reason: 'invalid', message: 'This form has no such field' },
-    ]);
-  });
-
-  it('reads escaped names of JSON pointers', () => {
-    expect(explainErrors(model, [error('type', '/a~1b~0c')])).toMatchObject([{ field: 'a/b~c' }]);
-  });
-
-  it('says so when the whole data is no object', () => {
-    expect(explainErrors(model, [error('type', '')])).toEqual([
-      { field: 'data', reason: 'invalid', message: 'The data of the lead must be an object' },
-    ]);
-  });
-
-  it('leaves out the errors of if and its kin where those of a branch say which field', () => {
-    const errors = [error('required', '', { missingProperty: 'first' }), error('if', ''), error('anyOf', '')];
-    expect(explainErrors(model, errors).map(({ field }) => field)).toEqual(['first']);
-  });
-
-  const whole = {
-    field: 'data',
-    reason: 'invalid',
-    message: 'Your answers do not match each other. Change one of them',
-  };
-
-  it.each([
-    ['a rule that names no field', [error('not', '')]],
-    ['branches that say nothing themselves', [error('if', ''), error('anyOf', '')]],
-    ['a keyword that nobody knows', [error('propertyNames', '')]],
-    ['nothing at all', []],
-  ])('never takes a refusal for a fit: %s is said of the whole form', (_what, errors) => {
-    expect(explainErrors(model, errors)).toEqual([whole]);
-  });
-
-  it('says of answers that do not go together beside what is wrong with single ones', () => {
-    const errors = [error('not', ''), error('pattern', '/second')];
-    expect(explainErrors(model, errors)).toMatchObject([{ field: 'second' }, whole]);
-  });
-
-  it.each([
-    [[], 'missing', 'Enter it'],
-    [['Self'], 'invalid', 'Mend it'],
-  ])('of a list with too few options it says what is so with %j: it is %s', (first, reason, message) => {
-    expect(explainErrors(model, [error('minItems', '/first')], { first })).toEqual([
-      { field: 'first', reason, message },
-    ]);
+  it.each(all)('$what', ({ errors, said, data }) => {
+    const explained = explainErrors(model, errors, data);
+    expect(explained.map(({ field, reason, message }) => [field, reason, message])).toEqual(said);
   });
 });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
 import { itemTitle } from '#forms/structure/index.ts';
-import { madeUpForm, today } from '../support/madeUpForm.ts';
+import { madeUpForm } from '../support/madeUpForm.ts';
+import { today, when } from '../support/structuredForm.ts';
 
 const texts = (title: string) => ({
   'ui:title': title,
@@ -26,11 +27,6 @@ const kinds = {
 };
 
 const schema = {
-  $schema: '',
-  formType: 'RANDOM',
-  title: 'Unread',
-  type: 'object',
-  required: [],
   properties: {
     ...kinds,
     extra: { type: 'number' },
@@ -39,25 +35,18 @@ const schema = {
   allOf: [
     {
       title: 'fewer',
-      if: { required: ['weight'] },
-      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
-      then: { properties: { count: { maximum: 3 } }, required: ['count', 'weight', 'extra'] },
+      ...when(
+        { required: ['weight'] },
+        { properties: { count: { maximum: 3 } }, required: ['count', 'weight', 'extra'] },
+      ),
     },
-    {
-      if: { required: ['at'] },
-      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
-      then: { properties: { more: { type: 'number' } } },
-    },
+    when({ required: ['at'] }, { properties: { more: { type: 'number' } } }),
   ],
 };
 
 const ui = {
-  $schema: '',
-  'ui:submit': 'Send',
-  'ui:confirmation': 'Sent',
   'ui:rules': { fewer: { field: 'count', message: 'Give three at most, and what is extra' } },
-  ...Object.fromEntries([...Object.keys(kinds), 'extra'].map((name) => [name, texts(name)])),
-  more: texts('more'),
+  ...Object.fromEntries([...Object.keys(kinds), 'extra', 'more'].map((name) => [name, texts(name)])),
   rows: { ...texts('rows'), 'ui:itemTitle': 'Row {n}: {age}', 'ui:add': 'Add', items: { age: texts('age') } },
 };
 
@@ -107,13 +96,7 @@ describe('a control that holds what is no value', () => {
     const count = form.field('count');
     if (!count) throw new Error('The form has no count.');
     expect(describeValue(count, unreadable)).toBe('');
-    expect(
-      itemTitle(
-        'Row {n}, {age}',
-        1,
-        () => count,
-        () => unreadable,
-      ),
-    ).toBe('Row 1');
+    const [field, value] = [() => count, () => unreadable];
+    expect(itemTitle('Row {n}, {age}', 1, field, value)).toBe('Row 1');
   });
 });

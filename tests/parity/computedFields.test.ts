@@ -2,16 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Form, JsonSchema, Values } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { bindMadeUp, madeUpForm, today } from '../support/madeUpForm.ts';
+import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
+import { today, when } from '../support/structuredForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
 
 /** An answer that appears where a computed field has reached so much. */
-const appears = (name: string, by: string, least: number) => ({
-  if: { required: [by], properties: { [by]: { minimum: least } } },
-  // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
-  then: { properties: { [name]: number } },
-});
+const appears = (name: string, by: string, least: number) =>
+  when({ required: [by], properties: { [by]: { minimum: least } } }, { properties: { [name]: number } });
 
 /** A folder of numbers: computed fields by what each is the sum of, and answers by the computed field that asks for them. */
 function folderOf(
@@ -23,35 +21,22 @@ function folderOf(
     name in sums ? { ...number, maximum: 100_000, computedBy: name } : number;
   const rendered = order.filter((name) => !(name in requested));
   const texts = (name: string) => ({ 'ui:title': name, 'ui:messages': { invalid: `Check ${name}` } });
-  const schema = {
-    $schema: '',
-    formType: 'RANDOM',
-    title: 'Sums',
-    type: 'object',
-    required: [],
+  const rules = Object.entries(requested).map(([name, [by, least]]) => appears(name, by, least));
+  const schema: JsonSchema = {
     properties: Object.fromEntries(rendered.map((name) => [name, property(name)])),
-    ...(Object.keys(requested).length > 0 && {
-      allOf: Object.entries(requested).map(([name, [by, least]]) => appears(name, by, least)),
-    }),
+    ...(rules.length > 0 && { allOf: rules }),
   };
-  const ui = {
-    $schema: '',
-    'ui:submit': 'Send',
-    'ui:confirmation': 'Sent',
-    ...Object.fromEntries(order.map((name) => [name, texts(name)])),
-  };
+  const ui: JsonSchema = Object.fromEntries(order.map((name) => [name, texts(name)]));
   const answers = order.filter((name) => !(name in sums));
-  const computed = {
-    $schema: '',
-    units: Object.fromEntries(answers.map((name) => [name, '1'])),
-    computed: Object.fromEntries(
-      Object.entries(sums).map(([name, parts]) => [
-        name,
-        { title: name, unit: '1', is: { add: [0, 0, ...parts.map((part) => ({ firstOf: [part, 0] }))] } },
-      ]),
-    ),
+  const figure = (title: string, parts: readonly string[]) => {
+    const add = [0, 0, ...parts.map((part) => ({ firstOf: [part, 0] }))];
+    return [title, { title, unit: '1', is: { add } }] as const;
   };
-  return { schema: schema as JsonSchema, ui: ui as JsonSchema, computed: computed as JsonSchema };
+  const computed: JsonSchema = {
+    units: Object.fromEntries(answers.map((name) => [name, '1'])),
+    computed: Object.fromEntries(Object.entries(sums).map(([name, parts]) => figure(name, parts))),
+  };
+  return { schema, ui, computed };
 }
 
 /** Three figures in a row: each asks for an answer that the next one is a sum of. */
@@ -89,7 +74,7 @@ describe('computed fields and answers that appear by them', () => {
           expect(asJson(browser.payload(enter(browser, last.toReversed())))).toEqual(payload);
 
           const refused = browser.validate(values, today);
-          const server = parseLead({ formType: 'RANDOM', data: payload }, undefined, forms, today);
+          const server = parseLead({ formType: 'SAMPLE', data: payload }, undefined, forms, today);
           expect('error' in server ? server.error.errors : [], JSON.stringify(payload)).toEqual(refused);
           announced.requested += Object.keys(payload as object).filter((name) => name.startsWith('e')).length;
           announced.fits += refused.length === 0 ? 1 : 0;
@@ -111,13 +96,8 @@ describe('computed fields and answers that appear by them', () => {
   ] as const)(
     'are refused when they need themselves %s: their value would be a matter of order',
     (_how, sums, requested, circles) => {
-      const { schema, ui, computed } = folderOf(sums, requested, [
-        'a',
-        'b',
-        ...Object.keys(sums),
-        ...Object.keys(requested),
-      ]);
-      const { issues } = bindMadeUp(schema, ui, computed);
+      const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
+      const { issues } = bindMadeUp(folderOf(sums, requested, order));
       expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
         circles.map((circle) => [
           'schema.json',
@@ -130,10 +110,10 @@ describe('computed fields and answers that appear by them', () => {
   );
 
   it('a rule over the computed field itself is a circle too', () => {
-    const { schema, ui, computed } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
+    const { computed, ...folder } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
     const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
     written.computed.c0.when = { required: ['c0'] };
-    const { issues } = bindMadeUp(schema, ui, written);
+    const { issues } = bindMadeUp({ ...folder, computed: written as unknown as JsonSchema });
     expect(issues.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
   });
 });

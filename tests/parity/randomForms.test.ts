@@ -5,9 +5,10 @@ import { cleanValue, type Form, type JsonSchema, type Value, type Values } from 
 import { addRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { randomFolder } from '../support/folderArbitraries.ts';
-import { madeUpForm, today } from '../support/madeUpForm.ts';
+import { madeUpForm } from '../support/madeUpForm.ts';
 import { renderEntry } from '../support/renderForm.tsx';
 import { type EnteredRow, randomStructure } from '../support/structureArbitraries.ts';
+import { today } from '../support/structuredForm.ts';
 
 /** How many folders are made up; RANDOM_FOLDERS=2000 for a long look. */
 const folders = Number(process.env.RANDOM_FOLDERS ?? 20);
@@ -80,7 +81,7 @@ describe.each<[string, fc.Arbitrary<Made>]>([
     const property = fc.asyncProperty(folder, async (made) => {
       const { forms, browser, validators } = await madeUpForm(made);
       const server = (data: unknown) => {
-        const answer = parseLead({ formType: 'RANDOM', data }, undefined, forms, today);
+        const answer = parseLead({ formType: 'SAMPLE', data }, undefined, forms, today);
         return 'error' in answer ? answer.error.errors : [];
       };
       for (const entered of made.visits) {

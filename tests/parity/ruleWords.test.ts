@@ -1,30 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, Values } from '#forms/index.ts';
-import { bindMadeUp, madeUpForm, today } from '../support/madeUpForm.ts';
+import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
+import { today, when } from '../support/structuredForm.ts';
 
 /** Rules between fields with words of their own: one message, under the field that the folder names, on both sides. */
 
 const text = { type: 'string', maxLength: 50 };
 const number = { type: 'integer', minimum: 1, maximum: 99 };
-const titled = (names: readonly string[]) =>
+const goods = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Cargo', 'Hull'] } };
+const titled = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { 'ui:title': name }]));
-const whole = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thanks.' };
-/** A condition as schema.json writes it; an object of ours with a `then` would look like a promise. */
-const whenever = (test: JsonSchema, held: JsonSchema, otherwise?: JsonSchema): JsonSchema =>
-  Object.fromEntries([['if', test], ['then', held], ...(otherwise ? [['else', otherwise] as const] : [])]);
-
-const head = { $schema: '', formType: 'MADE_UP', title: 'Made up', type: 'object', required: [] };
 const flat = (rule: unknown): JsonSchema => ({
-  ...head,
   properties: { a: text, b: text, n: number, goods },
   allOf: [rule],
 });
-const goods = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['Cargo', 'Hull'] } };
-const messages = (rules: unknown): JsonSchema => ({
-  ...whole,
-  ...titled(['a', 'b', 'n', 'goods']),
-  'ui:rules': rules,
-});
+const messages = (rules: unknown): JsonSchema => ({ ...titled('a', 'b', 'n', 'goods'), 'ui:rules': rules });
 
 const one = { field: 'b', message: 'Give a or b' };
 const oneWay = { title: 'a way', anyOf: [{ required: ['a'] }, { required: ['b'] }] };
@@ -36,7 +26,7 @@ const rows = {
     type: 'object',
     properties: { from: number, to: number },
     allOf: [
-      whenever(
+      when(
         { required: ['from', 'to'], properties: { from: { minimum: 50 } } },
         { title: 'rising', properties: { to: { minimum: 50 } } },
       ),
@@ -75,10 +65,7 @@ const cases: readonly Case[] = [
   {
     what: 'then, at a list',
     schema: flat(
-      whenever(
-        { required: ['a'] },
-        { title: 'hull', properties: { goods: { contains: { const: 'Hull' } } } },
-      ),
+      when({ required: ['a'] }, { title: 'hull', properties: { goods: { contains: { const: 'Hull' } } } }),
     ),
     ui: messages({ hull: { field: 'goods', message: 'Tick Hull' } }),
     fits: { a: 'x', goods: ['Hull'] },
@@ -89,7 +76,7 @@ const cases: readonly Case[] = [
     what: 'else, named around the whole',
     schema: flat({
       title: 'few',
-      ...whenever({ required: ['a'] }, { required: ['b'] }, { properties: { n: { maximum: 5 } } }),
+      ...when({ required: ['a'] }, { required: ['b'] }, { properties: { n: { maximum: 5 } } }),
     }),
     ui: messages({ few: { field: 'n', message: 'At most 5 without a' } }),
     fits: { n: 5 },
@@ -110,13 +97,11 @@ const cases: readonly Case[] = [
   {
     what: 'in a group, under a field of it',
     schema: {
-      ...head,
       required: ['home'],
       properties: { home: { type: 'object', properties: { a: text, b: text }, allOf: [oneWay] } },
     },
     ui: {
-      ...whole,
-      home: { 'ui:title': 'Home', ...titled(['a', 'b']), 'ui:rules': { 'a way': one } },
+      home: { 'ui:title': 'Home', ...titled('a', 'b'), 'ui:rules': { 'a way': one } },
     },
     fits: { 'home.b': 'x' },
     breaks: {},
@@ -129,9 +114,8 @@ const cases: readonly Case[] = [
       properties: { a: text, b: text, home: { type: 'object', properties: { a: text } } },
     },
     ui: {
-      ...whole,
-      ...titled(['a', 'b']),
-      home: { 'ui:title': 'Home', ...titled(['a']) },
+      ...titled('a', 'b'),
+      home: { 'ui:title': 'Home', ...titled('a') },
       'ui:rules': { 'not both': { field: 'home.a', message: 'Say it here' } },
     },
     fits: { a: 'x' },
@@ -143,11 +127,10 @@ const cases: readonly Case[] = [
     schema: {
       ...flat(notBoth),
       properties: { a: text, b: text, n: number },
-      ...whenever({ required: ['n'] }, { properties: { c: text } }),
+      ...when({ required: ['n'] }, { properties: { c: text } }),
     },
     ui: {
-      ...whole,
-      ...titled(['a', 'b', 'n', 'c']),
+      ...titled('a', 'b', 'n', 'c'),
       'ui:rules': { 'not both': { field: 'c', message: 'Not both' } },
     },
     fits: { a: 'x', n: 1, c: 'y' },
@@ -159,12 +142,11 @@ const cases: readonly Case[] = [
     what: 'in a row of a list, under the field of that row',
     schema: { ...flat({ required: ['rows'] }), properties: { rows } },
     ui: {
-      ...whole,
       rows: {
         'ui:title': 'Rows',
         'ui:itemTitle': 'Row {n}',
         'ui:messages': { missing: 'Add a row' },
-        items: { ...titled(['from', 'to']), 'ui:rules': { rising: { field: 'to', message: 'Go up' } } },
+        items: { ...titled('from', 'to'), 'ui:rules': { rising: { field: 'to', message: 'Go up' } } },
       },
     },
     fits: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 61 },
@@ -177,7 +159,7 @@ const cases: readonly Case[] = [
 describe('words of rules between fields', () => {
   it.each(cases)('$what', async ({ schema, ui, fits, breaks, refused, sent = refused.field }) => {
     const { forms, browser } = await madeUpForm({ schema, ui });
-    const form = forms.get('MADE_UP');
+    const form = forms.get('SAMPLE');
     const fill = (entered: Values) =>
       Object.entries(entered).reduce(
         (values, [name, value]) => browser.change(values, name, value, today),
@@ -193,7 +175,7 @@ describe('words of rules between fields', () => {
     {
       what: 'a title without words',
       schema: flat(oneWay),
-      ui: { ...whole, ...titled(['a', 'b', 'n', 'goods']) },
+      ui: { ...titled('a', 'b', 'n', 'goods') },
       at: 'schema.json#/allOf/0/title',
     },
     {
@@ -210,7 +192,7 @@ describe('words of rules between fields', () => {
     },
     {
       what: 'a part that only asks',
-      schema: flat(whenever({ title: 'asks', required: ['a'] }, { required: ['b'] })),
+      schema: flat(when({ title: 'asks', required: ['a'] }, { required: ['b'] })),
       ui: messages({ asks: one }),
       at: 'schema.json#/allOf/0/if/title',
     },
@@ -239,15 +221,14 @@ describe('words of rules between fields', () => {
         properties: { a: text, b: text, home: { type: 'object', properties: { b: text }, allOf: [oneWay] } },
       },
       ui: {
-        ...whole,
-        ...titled(['a', 'b']),
-        home: { 'ui:title': 'Home', ...titled(['b']), 'ui:rules': { 'a way': one } },
+        ...titled('a', 'b'),
+        home: { 'ui:title': 'Home', ...titled('b'), 'ui:rules': { 'a way': one } },
         'ui:rules': { 'a way': one },
       },
       at: 'schema.json#/properties/home/allOf/0/title',
     },
   ])('is refused: $what', ({ schema, ui, at }) => {
-    const { issues } = bindMadeUp(schema, ui);
+    const { issues } = bindMadeUp({ schema, ui });
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
     expect(issues.every(({ hint }) => hint.length > 10)).toBe(true);
   });

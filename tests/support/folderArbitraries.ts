@@ -198,33 +198,20 @@ export function randomFolder(visits: number): fc.Arbitrary<RandomFolder> {
     const mayBeMissing = names.filter((name) => parts[name] && !isAlwaysThere(parts[name]));
     return fc
       .tuple(fc.subarray(mayBeMissing), rules, fc.array(entered, { minLength: visits, maxLength: visits }))
-      .map(([required, written, filled]) => ({
-        schema: {
-          $schema: '',
-          formType: 'RANDOM',
-          title: 'A made-up form',
-          type: 'object',
-          required: required.slice(0, 2),
-          properties: Object.fromEntries(
-            names.map((name) => [
-              name,
-              { ...parts[name]?.schema, ...(!isSent(name) && { clientOnly: true }) },
-            ]),
-          ),
-          ...written,
-        },
-        ui: {
-          $schema: '',
-          'ui:submit': 'Send',
-          'ui:confirmation': 'It has reached us.',
-          ...Object.fromEntries(
-            names.map((name) => [
-              name,
-              { 'ui:title': name, 'ui:messages': { missing: 'Enter it' }, ...parts[name]?.ui },
-            ]),
-          ),
-        },
-        visits: filled as readonly Typed[],
-      }));
+      .map(([required, written, visited]) => {
+        const shape = (name: string) => ({
+          ...parts[name]?.schema,
+          ...(!isSent(name) && { clientOnly: true }),
+        });
+        const texts = (name: string) => {
+          return { 'ui:title': name, 'ui:messages': { missing: 'Enter it' }, ...parts[name]?.ui };
+        };
+        const properties = Object.fromEntries(names.map((name) => [name, shape(name)]));
+        return {
+          schema: { required: required.slice(0, 2), properties, ...written },
+          ui: Object.fromEntries(names.map((name) => [name, texts(name)])),
+          visits: visited as readonly Typed[],
+        };
+      });
   });
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { CatalogueError, type FormIssue } from '#forms/compile/index.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 
@@ -34,6 +34,15 @@ export function issuesAfter(edits: Edits, only: readonly string[] = ['health']):
     if (!(error instanceof CatalogueError)) throw error;
     return error.issues.map((issue) => ({ ...issue, file: relative(directory, resolve(issue.file)) }));
   }
+}
+
+/** Whoever writes a form folder reads where a mistake is (`file#pointer`), what it is, and what to write instead. */
+export function expectAnnounced(edits: Edits, at: string, folders: readonly string[], said = /\w/): void {
+  const issues = issuesAfter(edits, folders);
+  const announced = issues.find(
+    ({ file, pointer, problem }) => `${file}#${pointer}` === at && said.test(problem),
+  );
+  expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
 }
 
 function applyEdit(file: string, edit: string | null | Readonly<Record<string, unknown>>): void {

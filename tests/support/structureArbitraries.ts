@@ -158,10 +158,8 @@ function object(depth: number, isInRow: boolean): fc.Arbitrary<MadeObject> {
 /** Folders with every kind of structure, filled in by `visits` visitors each. */
 export function randomStructure(visits: number): fc.Arbitrary<RandomStructure> {
   return object(2, false).chain(({ schema, ui, entered }) =>
-    fc.array(entered, { minLength: visits, maxLength: visits }).map((filled) => ({
-      schema: { $schema: '', formType: 'RANDOM', title: 'A made-up form', type: 'object', ...schema },
-      ui: { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'It has reached us.', ...ui },
-      visits: filled,
-    })),
+    fc.array(entered, { minLength: visits, maxLength: visits }).map((visited) => {
+      return { schema, ui, visits: visited };
+    }),
   );
 }

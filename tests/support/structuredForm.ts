@@ -1,26 +1,35 @@
-import { bindFolder } from '#forms/compile/index.ts';
+import { bindFolder, type FolderSources, folderOf } from '#forms/compile/index.ts';
 import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
 
-/** What a made-up schema becomes, or what is wrong with it; every property and its words have a label of their own. */
+/** The day on which made-up forms are filled in. */
+export const today = '2026-11-20';
+
+/** Examples that pass their meta-schema; none of them is played. */
+export const unplayedExamples = {
+  $schema: '',
+  smallest: { filled: {}, payload: {} },
+  fullest: { filled: {}, payload: {} },
+  wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
+};
+
+/** The folder of a form that a test made up, with what every schema.json and ui.json has to say. */
+export function madeUpSources(schema: JsonSchema, ui: JsonSchema = {}, computed?: JsonSchema): FolderSources {
+  const head = { $schema: '', formType: 'SAMPLE', title: 'A sample', type: 'object', required: [] };
+  const texts = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thank you.' };
+  return {
+    folder: folderOf(String(schema.formType ?? head.formType)),
+    schema: { path: 'schema.json', json: { ...head, ...schema } },
+    ui: { path: 'ui.json', json: { ...texts, ...ui } },
+    examples: { path: 'examples.json', json: unplayedExamples },
+    page: null,
+    tables: {},
+    ...(computed && { computed: { path: 'computed.json', json: { $schema: '', ...computed } } }),
+  };
+}
+
+/** What a made-up schema becomes, or what is wrong with it beyond the shape of its files. */
 export function understandStructure(schema: JsonSchema, ui: JsonSchema = {}): ReturnType<typeof bindFolder> {
-  const empty = { filled: {}, payload: {} };
-  return bindFolder(
-    {
-      folder: 'sample',
-      schema: {
-        path: 'schema.json',
-        json: { $schema: '', formType: 'SAMPLE', title: 'A sample', type: 'object', required: [], ...schema },
-      },
-      ui: {
-        path: 'ui.json',
-        json: { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thank you.', ...ui },
-      },
-      examples: { path: 'examples.json', json: { $schema: '', smallest: empty, fullest: empty, wrong: [] } },
-      page: null,
-      tables: {},
-    },
-    { shared: { fields: {}, fieldsUi: {}, metas: {} }, today: '2026-11-20' },
-  );
+  return bindFolder(madeUpSources(schema, ui), { shared: { fields: {}, fieldsUi: {}, metas: {} }, today });
 }
 
 /** That form, bound as the server has it. */
@@ -37,8 +46,8 @@ export const text = (title: string, facts: JsonSchema = {}): JsonSchema => ({
   ...facts,
 });
 
-/** A rule with a condition. */
-export const when = (test: JsonSchema, held: JsonSchema, otherwise?: JsonSchema): JsonSchema => ({
+/** A rule with a condition; an object of ours with a `then` would look like a promise. */
+export const when = (test: JsonSchema, held: JsonSchema | boolean, otherwise?: JsonSchema): JsonSchema => ({
   if: test,
   ...Object.fromEntries([['then', held]]),
   ...(otherwise && { else: otherwise }),

@@ -20,8 +20,8 @@ import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
 import { type MergedUi, mergeUi } from './mergeUi.ts';
+import type { FolderSources, FormExamples, SharedSources } from './parseFolder.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
-import type { FolderSources, FormExamples, SharedSources, SourceFile } from './sources.ts';
 
 /** A folder's fields and validators. */
 export interface BoundForm {
@@ -57,14 +57,17 @@ export interface CompileContext {
   readonly today: string;
 }
 
+/** A form, or all of the mistakes in its folder. */
+export interface Compiled<Form> {
+  readonly form?: Form;
+  readonly issues: readonly FormIssue[];
+}
+
 /**
  * Compiles one form folder, or reports all of its mistakes. Each file is checked by itself, then against the others,
  * then by the examples, whose payloads must be the leads in them.
  */
-export function compileFolder(
-  sources: FolderSources,
-  context: CompileContext,
-): { readonly form?: CompiledForm; readonly issues: readonly FormIssue[] } {
+export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CompiledForm> {
   const { folder, examples, page, schema } = sources;
   const { today } = context;
   const { form: understood, issues } = bindFolder(sources, context);
@@ -78,7 +81,11 @@ export function compileFolder(
     () => checkWrongExamples(sources, resolved, bound, today),
     () => checkOneIssue(examples, bound, today),
   );
-  if (played.length > 0) return { issues: isOutdated(sources) ? [outdated(sources)] : played };
+  // Generated examples of an earlier version only need to be generated again.
+  const problem = 'These examples were made for the form as it was before.';
+  const hint = `Make them anew: npm run form -- examples ${folder}`;
+  if (played.length > 0)
+    return { issues: isOutdated(sources) ? [{ file: examples.path, pointer: '', problem, hint }] : played };
   const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];
   if (untrue.length > 0) return { issues: untrue };
   const compiled = { ...form, folder, page: page?.json ?? null };
@@ -94,37 +101,16 @@ function firstIssues(...checks: readonly (() => readonly FormIssue[])[]): readon
   return [];
 }
 
-/** Generated examples of an earlier version only need to be generated again. */
-const outdated = ({ examples, folder }: FolderSources): FormIssue => ({
-  file: examples.path,
-  pointer: '',
-  problem: 'These examples were made for the form as it was before.',
-  hint: `Make them anew: npm run form -- examples ${folder}`,
-});
-
 /** Compiles a folder without its examples. */
-export function bindFolder(
-  sources: FolderSources,
-  context: CompileContext,
-): { readonly form?: BoundForm; readonly issues: readonly FormIssue[] } {
-  const { schema, ui, examples, page } = sources;
-  const { metas, fields, fieldsUi } = context.shared;
-  const files: [SourceFile | null | undefined, string][] = [
-    [schema, 'form'],
-    [ui, 'ui'],
-    [examples, 'examples'],
-    [page, 'page'],
-    [sources.computed, 'computed'],
-    ...Object.values(sources.tables).map((table): [SourceFile, string] => [table, 'rates']),
-  ];
-  const shape = files.flatMap(([file, name]) => {
-    const meta = metas[name];
-    return file && meta ? checkAgainstMeta(meta, file.path, file.json) : [];
-  });
+export function bindFolder(sources: FolderSources, { shared }: CompileContext): Compiled<BoundForm> {
+  const { schema, ui, examples, page, computed, tables } = sources;
+  const { metas, fields, fieldsUi } = shared;
+  const shape = Object.entries({ form: schema, ui, examples, page, computed, rates: Object.values(tables) })
+    .flatMap(([name, files]) => [files].flat().map((file) => ({ file, meta: metas[name] })))
+    .flatMap(({ file, meta }) => (file && meta ? checkAgainstMeta(meta, file.path, file.json) : []));
   if (shape.length > 0) return { issues: shape };
 
-  const root = { file: schema.path, root: schema.json, shared: fields };
-  const { form: resolved, issues: unresolved } = resolveProperties(root);
+  const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, fields);
   const mergedUi = mergeUi(resolved, ui.json, fieldsUi);
   const issues = firstIssues(
     () => unresolved,

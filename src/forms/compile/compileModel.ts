@@ -6,7 +6,6 @@ import type {
   FormModel,
   JsonSchema,
   NodeModel,
-  OptionDetails,
   ReviewModel,
   RowsModel,
   RuleMessage,
@@ -15,7 +14,7 @@ import type {
 } from '../types.ts';
 import { dependencies, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
-import { asList, isObject, withoutUndefined } from './json.ts';
+import { asList, asRecord, filtered, isObject, withoutUndefined } from './json.ts';
 import type { MergedUi } from './mergeUi.ts';
 import {
   dependenciesOf,
@@ -38,23 +37,13 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
-  'ui:messages',
-  'ui:clears',
-  'ui:unit',
-  'ui:markRequired',
-  'ui:enumNames',
-  'ui:optionDetails',
-  'ui:optionPictures',
-  'ui:prefill',
-  'ui:optionFigure',
-  'ui:absent',
-  'ui:itemTitle',
-  'ui:rules',
+  ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
+  ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
 /**
- * The model of one form: RJSF's schemas, the engine's facts about each field, and the conditions by key. `wording` is
- * the merged ui of each field. Expects files that passed their checks.
+ * The model of one form: RJSF's schemas, the engine's facts about each field, and the conditions by key. Expects files
+ * that passed their checks.
  */
 export function compileModel(
   form: ResolvedObject,
@@ -63,25 +52,21 @@ export function compileModel(
   tables: Readonly<Record<string, JsonSchema>>,
 ): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
   const { schema, properties } = form;
-  const keys = new Map<string, string>();
+  const keys: ConditionKeys = new Map();
   const steps = stepsModel(ui['ui:steps']);
   // steps name the computed fields that are shown; without steps all are shown
-  const renderedComputed = new Set(
-    Object.keys(properties).filter(
-      (name) => isComputed(properties[name]) && (steps?.items.some(holds(name)) ?? true),
-    ),
+  const isShown = (name: string) => steps?.items.some(({ fields }) => fields.includes(name)) ?? true;
+  const rendered = new Set(
+    Object.keys(properties).filter((name) => isComputed(properties[name]) && isShown(name)),
   );
   const listed = asList(ui['ui:order']).map(String);
-  const { fields, nodes, uiSchema } = compileObject(
-    { ...form, prefix: '', listed, keys, renderedComputed },
-    mergedUi,
-  );
+  const { fields, nodes, uiSchema } = compileObject(form, mergedUi, '', keys, listed, rendered);
   const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
   const rules = rulesOf(mergedUi);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
-    schema: deriveRenderedSchema(form, renderedComputed),
+    schema: deriveRenderedSchema(form, rendered),
     uiSchema,
     fields,
     ...(isStructured && { nodes }),
@@ -98,25 +83,13 @@ export function compileModel(
 
 const isComputed = (property: ResolvedProperty | undefined) => property?.schema.computedBy !== undefined;
 
-const holds =
-  (name: string) =>
-  ({ fields }: StepModel) =>
-    fields.includes(name);
-
 /** The words of all rules that have their own, those of groups and rows too: no title is given twice. */
 function rulesOf({ rules, inner }: MergedUi): Readonly<Record<string, RuleMessage>> {
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
 
-interface ObjectToCompile extends ResolvedObject {
-  /** What its fields' names begin with, from the form or the row down. */
-  readonly prefix: string;
-  readonly listed?: readonly string[];
-  /** Computed fields that are shown among the others. */
-  readonly renderedComputed?: ReadonlySet<string>;
-  /** The keys of the conditions so far, by their schemas as text. */
-  readonly keys: Map<string, string>;
-}
+/** The keys of the conditions so far, by their schemas as text. */
+type ConditionKeys = Map<string, string>;
 
 interface CompiledObject {
   readonly fields: readonly FieldModel[];
@@ -124,13 +97,21 @@ interface CompiledObject {
   readonly uiSchema: JsonSchema;
 }
 
-function compileObject(object: ObjectToCompile, mergedUi: MergedUi): CompiledObject {
-  const { schema, properties, prefix, listed = [], keys, renderedComputed } = object;
+/**
+ * @param prefix what its fields' names begin with, from the form or the row down
+ * @param listed the names that come first
+ * @param rendered computed fields that are shown among the others
+ */
+function compileObject(
+  { schema, properties }: ResolvedObject,
+  mergedUi: MergedUi,
+  prefix: string,
+  keys: ConditionKeys,
+  listed: readonly string[] = [],
+  rendered: ReadonlySet<string> = new Set(),
+): CompiledObject {
   const all = [...new Set([...listed, ...Object.keys(properties)])];
-  const names = [
-    ...all.filter((name) => !isComputed(properties[name])),
-    ...all.filter((name) => isComputed(properties[name])),
-  ];
+  const names = all.toSorted((a, b) => Number(isComputed(properties[a])) - Number(isComputed(properties[b])));
   const required = requiredFields(schema, properties);
   const compiled = names.map((key, index) => {
     const property = properties[key] as ResolvedProperty;
@@ -141,40 +122,37 @@ function compileObject(object: ObjectToCompile, mergedUi: MergedUi): CompiledObj
     };
     const node: NodeModel = { key, index, name, ...visibleWhen };
     const ui = uiSchemaOf(key, property, uiOptions);
+    const field = fieldModel(name, property, uiOptions, prefix);
     const below = mergedUi.inner[key];
-    if (!property.inner || !below)
-      return { fields: [fieldModel(name, property, uiOptions, prefix)], node, ui };
+    if (!property.inner || !below) return { fields: [field], node, ui };
     const isOne = isGroup(property.schema);
-    const inside = compileObject({ ...property.inner, prefix: isOne ? `${name}.` : '', keys }, below);
+    const inside = compileObject(property.inner, below, isOne ? `${name}.` : '', keys);
     if (!isOne) {
       const rows = rowsModel(property, uiOptions, inside, required.includes(key));
-      const field = { ...fieldModel(name, property, uiOptions, prefix), rows };
-      return { fields: [field], node, ui: { ...ui, items: inside.uiSchema } };
+      return { fields: [{ ...field, rows }], node, ui: { ...ui, items: inside.uiSchema } };
     }
     const title = String(labelOf(key, property.schema, uiOptions));
     const isRequired = (property.isRequired || required.includes(key)) && { isRequired: true as const };
     return {
-      fields: inside.fields.map((field) => inGroup(field, title)),
+      fields: inside.fields.map((one) => ({ ...one, group: one.group ? `${title}: ${one.group}` : title })),
       node: { ...node, ...isRequired, nodes: inside.nodes },
       ui: { 'ui:title': title, ...rjsfOptions(uiOptions), ...inside.uiSchema },
     };
   });
-  const isRendered = (name: string) => !isComputed(properties[name]) || renderedComputed?.has(name);
-  const uis = names.flatMap((name, index) =>
-    isRendered(name) ? [[name, compiled[index]?.ui] as const] : [],
-  );
+  const shown = compiled.filter(({ node: { key } }) => !isComputed(properties[key]) || rendered.has(key));
+  const uis = shown.map(({ node: { key }, ui }) => [key, ui] as const);
   return {
     fields: compiled.flatMap(({ fields }) => fields),
     nodes: inOrderOfConditions(
       compiled.map(({ node }) => node),
       properties,
     ),
-    uiSchema: { 'ui:order': uis.map(([name]) => name), ...Object.fromEntries(uis) },
+    uiSchema: { 'ui:order': uis.map(([key]) => key), ...Object.fromEntries(uis) },
   };
 }
 
 /** The key of a condition; a new one gets the next. */
-function conditionKey(schema: JsonSchema, keys: Map<string, string>): string {
+function conditionKey(schema: JsonSchema, keys: ConditionKeys): string {
   const text = JSON.stringify({ type: 'object', ...schema });
   const key = keys.get(text) ?? `visible-${keys.size + 1}`;
   keys.set(text, key);
@@ -183,34 +161,25 @@ function conditionKey(schema: JsonSchema, keys: Map<string, string>): string {
 
 /** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
 function inOrderOfConditions(nodes: readonly NodeModel[], properties: Properties): NodeModel[] {
-  const ordered: NodeModel[] = [];
-  const waiting = new Map(nodes.map((node) => [node.key, node]));
-  const add = (node: NodeModel) => {
-    if (!waiting.delete(node.key)) return;
-    for (const name of dependenciesOf(properties[node.key])) {
-      const before = waiting.get(name);
-      if (before) add(before);
-    }
-    ordered.push(node);
+  const ordered = new Set<NodeModel>();
+  const add = (node: NodeModel | undefined) => {
+    if (!node || ordered.has(node)) return;
+    for (const name of dependenciesOf(properties[node.key])) add(nodes.find(({ key }) => key === name));
+    ordered.add(node);
   };
   for (const node of nodes) add(node);
-  return ordered;
-}
-
-/** A field in a group of this title. */
-function inGroup(field: FieldModel, title: string): FieldModel {
-  return { ...field, group: field.group === undefined ? title : `${title}: ${field.group}` };
+  return [...ordered];
 }
 
 function rowsModel(
   { schema, inner }: ResolvedProperty,
   uiOptions: UiOptions,
-  inside: CompiledObject,
+  { fields, nodes }: CompiledObject,
   isRequired: boolean,
 ): RowsModel {
   return {
-    fields: inside.fields,
-    nodes: inside.nodes,
+    fields,
+    nodes,
     dependencies: inner ? dependencies(inner.schema, inner.properties) : [],
     min: Math.max(Number(schema.minItems ?? 0), isRequired ? 1 : 0),
     ...(schema.maxItems !== undefined && { max: Number(schema.maxItems) }),
@@ -221,10 +190,7 @@ function rowsModel(
 
 /** The words of ui.json that RJSF carries. */
 function rjsfOptions(uiOptions: UiOptions): UiOptions {
-  const passed = Object.entries(uiOptions).filter(
-    ([key]) => key.startsWith('ui:') && !engineOnlyOptions.has(key),
-  );
-  return Object.fromEntries(passed);
+  return filtered(uiOptions, (key) => key.startsWith('ui:') && !engineOnlyOptions.has(key));
 }
 
 function kindOf(schema: JsonSchema): FieldKind {
@@ -271,7 +237,7 @@ function fieldModel(
     computedBy: schema.computedBy,
     clears: clears?.map((cleared) => prefix + cleared),
     markRequired: flag(uiOptions['ui:markRequired'] === true),
-  }) as FieldModel;
+  }) as unknown as FieldModel;
 }
 
 function optionsOf(
@@ -279,22 +245,18 @@ function optionsOf(
   labelledOptions: readonly LabelledOption[] | undefined,
   uiOptions: UiOptions,
 ): readonly FieldOption[] | undefined {
-  const items = isObject(schema.items) ? schema.items : {};
-  const values = (schema.enum ?? items.enum) as readonly FieldOption['value'][] | undefined;
-  const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
-  const pictures = (uiOptions['ui:optionPictures'] ?? {}) as Readonly<Record<string, string>>;
-  const details = (uiOptions['ui:optionDetails'] ?? {}) as Readonly<Record<string, OptionDetails>>;
   const own = ownOptionsOf(uiOptions);
-  return (own?.map(({ value }) => value) ?? values)?.map(
-    (value, index) =>
-      withoutUndefined({
-        value,
-        label: labels[index] ?? own?.[index]?.label ?? String(value),
-        text: labelledOptions?.[index]?.description,
-        picture: pictures[String(value)],
-        details: details[String(value)],
-      }) as FieldOption,
-  );
+  const values = own?.map(({ value }) => value) ?? schema.enum ?? asRecord(schema.items).enum;
+  if (values === undefined) return undefined;
+  const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
+  const pictures: JsonSchema = asRecord(uiOptions['ui:optionPictures']);
+  const details: JsonSchema = asRecord(uiOptions['ui:optionDetails']);
+  return asList<FieldOption['value']>(values).map((value, index) => {
+    const label = labels[index] ?? own?.[index]?.label ?? String(value);
+    const text = labelledOptions?.[index]?.description;
+    const shown = { picture: pictures[String(value)], details: details[String(value)] };
+    return withoutUndefined({ value, label, text, ...shown }) as unknown as FieldOption;
+  });
 }
 
 const isMoney = (uiOptions: UiOptions): boolean => uiOptions['ui:widget'] === 'money';
@@ -336,18 +298,18 @@ function uiSchemaOf(
   };
 }
 
-/** Steps as ui.json writes them: a step may leave out what it has not, a review may be a plain list of fields. */
-type WrittenSteps = Omit<StepsModel, 'items' | 'resetAfterMs'> & {
-  readonly resetAfterMs?: number;
-  readonly items: readonly (Partial<Omit<StepModel, 'title' | 'review'>> & {
-    readonly title: string;
-    readonly review?: readonly string[] | ReviewModel;
-  })[];
-};
+/** A step as ui.json writes it: it may leave out what it has not, a review may be a plain list of fields. */
+type WrittenStep = Partial<Omit<StepModel, 'title' | 'review'>> &
+  Pick<StepModel, 'title'> & { readonly review?: readonly string[] | ReviewModel };
 
 function stepsModel(steps: unknown): StepsModel | null {
   if (!isObject(steps)) return null;
-  const { gate, missing, resetAfterMs = 0, items } = steps as unknown as WrittenSteps;
+  const {
+    gate,
+    missing,
+    resetAfterMs = 0,
+    items,
+  } = steps as unknown as Omit<StepsModel, 'items'> & { readonly items: readonly WrittenStep[] };
   const stepModels = items.map(({ review, ...written }): StepModel => {
     const step = { ...written, fields: written.fields ?? [] };
     if (review === undefined) return step;

@@ -2,8 +2,8 @@ import { type RJSFSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
+import { mapped } from './json.ts';
 import { keywords } from './keywords.ts';
-import { nameRules } from './nameRules.ts';
 
 /**
  * One set of options for the browser's precompiled validator and for the server's, so that both give the same
@@ -34,11 +34,25 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   }
 }
 
+/**
+ * A lead schema for compilation: a rule with a title, which has its own message, becomes a condition with the same
+ * result, whose error names the rule. Ajv's errors of its parts are left out.
+ */
+function nameRules(schema: JsonSchema): JsonSchema {
+  const { title, ...rest } = schema;
+  const within = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(within);
+    return typeof value === 'object' && value !== null ? nameRules(value as JsonSchema) : value;
+  };
+  const turned = mapped(rest, (_keyword, value) => within(value));
+  if (typeof title === 'string') return { if: turned, else: { brokenRule: title } };
+  // below `properties` it is a field's name
+  return title === undefined ? turned : { ...turned, title: within(title) };
+}
+
 /** Compiles the conditions by which fields appear, by their keys. */
 export function compileConditions(conditions: Readonly<Record<string, JsonSchema>>): Conditions {
-  return Object.fromEntries(
-    Object.entries(conditions).map(([key, schema]) => [key, compileValidator(schema)]),
-  );
+  return mapped(conditions, (_key, schema) => compileValidator(schema as JsonSchema));
 }
 
 /**
@@ -50,16 +64,12 @@ export function compileValidators(
   leadSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): Conditions {
-  const { [String(leadSchema.$id)]: _whole, ...rules } = schemaParser(renderedSchema as RJSFSchema) as Record<
-    string,
-    JsonSchema
-  >;
+  const formType = String(leadSchema.$id);
+  const { [formType]: _whole, ...rules } = schemaParser(renderedSchema as RJSFSchema);
   return {
-    ...Object.fromEntries(
-      Object.entries(rules).map(([key, schema]) => [key, compileValidator({ ...schema, $id: key })]),
-    ),
+    ...mapped(rules, (key, schema) => compileValidator({ ...(schema as JsonSchema), $id: key })),
     ...compileConditions(conditions),
-    [String(leadSchema.$id)]: compileValidator(leadSchema),
+    [formType]: compileValidator(leadSchema),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormIssue, pointer } from './issues.ts';
+import { pointer, type Report } from './issues.ts';
 import { asList, asRecord } from './json.ts';
 import { type Subschema, subschemasOf } from './subschemas.ts';
 
@@ -13,7 +13,7 @@ export interface Condition {
 export type VisibleWhen = readonly (readonly Condition[])[];
 
 /** A property that a rule declares: it is part of the form only where the rule comes to it. */
-export interface Declaration {
+interface Declaration {
   readonly name: string;
   readonly schema: JsonSchema;
   /** JSON pointer to it, from the object that the rules are those of. */
@@ -28,14 +28,11 @@ export interface Declaration {
  * `dependentSchemas` a property that has a shape there and nowhere else.
  */
 export function findDeclarations(
+  report: Report,
   object: JsonSchema,
   known: readonly string[],
-): {
-  readonly declarations: readonly Declaration[];
-  readonly issues: readonly Omit<FormIssue, 'file'>[];
-} {
+): Declaration[] {
   const declarations: Declaration[] = [];
-  const issues: Omit<FormIssue, 'file'>[] = [];
   const visit = (rule: JsonSchema, at: string, conditions: readonly Condition[], isOneOfSeveral: boolean) => {
     for (const entry of subschemasOf(rule)) {
       const { subschema, keyword } = entry;
@@ -46,26 +43,17 @@ export function findDeclarations(
       for (const [name, schema] of Object.entries(asRecord(subschema.properties))) {
         if (known.includes(name) || !isShape(schema)) continue;
         const location = at + entry.at + pointer('properties', name);
-        if (inside.length > 0 && !isBranch)
-          declarations.push({
-            name,
-            schema,
-            at: location,
-            conditions: inside,
-            isRequired: asList(subschema.required).includes(name),
-          });
-        else
-          issues.push({
-            pointer: location,
-            problem: `"${name}" is declared in a rule, but under no condition.`,
-            hint: `Write "${name}" below "properties", or in the "then" of a rule with "if".`,
-          });
+        const isRequired = asList(subschema.required).includes(name);
+        const problem = `"${name}" is declared in a rule, but under no condition.`;
+        const hint = `Write "${name}" below "properties", or in the "then" of a rule with "if".`;
+        if (inside.length === 0 || isBranch) report(location, problem, hint);
+        else declarations.push({ name, schema, at: location, conditions: inside, isRequired });
       }
       visit(subschema, at + entry.at, inside, isBranch);
     }
   };
   visit(object, '', [], false);
-  return { declarations, issues };
+  return declarations;
 }
 
 /** The conditions under which a part of a rule counts. */

@@ -7,21 +7,16 @@ const token = /\{today(?:([+-]\d{1,5})([ymd]))?\}/g;
  * so that examples with ages stay true. 29 February becomes 28 February in years without it. `today` is 'YYYY-MM-DD'.
  */
 export function expandToday<T>(value: T, today: string): T {
-  const text = JSON.stringify(value).replace(token, (_match, count: string = '0', unit: string = 'd') =>
-    shifted(today, Number(count), unit as DayUnit),
-  );
+  const text = JSON.stringify(value).replace(token, (_match, count: string = '0', unit: string = 'd') => {
+    const day = shiftDay(today, Number(count), unit as DayUnit);
+    if (day === undefined) throw new Error(`${today} is no day.`);
+    return day;
+  });
   return JSON.parse(text) as T;
-}
-
-function shifted(today: string, count: number, unit: DayUnit): string {
-  const day = shiftDay(today, count, unit);
-  if (day === undefined) throw new Error(`${today} is no day.`);
-  return day;
 }
 
 /** Whether a value is a day of the calendar as forms take it: 'YYYY-MM-DD', from 1900 to 2099. */
 export function isDay(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = new Date(`${value}T00:00:00.000Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+  const isWritten = typeof value === 'string' && /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value);
+  return isWritten && shiftDay(value, 0, 'd') === value;
 }

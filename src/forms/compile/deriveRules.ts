@@ -1,7 +1,7 @@
 import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
-import { asList, asRecord, isObject, mapped } from './json.ts';
+import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
 import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
 import { namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
 
@@ -11,8 +11,10 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
  * The rules between fields for the payload: a day is compared as its date-time, and a required list must have items,
  * because the list itself is always there. Comments are left out.
  */
-export function checkedRules(root: JsonSchema, properties: Properties): JsonSchema {
-  return eachRule(root, (rule, keyword) => checkedRule(rule, properties, isConditionKeyword(keyword)));
+export function checkedRules(root: JsonSchema, properties: Properties, isAsking = false): JsonSchema {
+  return eachRule(root, (rule, keyword) =>
+    checkedRule(rule, properties, isAsking || keyword === 'if' || keyword === 'not'),
+  );
 }
 
 /**
@@ -29,7 +31,7 @@ export function renderedRules(root: JsonSchema, properties: Properties): JsonSch
 
 /** A value's schema without schemas of its parts, which do not change the rendering. */
 export function withoutSubschemas(value: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(value).filter(([keyword]) => !ruleKeywords.has(keyword)));
+  return filtered(value, (keyword) => !ruleKeywords.has(keyword));
 }
 
 /** The fields that one of the hiddenRules of a lead schema hides; none for any other rule. */
@@ -100,12 +102,12 @@ export function visibleSchema(visibleWhen: VisibleWhen, properties: Properties):
 
 /** The rule words of a schema, each rule below them turned into another. */
 function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
-  const rules = Object.entries(withoutDependents(schema)).filter(([keyword]) => ruleKeywords.has(keyword));
-  const turnOne = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
-  return mapped(Object.fromEntries(rules), (keyword, value) =>
+  const rules = filtered(withoutDependents(schema), (keyword) => ruleKeywords.has(keyword));
+  const turned = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
+  return mapped(rules, (keyword, value) =>
     Array.isArray(value)
-      ? value.map((rule: WrittenRule) => turnOne(rule, keyword))
-      : turnOne(value as WrittenRule, keyword),
+      ? value.map((rule: WrittenRule) => turned(rule, keyword))
+      : turned(value as WrittenRule, keyword),
   );
 }
 
@@ -118,38 +120,27 @@ function spelledOut(rule: WrittenRule): JsonSchema {
 function withoutDependents(rule: JsonSchema): JsonSchema {
   const { dependentRequired, dependentSchemas, ...rest } = rule;
   const held: (readonly [string, unknown])[] = [
-    ...Object.entries(asRecord(dependentRequired)).map(([name, required]) => [name, { required }] as const),
+    ...Object.entries(mapped(asRecord(dependentRequired), (_name, required) => ({ required }))),
     ...Object.entries(asRecord(dependentSchemas)),
   ];
   if (held.length === 0) return rule;
-  const whenFilled = held.map(([name, then]) =>
-    Object.fromEntries([
-      ['if', { required: [name] }],
-      ['then', then],
-    ]),
-  );
+  const whenFilled = held.map(([name, then]) => {
+    return { if: { required: [name] }, ...Object.fromEntries([['then', then]]) };
+  });
   return { ...rest, allOf: [...asList(rest.allOf), ...whenFilled] };
 }
 
-/**
- * Whether a rule declares a property here, instead of only testing it (`isAsking`): its shape is checked with the
- * object.
- */
-function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined, isAsking: boolean): boolean {
-  return !isAsking && property?.visibleWhen !== undefined && isShape(value);
+/** Whether a rule declares a property here, instead of only testing it: its shape is checked with the object. */
+function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined): boolean {
+  return property?.visibleWhen !== undefined && isShape(value);
 }
 
-/** The keywords of a rule whose parts are conditions. */
-const isConditionKeyword = (keyword: string) => keyword === 'if' || keyword === 'not';
-
+/** A rule for the payload; of one that only asks (`isAsking`) errors are never reported. */
 function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false): JsonSchema {
-  const values = new Map(
-    Object.entries(asRecord(rule.properties)).flatMap(([name, value]) =>
-      isDeclared(value, properties[name], isAsking)
-        ? []
-        : [[name, checkedProperty(value, properties[name], isAsking)] as const],
-    ),
-  );
+  const values = new Map<string, JsonSchema>();
+  for (const [name, value] of Object.entries(asRecord(rule.properties)))
+    if (isAsking || !isDeclared(value, properties[name]))
+      values.set(name, checkedProperty(value, properties[name], isAsking));
   const required = asList(rule.required).map(String);
   for (const name of required) {
     if (properties[name]?.schema.type !== 'array') continue;
@@ -157,13 +148,10 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
     values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
   }
   return {
-    // conditions are never reported as errors
     ...(!isAsking && typeof rule.title === 'string' && { title: rule.title }),
     ...(required.length > 0 && { required }),
     ...(values.size > 0 && { properties: Object.fromEntries(values) }),
-    ...eachRule(rule, (subschema, keyword) =>
-      checkedRule(subschema, properties, isAsking || isConditionKeyword(keyword)),
-    ),
+    ...checkedRules(rule, properties, isAsking),
   };
 }
 
@@ -200,12 +188,12 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
 }
 
 /** The part of a rule's value that changes a control. */
-const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'] as const;
+const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'];
 
 function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
-    if (typeof value !== 'object' || isDeclared(value, property, false)) return [];
+    if (typeof value !== 'object' || isDeclared(value, property)) return [];
     const { schema, inner } = property ?? {};
     const rendered =
       inner && schema && isGroup(schema) ? renderedRule(value, inner.properties) : renderedValue(value);
@@ -220,8 +208,7 @@ function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {
 }
 
 function renderedValue(value: JsonSchema): JsonSchema {
-  const keywords = renderedKeywords
-    .filter((keyword) => keyword in value)
-    .map((keyword) => [keyword, value[keyword]]);
-  return { ...(value.const !== undefined && { enum: [value.const] }), ...Object.fromEntries(keywords) };
+  const keywords = renderedKeywords.filter((keyword) => keyword in value);
+  const kept = Object.fromEntries(keywords.map((keyword) => [keyword, value[keyword]]));
+  return { ...(value.const !== undefined && { enum: [value.const] }), ...kept };
 }

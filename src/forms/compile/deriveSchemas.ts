@@ -3,7 +3,7 @@ import { textFormats } from '../formats/textFormats.ts';
 import { uriPattern } from '../formats/uriPattern.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, checkedValue, hiddenRules, renderedRules, withoutSubschemas } from './deriveRules.ts';
-import { asList } from './json.ts';
+import { asList, filtered } from './json.ts';
 import { emailPattern } from './keywords.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
@@ -88,15 +88,16 @@ const addressPatterns: Readonly<Record<string, string>> = { email: emailPattern,
  */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
-  const formatPattern =
-    typeof digits === 'number'
-      ? `^[0-9]{${digits}}$`
-      : (addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern);
+  const named = addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern;
+  const formatPattern = typeof digits === 'number' ? `^[0-9]{${digits}}$` : named;
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return formatPattern !== undefined && own !== undefined
     ? `(?=${formatPattern})(?=[^]*?(?:${own}))`
     : (formatPattern ?? own);
 }
+
+/** Words for people, and those that the pattern and the start value take the place of. */
+const notSent = new Set(['title', 'description', 'digits', 'format', 'default']);
 
 function leadProperty(
   { schema, inner }: ResolvedProperty,
@@ -104,21 +105,13 @@ function leadProperty(
   withClientOnly: boolean,
 ): JsonSchema {
   if (inner && isGroup(schema)) return leadObject(inner, withClientOnly);
-  const {
-    title: _title,
-    description: _description,
-    digits: _digits,
-    format,
-    default: _start,
-    ...keywords
-  } = schema;
-  const rest = withBoundKeywords(keywords);
+  const rest = withBoundKeywords(filtered(schema, (keyword) => !notSent.has(keyword)));
   const pattern = patternOf(schema);
   return {
     ...checkedValue(rest, schema),
-    ...(format === 'date' && { wireDate: true }),
+    ...(schema.format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
-    ...(format === 'gstin' && { gstinChecksum: true }),
+    ...(schema.format === 'gstin' && { gstinChecksum: true }),
     ...(inner && { items: leadObject(inner, withClientOnly) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
@@ -137,22 +130,12 @@ function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSc
 
 /** Keywords for the engine, not for rendering. */
 const notRendered: ReadonlySet<string> = new Set([
-  ...[
-    'default',
-    'notBefore',
-    'notAfter',
-    'digits',
-    'personal',
-    'clientOnly',
-    'computedBy',
-    'title',
-    '$comment',
-  ],
-  ...['contains', 'minContains', 'maxContains'],
+  ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'clientOnly', 'computedBy', 'title'],
+  ...['$comment', 'contains', 'minContains', 'maxContains'],
 ]);
 
 function renderedProperty({ schema, inner }: ResolvedProperty): JsonSchema {
   if (inner && isGroup(schema)) return renderedObject(inner);
-  const keywords = Object.entries(withoutSubschemas(schema)).filter(([keyword]) => !notRendered.has(keyword));
-  return { ...Object.fromEntries(keywords), ...(inner && { items: renderedObject(inner) }) };
+  const keywords = filtered(withoutSubschemas(schema), (keyword) => !notRendered.has(keyword));
+  return { ...keywords, ...(inner && { items: renderedObject(inner) }) };
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import type { FolderSources, FormExamples } from './sources.ts';
+import type { FolderSources, FormExamples } from './parseFolder.ts';
 
 /** A short text that is another one for another value. */
 function hash(value: unknown): string {

@@ -31,7 +31,19 @@ export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { CatalogueError, type FormFix, type FormIssue, formatIssue, pointer } from './issues.ts';
 export { type MergedUi, mergeUi } from './mergeUi.ts';
-export { type FolderTexts, parseFolder, parseShared, type ReadShared } from './parseFolder.ts';
+export {
+  type FilledExample,
+  type FolderSources,
+  type FolderTexts,
+  type FormExamples,
+  isDraft,
+  parseFolder,
+  parseShared,
+  type ReadShared,
+  type SharedSources,
+  type SourceFile,
+  type WrongExample,
+} from './parseFolder.ts';
 export {
   isGroup,
   type LabelledOption,
@@ -39,13 +51,4 @@ export {
   type ResolvedProperty,
   resolveProperties,
 } from './resolveRefs.ts';
-export {
-  type FilledExample,
-  type FolderSources,
-  type FormExamples,
-  isDraft,
-  type SharedSources,
-  type SourceFile,
-  type WrongExample,
-} from './sources.ts';
 export { suitableWidgets } from './widgets.ts';

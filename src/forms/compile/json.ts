@@ -21,9 +21,14 @@ export function mapped<T>(object: object, change: (key: string, value: unknown) 
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]));
 }
 
+/** An object with the entries that are wanted. */
+export function filtered(object: object, isWanted: (key: string, value: unknown) => boolean): JsonSchema {
+  return Object.fromEntries(Object.entries(object).filter(([key, value]) => isWanted(key, value)));
+}
+
 /** The entries of an object that say something. */
-export function withoutUndefined(object: object): object {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+export function withoutUndefined(object: object): JsonSchema {
+  return filtered(object, (_key, value) => value !== undefined);
 }
 
 /** The values at a path, with their pointers; `*` stands for each item of a list: `ui:order/*`. */

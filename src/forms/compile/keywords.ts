@@ -10,65 +10,47 @@ import { shiftDay } from '../formats/shiftDay.ts';
 export const emailPattern =
   '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
 
-const self = new Name('this');
-
 /** The context that validators are called with: the calendar day that no date may pass. */
-const today = _`${self}.today`;
+const today = _`${new Name('this')}.today`;
 
 /** A keyword that fails where its code is true; `false` as its value turns it off. */
 function keyword(
   name: string,
   type: 'string' | 'number',
   schemaType: 'boolean' | 'number' | 'string',
-  message: string,
   isWrong: (cxt: KeywordCxt) => Code,
 ): CodeKeywordDefinition {
-  return {
-    keyword: name,
-    type,
-    schemaType,
-    error: { message },
-    code(cxt: KeywordCxt) {
-      if (cxt.schema !== false) cxt.fail(isWrong(cxt));
-    },
+  const code = (cxt: KeywordCxt) => {
+    if (cxt.schema !== false) cxt.fail(isWrong(cxt));
   };
+  return { keyword: name, type, schemaType, code };
 }
 
 /** A function of ours in the compiled code: a module of a page imports it, this process has it. */
 const ours = (cxt: KeywordCxt, file: string, name: string, ref: unknown) =>
-  cxt.gen.scopeValue('func', {
-    ref,
-    code: _`require(${`/src/forms/formats/${file}.ts`}).${new Name(name)}`,
-  });
+  cxt.gen.scopeValue('func', { ref, code: _`require(${`/src/forms/formats/${file}.ts`}).${new Name(name)}` });
 
-const day = new Name('Date');
+/** Midnight (UTC) of a day that exists. */
 const wireDate = keyword(
   'wireDate',
   'string',
   'boolean',
-  'must be midnight (UTC) of a day that exists',
   ({ data }) =>
-    _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${day}(${data}).toJSON() !== ${data}`,
+    _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${new Name('Date')}(${data}).toJSON() !== ${data}`,
 );
 
 /** ISO dates, months and years sort as text: comparing as many characters as both have serves them all alike. */
 const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
 const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
 
-const notAfterToday = keyword(
-  'notAfterToday',
-  'string',
-  'boolean',
-  'must not lie in the future',
-  ({ data }) => tooLate(data, today),
-);
+const notAfterToday = keyword('notAfterToday', 'string', 'boolean', ({ data }) => tooLate(data, today));
 
 /**
  * A day, month, year or time within a bound. A bound by an empty or malformed field does not apply: that field has its
  * own error.
  */
 const bound = (name: string, isWrong: typeof tooLate) =>
-  keyword(name, 'string', 'string', 'must keep to its bound', (cxt) => {
+  keyword(name, 'string', 'string', (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
     return _`${limit} !== undefined && ${isWrong(cxt.data, limit)}`;
   });
@@ -84,41 +66,36 @@ function limitCode(cxt: KeywordCxt): Code {
   return _`${ours(cxt, 'shiftDay', 'shiftDay', shiftDay)}(String(${value}), ${count}, ${unit})`;
 }
 
+/** A text that ends with the character that checks it. */
+const isChecked = (cxt: KeywordCxt) => ours(cxt, 'gstin', 'hasGstinChecksum', hasGstinChecksum);
 const gstinChecksum = keyword(
   'gstinChecksum',
   'string',
   'boolean',
-  'must end with the character that checks it',
-  (cxt) => _`!${ours(cxt, 'gstin', 'hasGstinChecksum', hasGstinChecksum)}(${cxt.data})`,
+  (cxt) => _`!${isChecked(cxt)}(${cxt.data})`,
 );
 
 /**
  * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
  * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
  */
-const stepOf = keyword(
-  'stepOf',
-  'number',
-  'number',
-  'must be a whole number of steps',
-  ({ data, schemaCode }) => {
-    const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
-    return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
-  },
-);
+const stepOf = keyword('stepOf', 'number', 'number', ({ data, schemaCode }) => {
+  const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
+  return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
+});
 
-/** The `else` of a rule with its own message (nameRules.ts): it always fails, with the rule's name. */
+/** The `else` of a rule with its own message (compileValidator.ts): it always fails, with the rule's name. */
 const brokenRule: CodeKeywordDefinition = {
   keyword: 'brokenRule',
   schemaType: 'string',
-  error: { message: 'must keep to a rule', params: ({ schemaValue }) => _`{rule: ${schemaValue}}` },
+  error: { message: '', params: ({ schemaValue }) => _`{rule: ${schemaValue}}` },
   code: (cxt: KeywordCxt) => cxt.fail(_`true`),
 };
 
-/** Keywords that carry facts for the engine, or for a keyword beside them, and check nothing by themselves. */
-const notes = ['formType', 'digits', 'personal', 'clientOnly', 'computedBy', 'minContains', 'maxContains'];
-
-/** The engine's own keywords, registered so that Ajv can stay strict about every other one. */
+/**
+ * The engine's own keywords, registered so that Ajv can stay strict about every other one. The last ones carry facts for
+ * the engine, or for a keyword beside them, and check nothing by themselves.
+ */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   notAfterToday,
   wireDate,
@@ -129,5 +106,5 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   gstinChecksum,
   stepOf,
   brokenRule,
-  ...notes,
+  ...['formType', 'digits', 'personal', 'clientOnly', 'computedBy', 'minContains', 'maxContains'],
 ];

@@ -1,18 +1,67 @@
 import type { JsonSchema } from '../types.ts';
 import { type FormIssue, reporter } from './issues.ts';
 import { asRecord, isObject } from './json.ts';
-import type { FolderSources, SharedSources, SourceFile } from './sources.ts';
 
-/** The texts of a folder's files, by their path within it: 'schema.json', 'rates/base.json'. */
-export type FolderTexts = Readonly<Record<string, string>>;
+/** A JSON file of a form folder: its path for messages, and what it holds. */
+export interface SourceFile {
+  readonly path: string;
+  readonly json: JsonSchema;
+}
 
-/** What all folders share, with the paths of its two files for messages, and what of it could not be read. */
+/** The files of one form folder, read but not yet understood. */
+export interface FolderSources {
+  readonly folder: string;
+  readonly schema: SourceFile;
+  readonly ui: SourceFile;
+  readonly examples: SourceFile;
+  readonly page: SourceFile | null;
+  /** rates/*.json by file name without its ending. */
+  readonly tables: Readonly<Record<string, SourceFile>>;
+  /** computed.json: the computed fields. Most folders have none. */
+  readonly computed?: SourceFile | undefined;
+}
+
+/** Whether a form is worked on still: it is seen in development, and no build has it. */
+export function isDraft({ schema }: Pick<FolderSources, 'schema'>): boolean {
+  return schema.json.draft === true;
+}
+
+/** What all folders share: field shapes, their wording, and the meta-schemas by file name (`ui` for ui.schema.json). */
+export interface SharedSources {
+  readonly fields: Readonly<Record<string, JsonSchema>>;
+  readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
+  readonly metas: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The same with the paths of its two files for messages, and what of it could not be read. */
 export interface ReadShared extends SharedSources {
   readonly issues: readonly FormIssue[];
   readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
-const neededFiles = ['schema.json', 'ui.json', 'examples.json'];
+/** One example of examples.json: what a visitor enters and the lead that it becomes. */
+export interface FilledExample {
+  readonly filled: Readonly<Record<string, unknown>>;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** One wrong example: what a visitor enters, and the field that is refused. */
+export interface WrongExample {
+  readonly title: string;
+  readonly filled: Readonly<Record<string, unknown>>;
+  readonly field: string;
+}
+
+export interface FormExamples {
+  readonly smallest: FilledExample;
+  readonly fullest: FilledExample;
+  readonly wrong: readonly WrongExample[];
+  /** The mark of examples that a program made (generatedExamples.ts). */
+  readonly generated?: string;
+}
+
+/** The texts of a folder's files, by their path within it: 'schema.json', 'rates/base.json'. */
+export type FolderTexts = Readonly<Record<string, string>>;
 
 /**
  * Reads the texts of one form folder. Text that is no JSON becomes an issue, not an exception, and so does a file that is
@@ -28,9 +77,8 @@ export function parseFolder(
   isUnfinished = false,
 ): { readonly sources?: FolderSources; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
-  const has = (file: string) => Object.hasOwn(texts, file);
-  for (const file of neededFiles) {
-    if (has(file) || (isUnfinished && file === 'examples.json')) continue;
+  const needed = ['schema.json', 'ui.json', ...(isUnfinished ? [] : ['examples.json'])];
+  for (const file of needed.filter((file) => texts[file] === undefined)) {
     const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
     const problem = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
     reporter(`${folderPath}/${file}`, issues)('', problem, hint);
@@ -38,8 +86,9 @@ export function parseFolder(
   if (issues.length > 0) return { issues };
   const read = (file: string): SourceFile => {
     const path = `${folderPath}/${file}`;
-    return { path, json: has(file) ? parseJson(path, texts[file] ?? '', issues) : {} };
+    return { path, json: parseJson(path, texts[file] ?? '{}', issues) };
   };
+  const readIf = (file: string) => (texts[file] === undefined ? undefined : read(file));
   const tables = Object.keys(texts).flatMap((file) => {
     const name = /^rates\/([^/]+)\.json$/.exec(file)?.[1];
     return name === undefined ? [] : [[name, read(file)] as const];
@@ -49,9 +98,9 @@ export function parseFolder(
     schema: read('schema.json'),
     ui: read('ui.json'),
     examples: read('examples.json'),
-    page: has('page.json') ? read('page.json') : null,
+    page: readIf('page.json') ?? null,
     tables: Object.fromEntries(tables),
-    computed: has('computed.json') ? read('computed.json') : undefined,
+    computed: readIf('computed.json'),
   };
   return issues.length > 0 ? { issues } : { sources, issues };
 }
@@ -65,8 +114,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
   const read = (file: string) => parseJson(`${home}/${file}`, texts[file] ?? '{}', issues);
   const { $defs } = read('fields.schema.json');
-  const isUnworded = $defs !== undefined && texts['fields.ui.json'] === undefined;
-  if (isUnworded) {
+  if ($defs !== undefined && texts['fields.ui.json'] === undefined) {
     const problem = 'The file is missing: it holds the wording of the shared fields.';
     reporter(paths.fieldsUi, issues)('', problem, 'Add it beside fields.schema.json.');
   }
@@ -76,13 +124,8 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
       const name = /^meta\/([^/]+?)(?:\.schema\.json)?$/.exec(file)?.[1];
       return name === undefined ? [] : [[name, read(file)] as const];
     });
-  return {
-    fields: asRecord($defs),
-    fieldsUi: asRecord(read('fields.ui.json')),
-    metas: Object.fromEntries(metas),
-    issues,
-    paths,
-  };
+  const fieldsUi = asRecord(read('fields.ui.json'));
+  return { fields: asRecord($defs), fieldsUi, metas: Object.fromEntries(metas), issues, paths };
 }
 
 /** A text's JSON object; an empty one, with an issue, for any other text. */

@@ -42,15 +42,11 @@ export interface ResolvedObject {
  *
  * @param shared `$defs` of the shared fields
  */
-export function resolveProperties({
-  file,
-  root,
-  shared,
-}: {
-  readonly file: string;
-  readonly root: JsonSchema;
-  readonly shared: Readonly<Record<string, JsonSchema>>;
-}): { readonly form: ResolvedObject; readonly issues: readonly FormIssue[] } {
+export function resolveProperties(
+  file: string,
+  root: JsonSchema,
+  shared: Readonly<Record<string, JsonSchema>>,
+): { readonly form: ResolvedObject; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
   const report = reporter(file, issues);
   const { schema, sharedNames } = followReferences(report, root, shared);
@@ -111,18 +107,15 @@ const maxGroupDepth = 4;
 function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, level: number): ResolvedObject {
   const { report } = resolving;
   const resolve = (property: JsonSchema, location: string) =>
-    resolveProperty(resolving, property, location, level);
-  const properties = new Map(
-    Object.entries(asRecord(schema.properties)).map(([name, property]) => [
-      name,
-      resolve(property, at + pointer('properties', name)),
-    ]),
+    resolveProperty(resolving, property, at + location, level);
+  const properties = mapped(asRecord(schema.properties), (name, property) =>
+    resolve(property as JsonSchema, pointer('properties', name)),
   );
-  const { declarations, issues } = findDeclarations(schema, [...properties.keys()]);
-  for (const { pointer: location, problem, hint } of issues) report(at + location, problem, hint);
+  const below: Report = (location, problem, hint) => report(at + location, problem, hint);
+  const declarations = findDeclarations(below, schema, Object.keys(properties));
   const appearing = new Map<string, ResolvedProperty>();
   for (const { name, schema: declared, at: location, conditions, isRequired } of declarations) {
-    const property = resolve(declared, at + location);
+    const property = resolve(declared, location);
     const first = appearing.get(name) ?? property;
     appearing.set(name, {
       ...first,
@@ -130,13 +123,15 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
       isRequired: isRequired || first.isRequired === true,
     });
     if (JSON.stringify(property.schema) === JSON.stringify(first.schema)) continue;
-    report(
-      at + location,
-      `"${name}" has another shape at ${first.at}.`,
-      'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.',
-    );
+    const hint =
+      'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.';
+    report(at + location, `"${name}" has another shape at ${first.at}.`, hint);
   }
-  return { schema, at, properties: Object.fromEntries(inRenderOrder([...properties], [...appearing])) };
+  return {
+    schema,
+    at,
+    properties: Object.fromEntries(inRenderOrder(Object.entries(properties), [...appearing])),
+  };
 }
 
 /**
@@ -194,11 +189,8 @@ function resolveProperty(
   const [own, inside] = isList ? [schema.items as JsonSchema, at + pointer('items')] : [schema, at];
   if (level < maxGroupDepth)
     return { schema, sharedName, at, inner: resolveObject(resolving, own, inside, level + 1) };
-  resolving.report(
-    at,
-    `Groups lie in each other ${maxGroupDepth} deep here.`,
-    'Take the group out of the one that it lies in.',
-  );
+  const problem = `Groups lie in each other ${maxGroupDepth} deep here.`;
+  resolving.report(at, problem, 'Take the group out of the one that it lies in.');
   return { schema, sharedName, at };
 }
 

@@ -6,9 +6,8 @@ import { asList, asRecord } from './json.ts';
 export type WrittenRule = JsonSchema | boolean;
 
 /** The keywords that hold one subschema, and those that hold several. */
-const ruleBranches = ['if', 'then', 'else', 'not'] as const;
-const ruleLists = ['allOf', 'anyOf', 'oneOf'] as const;
-/** All keywords that hold subschemas. */
+const ruleBranches = ['if', 'then', 'else', 'not'];
+const ruleLists = ['allOf', 'anyOf', 'oneOf'];
 export const ruleKeywords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
 
 /** A rule within a rule. */
@@ -24,20 +23,20 @@ export interface Subschema {
 
 /** The subschemas of a rule, or of a value's schema. */
 export function subschemasOf(rule: JsonSchema): Subschema[] {
+  const branches = ruleBranches.filter((keyword) => keyword in rule);
   return [
-    ...ruleBranches
-      .filter((keyword) => keyword in rule)
-      .map((keyword) => ({ subschema: rule[keyword] as WrittenRule, keyword, at: pointer(keyword) })),
+    ...branches.map((keyword) => ({
+      subschema: rule[keyword] as WrittenRule,
+      keyword,
+      at: pointer(keyword),
+    })),
     ...ruleLists.flatMap((keyword) =>
-      asList<WrittenRule>(rule[keyword]).map((subschema, index) => ({
-        subschema,
-        keyword,
-        at: pointer(keyword, index),
-      })),
+      asList<WrittenRule>(rule[keyword]).map((subschema, index) => {
+        return { subschema, keyword, at: pointer(keyword, index) };
+      }),
     ),
-    ...Object.entries(asRecord(rule.dependentSchemas)).map(([name, subschema]) => {
-      const keyword = 'dependentSchemas';
-      return { subschema: subschema as WrittenRule, keyword, at: pointer(keyword, name), name };
+    ...Object.entries<WrittenRule>(asRecord(rule.dependentSchemas)).map(([name, subschema]) => {
+      return { subschema, keyword: 'dependentSchemas', at: pointer('dependentSchemas', name), name };
     }),
   ];
 }
@@ -47,14 +46,18 @@ export function namesIn(rule: WrittenRule): string[] {
   if (typeof rule === 'boolean') return [];
   const dependent = Object.entries(asRecord(rule.dependentRequired)).flatMap(([name, others]) => [
     name,
-    ...asList(others).map(String),
+    ...asList<string>(others),
   ]);
   const nested = subschemasOf(rule).flatMap(({ subschema, name }) => [
     ...(name ? [name] : []),
     ...namesIn(subschema),
   ]);
-  const own = [...asList(rule.required).map(String), ...Object.keys(asRecord(rule.properties))];
-  return [...own, ...dependent, ...nested];
+  return [
+    ...asList<string>(rule.required),
+    ...Object.keys(asRecord(rule.properties)),
+    ...dependent,
+    ...nested,
+  ];
 }
 
 /** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */

@@ -53,12 +53,8 @@ const ownOptions: Readonly<Record<string, readonly Required<Pick<FieldOption, 'v
 export const ownOptionsOf = (uiOptions: UiOptions) => ownOptions[String(uiOptions['ui:widget'])];
 
 /** Whether the options are shown with more than their labels. */
-export function hasCards(
-  uiOptions: UiOptions,
-  labelledOptions: readonly LabelledOption[] | undefined,
-): boolean {
+export function hasCards(uiOptions: UiOptions, labelledOptions: readonly LabelledOption[] = []): boolean {
   return (
-    uiOptions['ui:optionPictures'] !== undefined ||
-    labelledOptions?.some(({ description }) => description) === true
+    uiOptions['ui:optionPictures'] !== undefined || labelledOptions.some(({ description }) => description)
   );
 }

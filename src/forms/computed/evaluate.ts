@@ -1,22 +1,11 @@
 import type { Big } from 'big.js';
 import { ageOn } from '../formats/age.ts';
-import { type ComputedModel, type Condition, type Expression, type JsonSchema, valueAt } from '../index.ts';
+import { type Conditions, type Expression, type FormModel, valueAt } from '../index.ts';
 import { decimal, round, toNumber } from './decimal.ts';
 import { lookUp } from './lookUp.ts';
 
-/** The lead, the day and the tables that fields are computed from. */
-export interface EvaluationInput {
-  readonly computed: Readonly<Record<string, ComputedModel>>;
-  readonly tables: Readonly<Record<string, JsonSchema>>;
-  /** The lead as it is sent. */
-  readonly data: unknown;
-  /** The calendar day, 'YYYY-MM-DD'. */
-  readonly today: string;
-  /** Whether a compiled condition holds of a lead, or of one row of a list. */
-  holds(condition: Condition, data: unknown): boolean;
-  /** Called with the name of each missing answer. */
-  readonly noteMissing?: ((name: string) => void) | undefined;
-}
+/** The part of a form that its figures are computed with. */
+export type WithComputed = Pick<FormModel, 'computed' | 'tables'>;
 
 /** The result of an expression; undefined where an input is missing. */
 type Known = Big | undefined;
@@ -45,19 +34,28 @@ function combine([first, ...rest]: readonly Known[], operation: Operation): Know
   return rest.reduce((all, next) => all && next && operation(all, next), first);
 }
 
-interface OfRows {
-  readonly of: Expression;
-  readonly where?: Condition | undefined;
-}
-
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
  * Computes the fields of one lead on one day, each at most once. Pure: the same in the browser and on the server. A missing
  * input makes every result missing that needs it. Never throws, whatever the lead holds.
+ *
+ * @param conditions the form's compiled conditions by key
+ * @param data the lead as it is sent
+ * @param today the calendar day, 'YYYY-MM-DD'
+ * @param noteMissing called with the name of each missing answer
  */
-export function evaluator({ computed, tables, data, today, holds, noteMissing }: EvaluationInput) {
+export function evaluator(
+  { computed = {}, tables }: WithComputed,
+  conditions: Conditions,
+  data: unknown,
+  today: string,
+  noteMissing: (name: string) => void = () => {},
+): (name: string) => number | undefined {
   const results = new Map<string, Known>();
+  /** Whether a condition holds of the lead, or of one row of a list. */
+  const holds = (condition: string, judged: unknown) =>
+    conditions[condition]?.call({ today }, judged) === true;
 
   const figure = (name: string): Known => {
     if (!results.has(name)) {
@@ -76,7 +74,7 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
     if (path !== undefined)
       return path === '' ? rows.get(list) : valueAt(rows.get(list), path.slice(1).split('.'));
     const value = valueAt(data, name.split('.'));
-    if (value === undefined) noteMissing?.(name);
+    if (value === undefined) noteMissing(name);
     return value;
   };
 
@@ -92,7 +90,7 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
     return number && toNumber(number);
   };
 
-  const rowsOf = (list: string, where: Condition | undefined, rows: Rows): readonly Rows[] | undefined => {
+  const rowsOf = (list: string, where: string | undefined, rows: Rows): readonly Rows[] | undefined => {
     const all = valueAt(data, list.split('.'));
     if (!Array.isArray(all)) return undefined;
     const counting = where === undefined ? all : all.filter((row) => holds(where, row));
@@ -100,10 +98,8 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
   };
 
   /** A number of each row that counts; undefined without a list. */
-  const each = (list: string, { of, where }: OfRows, rows: Rows): readonly Known[] | undefined => {
-    const counting = rowsOf(list, where, rows);
-    return counting?.map((row) => numberOf(of, row));
-  };
+  const each = (list: string, is: { of: Expression; where?: string }, rows: Rows) =>
+    rowsOf(list, is.where, rows)?.map((row) => numberOf(is.of, row));
 
   function numberOf(is: Expression, rows: Rows): Known {
     if (typeof is === 'number') return decimal(is);
@@ -111,11 +107,8 @@ export function evaluator({ computed, tables, data, today, holds, noteMissing }:
     const operators: Readonly<Record<string, unknown>> = is;
     for (const [operator, operation] of Object.entries(operations)) {
       const parts = operators[operator] as readonly Expression[] | undefined;
-      if (parts)
-        return combine(
-          parts.map((part) => numberOf(part, rows)),
-          operation,
-        );
+      const numbers = parts?.map((part) => numberOf(part, rows));
+      if (numbers) return combine(numbers, operation);
     }
     if ('value' in is) return decimal(is.value);
     if ('firstOf' in is) {

@@ -1,41 +1,14 @@
-import type {
-  BreakdownLine,
-  Conditions,
-  Derivation,
-  Derivations,
-  FieldModel,
-  FormModel,
-  JsonSchema,
-  LeadData,
-} from '../index.ts';
-import { evaluator } from './evaluate.ts';
+import type { BreakdownLine, Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
+import { evaluator, type WithComputed } from './evaluate.ts';
 
 export { endsOf, type TableKey } from './lookUp.ts';
 
-/** The part of a form that its figures are computed with. */
-type WithComputed = Pick<FormModel, 'computed'> & { readonly tables: Readonly<Record<string, JsonSchema>> };
-
-/** The evaluator of a form's figures for one lead and day. `conditions` are its compiled conditions by key. */
-function evaluatorFor(
-  { computed = {}, tables }: WithComputed,
-  conditions: Conditions,
-  data: LeadData,
-  today: string,
-  noteMissing: (name: string) => void = () => {},
-): (name: string) => number | undefined {
-  const holds = (condition: string, judged: unknown) =>
-    conditions[condition]?.call({ today }, judged) === true;
-  return evaluator({ computed, tables, data, today, holds, noteMissing });
-}
-
-/** Every figure of a form as the rule that its fields name in `computedBy`. */
+/** Every figure of a form as the rule that its fields name in `computedBy`. `conditions` are its compiled conditions. */
 export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
-  return Object.fromEntries(
-    Object.keys(form.computed ?? {}).map((name): [string, Derivation] => [
-      name,
-      (data, today) => evaluatorFor(form, conditions, data, today)(name),
-    ]),
-  );
+  const names = Object.keys(form.computed ?? {});
+  const derivationOf = (name: string) => (data: LeadData, today: string) =>
+    evaluator(form, conditions, data, today)(name);
+  return Object.fromEntries(names.map((name) => [name, derivationOf(name)]));
 }
 
 /** What a figure is made of: one line for each figure that it names and that is known; none while it is missing itself. */
@@ -47,7 +20,7 @@ export function breakdownLines(
   today: string,
 ): readonly BreakdownLine[] {
   const computed = form.computed ?? {};
-  const amountOf = evaluatorFor(form, conditions, data, today);
+  const amountOf = evaluator(form, conditions, data, today);
   if (amountOf(name) === undefined) return [];
   return (computed[name]?.breakdown ?? []).flatMap((part) => {
     const amount = amountOf(part);
@@ -68,7 +41,7 @@ export function absenceText(
   today: string,
 ): string | undefined {
   const missing = new Set<string>();
-  const amountOf = evaluatorFor(form, conditions, data, today, (name) => missing.add(name));
+  const amountOf = evaluator(form, conditions, data, today, (name) => missing.add(name));
   if (absent.length === 0 || amountOf(computedBy) !== undefined) return undefined;
   return absent.find(({ field }) => field === undefined || missing.has(field))?.text;
 }

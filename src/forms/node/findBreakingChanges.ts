@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FormIssue, hiddenByRule, pointer } from '../compile/index.ts';
+import { type FormIssue, hiddenByRule, isGroup, pointer } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
@@ -72,11 +72,13 @@ function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change
   const before = record(then.properties);
   const required = list(now.required).filter((name) => !list(then.required).includes(name));
   const whole = prefix === '' ? null : prefix.slice(0, -1);
+  const differs = (keyword: string) =>
+    !isDeepStrictEqual(rulesOf(now, keyword, before), rulesOf(then, keyword, before));
   return [
     ...required.map((name) => ({ field: `${prefix}${String(name)}`, problem: 'is required now' })),
     ...Object.entries(before).flatMap(([name, one]) => changesOfField(fields[name], one, prefix + name)),
     ...ruleKeywords
-      .filter((keyword) => !isDeepStrictEqual(rulesOf(now, keyword, before), rulesOf(then, keyword, before)))
+      .filter(differs)
       .map((keyword) => ({ field: whole, problem: `has other rules between its fields (${keyword})` })),
   ];
 }
@@ -84,17 +86,15 @@ function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change
 /** A field, a group or a list of objects, with all its fields. */
 function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: string): Change[] {
   if (now === undefined) return [{ field, problem: 'is gone' }];
-  if (isObject(now) && isObject(then)) return changesOfObject(now, then, `${field}.`);
-  const { items: rows = {}, ...list } = now as { items?: JsonSchema };
-  const { items: rowsBefore = {}, ...listBefore } = then as { items?: JsonSchema };
-  if (isObject(rows) && isObject(rowsBefore)) {
-    const own = problemsOfField(list, listBefore).map((problem) => ({ field, problem }));
-    return [...own, ...changesOfObject(rows, rowsBefore, `${field}.`)];
-  }
-  return problemsOfField(now, then).map((problem) => ({ field, problem }));
+  if (isGroup(now) && isGroup(then)) return changesOfObject(now, then, `${field}.`);
+  const { items: rows, ...own } = now as { items?: JsonSchema };
+  const { items: rowsBefore = {}, ...ownBefore } = then as { items?: JsonSchema };
+  const changes = problemsOfField(own, ownBefore).map((problem) => ({ field, problem }));
+  if (rows === undefined || now.type !== then.type) return changes;
+  if (isGroup(rows) && isGroup(rowsBefore))
+    return [...changes, ...changesOfObject(rows, rowsBefore, `${field}.`)];
+  return [...changes, ...problemsOfField(rows, rowsBefore).map((problem) => ({ field, problem }))];
 }
-
-const isObject = ({ type }: JsonSchema) => type === 'object';
 
 /** The rules of a word, without those that keep fields away which are new and were never sent. */
 function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
@@ -119,30 +119,23 @@ function withoutRemarks(rule: unknown): unknown {
 
 function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
   if (now.type !== then.type) return [`is of type ${quoted(now.type)} now instead of ${quoted(then.type)}`];
+  const narrower = limits.filter(([keyword, sign]) => {
+    const [after, before] = [now[keyword], then[keyword]];
+    return typeof after === 'number' && !(typeof before === 'number' && after * sign >= before * sign);
+  });
+  const stricter = strict.filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword]);
+  const others = [...listKeywords, ...ruleKeywords].filter(
+    (keyword) => !isDeepStrictEqual(now[keyword], then[keyword]),
+  );
+  const lost = list(then.enum).filter((option) => !list(now.enum).includes(option));
   return [
-    ...problemsOfOptions(now.enum, then.enum),
-    ...limits.flatMap(([keyword, sign]) => {
-      const [after, before] = [now[keyword], then[keyword]];
-      if (typeof after !== 'number' || (typeof before === 'number' && after * sign >= before * sign))
-        return [];
-      return [`has the narrower ${keyword} ${after} instead of ${quoted(before)}`];
+    ...(now.enum !== undefined && then.enum === undefined ? ['takes only listed options now'] : []),
+    ...(now.enum === undefined ? [] : lost.map((option) => `has lost the option ${quoted(option)}`)),
+    ...narrower.map(([keyword]) => {
+      return `has the narrower ${keyword} ${now[keyword]} instead of ${quoted(then[keyword])}`;
     }),
-    ...[
-      ...strict.filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword]),
-      ...[...listKeywords, ...ruleKeywords].filter(
-        (keyword) => !isDeepStrictEqual(now[keyword], then[keyword]),
-      ),
-    ].map((keyword) => `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`),
-    ...(now.items === undefined
-      ? []
-      : problemsOfField(now.items as JsonSchema, (then.items ?? {}) as JsonSchema)),
+    ...[...stricter, ...others].map(
+      (keyword) => `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`,
+    ),
   ];
-}
-
-function problemsOfOptions(now: unknown, then: unknown): string[] {
-  if (now === undefined) return [];
-  if (then === undefined) return ['takes only listed options now'];
-  return list(then)
-    .filter((option) => !list(now).includes(option))
-    .map((option) => `has lost the option ${quoted(option)}`);
 }

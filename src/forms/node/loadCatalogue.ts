@@ -56,18 +56,21 @@ export function loadCatalogue(
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: todayInIndia(now) };
-  const issues: FormIssue[] = [...checkShared(shared), ...unreadable];
+  const wrong = checkShared(shared);
   // Every form depends on the shared files, and would only repeat a mistake there.
-  if (issues.length > unreadable.length) throw new CatalogueError(issues);
-  issues.push(...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all));
-  const forms: CatalogueForm[] = [];
-  for (const folder of folders) {
-    const compiled = compileOne(folder, context);
-    issues.push(...compiled.issues);
-    if (compiled.form) forms.push(compiled.form);
-  }
+  if (wrong.length > 0) throw new CatalogueError([...wrong, ...unreadable]);
+  const compiled = folders.map((folder) => compileOne(folder, context));
+  const own = compiled.flatMap(({ issues }) => issues);
+  const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all), ...own];
   if (issues.length > 0) throw new CatalogueError(issues);
+  const forms = compiled.flatMap(({ form }) => form ?? []);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+}
+
+/** A folder's form, or its issues. */
+interface CompiledFolder {
+  readonly form?: CatalogueForm;
+  readonly issues: readonly FormIssue[];
 }
 
 /** Compiles one folder, which need not be on the disk, as if it were the catalogue's. Other folders are not read. */
@@ -78,12 +81,6 @@ export function compileWritten(
 ): CompiledFolder {
   const issues = checkShared(shared);
   return issues.length > 0 ? { issues } : compileOne(sources, { shared, today: todayInIndia(now) });
-}
-
-/** A folder's form, or its issues. */
-interface CompiledFolder {
-  readonly form?: CatalogueForm;
-  readonly issues: readonly FormIssue[];
 }
 
 function compileOne(sources: FolderSources, context: CompileContext): CompiledFolder {
@@ -99,23 +96,17 @@ function compileOne(sources: FolderSources, context: CompileContext): CompiledFo
 }
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */
-function checkShared({
-  fields,
-  fieldsUi,
-  metas,
-  paths,
-  issues: unreadable,
-}: ReadShared): readonly FormIssue[] {
-  if (unreadable.length > 0) return unreadable;
+function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): readonly FormIssue[] {
+  if (issues.length > 0) return issues;
   const names = Object.keys(fields);
-  const { form = {}, ui = {} } = metas;
-  const named = { 'form.schema.json': form, 'ui.schema.json': ui };
+  const named = { 'form.schema.json': metas.form ?? {}, 'ui.schema.json': metas.ui ?? {} };
   const unknownNames = Object.keys(fieldsUi).filter((name) => name !== '$schema' && !names.includes(name));
+  const files = [
+    [metas.fields, paths.fields, { $defs: fields, $schema: '' }] as const,
+    [metas['fields-ui'], paths.fieldsUi, fieldsUi] as const,
+  ];
   return [
-    ...(metas.fields
-      ? checkAgainstMeta(metas.fields, paths.fields, { $defs: fields, $schema: '' }, named)
-      : []),
-    ...(metas['fields-ui'] ? checkAgainstMeta(metas['fields-ui'], paths.fieldsUi, fieldsUi, named) : []),
+    ...files.flatMap(([meta, file, json]) => (meta ? checkAgainstMeta(meta, file, json, named) : [])),
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),

@@ -1,5 +1,5 @@
 import { fieldsByName, rowKeys } from '../buildPayload.ts';
-import type { ErrorTarget, FieldModel, FormModel, Values } from '../types.ts';
+import type { FieldModel, FormModel, Values } from '../types.ts';
 
 const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
 
@@ -36,72 +36,64 @@ function splitRowName({ fields }: FormModel, name: string) {
 /** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
 const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-/** Whether a path leads to several fields together: a group, which is no field, or a row of a list. */
-function isOfSeveral(field: FieldModel | undefined, path: readonly string[]): boolean {
-  return field === undefined || (field.rows !== undefined && /^\d+$/.test(path.at(-1) ?? ''));
-}
+/** Words that say of a group that it is not there, or is no group. */
+const groupKeywords = new Set(['required', 'type']);
 
 /** More rows, and more fields in one, than any list has. */
 const maxRows = 1000;
 const maxFields = 1000;
 
-/** Words that say of a group that it is not there, or is no group. */
-const groupKeywords = new Set(['required', 'type']);
+/** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
+interface ErrorTarget {
+  readonly name: string;
+  readonly field: FieldModel | undefined;
+  readonly index: number;
+}
 
 /**
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
  * of a group that is missing its first field; of what no field is, the path itself. undefined where only a branch of a rule about several fields failed.
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
-  const found = deepest(model.fields, path) ?? firstBelow(model.fields, path, keyword);
-  if (branchKeywords.has(keyword) && isOfSeveral(found?.field, path)) return undefined;
-  if (!found) return { name: path.join('.'), field: undefined, index: model.fields.length };
-  const { field, index, length, name } = found;
+  const { field, index = model.fields.length, length = 0 } = find(model.fields, path, keyword) ?? {};
+  const isRow = field?.rows !== undefined && /^\d+$/.test(path.at(-1) ?? '');
+  if (branchKeywords.has(keyword) && (!field || isRow)) return undefined;
+  if (!field) return { name: path.join('.'), field, index };
   const [row, ...deeper] = path.slice(length);
-  if (!field.rows || row === undefined || deeper.length === 0) return { name, field, index };
-  const inRow = deepest(field.rows.fields, deeper) ?? firstBelow(field.rows.fields, deeper, keyword);
-  const below = `${name}.${row}`;
-  const whole = `${below}.${deeper.join('.')}`;
-  /** Behind the list itself and before what comes after it, row by row. */
-  const indexInRow = (within = field.rows?.fields.length ?? 0) =>
-    index + (Number(row) * maxFields + within + 1) / (maxRows * maxFields);
+  if (!field.rows || deeper.length === 0) return { name: field.name, field, index };
+  const inRow = find(field.rows.fields, deeper, keyword);
   if (!inRow && branchKeywords.has(keyword)) return undefined;
-  if (!inRow) return { name: whole, field: undefined, index: indexInRow() };
+  const within = inRow?.index ?? field.rows.fields.length;
   return {
-    name: `${below}.${inRow.name}`,
-    field: inRow.field,
-    index: indexInRow(inRow.index),
+    name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
+    field: inRow?.field,
+    // behind the list itself and before what comes after it, row by row
+    index: index + (Number(row) * maxFields + within + 1) / (maxRows * maxFields),
   };
 }
 
-function deepest(fields: readonly FieldModel[], path: readonly string[]) {
+/** The deepest field on a path; else the first field of a group that should be there, and is not. */
+function find(fields: readonly FieldModel[], path: readonly string[], keyword: string) {
   const byName = fieldsByName(fields);
   for (let length = path.length; length > 0; length -= 1) {
     const field = byName.get(path.slice(0, length).join('.'));
-    if (field) return { field, name: field.name, length, index: fields.indexOf(field) };
+    if (field) return { field, length, index: fields.indexOf(field) };
   }
-  return undefined;
-}
-
-/** The first field of a group that should be there, and is not. */
-function firstBelow(fields: readonly FieldModel[], path: readonly string[], keyword: string) {
-  const group = `${path.join('.')}.`;
-  const index = groupKeywords.has(keyword) ? fields.findIndex(({ name }) => name.startsWith(group)) : -1;
+  const isBelow = ({ name }: FieldModel) => name.startsWith(`${path.join('.')}.`);
+  const index = groupKeywords.has(keyword) ? fields.findIndex(isBelow) : -1;
   const field = fields[index];
-  return field && { field, name: field.name, length: path.length, index };
+  return field && { field, length: path.length, index };
 }
 
 /** The name in the state for a name of the payload: items have keys in the state, and positions in the payload. */
 export function stateName(model: FormModel, values: Values, sentName: string): string {
-  const below = splitRowName(model, sentName);
-  const key = below && rowKeys(values[below.list.name])[Number(below.row)];
-  return key === undefined ? sentName : [below?.list.name, key, ...(below?.path ?? [])].join('.');
+  const { list, row, path = [] } = splitRowName(model, sentName) ?? {};
+  const key = list && rowKeys(values[list.name])[Number(row)];
+  return key === undefined ? sentName : [list?.name, key, ...path].join('.');
 }
 
 /** A name of the state as it is sent: a row by its position (`members.0.age`). */
 export function sentName({ model }: { readonly model: FormModel }, values: Values, name: string): string {
-  const below = splitRowName(model, name);
-  if (!below) return name;
-  const { list, row, path } = below;
-  return [list.name, rowKeys(values[list.name]).indexOf(row), ...path].join('.');
+  const { list, row = '', path = [] } = splitRowName(model, name) ?? {};
+  return list ? [list.name, rowKeys(values[list.name]).indexOf(row), ...path].join('.') : name;
 }

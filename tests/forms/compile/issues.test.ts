@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
-import { type Edits, issuesAfter } from '../../support/formFolders.ts';
+import { type Edits, expectAnnounced, issuesAfter } from '../../support/formFolders.ts';
 
 /**
  * What is changed in a file, and where that is told: at the first change, unless it is named. What is said is named where
@@ -292,15 +292,6 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     'life/examples.json#/wrong',
   ],
 ];
-
-/** Whoever writes a form folder reads where the mistake is, what it is, and what to write instead. */
-function expectAnnounced(edits: Edits, at: string, folders: readonly string[], said = /\w/) {
-  const issues = issuesAfter(edits, folders);
-  const announced = issues.find(
-    ({ file, pointer, problem }) => `${file}#${pointer}` === at && said.test(problem),
-  );
-  expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
-}
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) => {
   const all = Object.entries(byFile).flatMap(([file, ones]) =>

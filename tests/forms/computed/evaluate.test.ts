@@ -34,15 +34,18 @@ const data = {
   ],
   nobody: [],
 };
-const isOf = (name: string, judged: unknown) =>
-  typeof judged === 'object' && judged !== null && Reflect.get(judged, name) === true;
+const conditions = Object.fromEntries(
+  ['isSmoker', 'isTall', 'isWorking'].map((name) => {
+    return [name, (judged: unknown) => Reflect.get(Object(judged), name) === true];
+  }),
+);
 
 /** What an expression comes to, with other figures beside it. */
 function evaluated(is: Expression, given: unknown = data, others: Readonly<Record<string, Expression>> = {}) {
   const figure = (one: Expression): ComputedModel => ({ title: 'x', unit: '1', is: one });
   const named = Object.entries({ ...others, asked: is }).map(([name, one]) => [name, figure(one)] as const);
   const computed = Object.fromEntries(named);
-  return evaluator({ computed, tables, data: given, today, holds: isOf })('asked');
+  return evaluator({ computed, tables }, conditions, given, today)('asked');
 }
 
 /** The word "if". */
@@ -135,9 +138,10 @@ describe('the words of figures', () => {
 
   it('"when" keeps a figure away', () => {
     const computed = (when: string) => ({ one: { title: '', unit: '1', is: 1, when } });
-    const given = { tables, data, today, holds: isOf };
-    expect(evaluator({ ...given, computed: computed('isSmoker') })('one')).toBe(1);
-    expect(evaluator({ ...given, computed: computed('isTall') })('one')).toBeUndefined();
+    const one = (when: string) =>
+      evaluator({ computed: computed(when), tables }, conditions, data, today)('one');
+    expect(one('isSmoker')).toBe(1);
+    expect(one('isTall')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
-import { issuesAfter } from '../../support/formFolders.ts';
+import { expectAnnounced } from '../../support/formFolders.ts';
 
 const messages = (...values: readonly unknown[]) =>
   values.map((value) => ({ const: value, title: `Option ${String(value)}` }));
@@ -65,19 +65,22 @@ const mistakes: readonly Mistake[] = [
   ],
 ];
 
+const texts = { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' } };
+
 it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remedy', ({ mistake }) => {
   const [field, pointer, ui] = mistake;
-  const [issue] = issuesAfter({
+  const edits = {
     'health/schema.json': { [own]: field },
-    'health/ui.json': { '/extra': { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' }, ...ui } },
-  });
-  expect(issue).toMatchObject({ pointer, hint: expect.stringMatching(/\w/) });
+    'health/ui.json': { '/extra': { ...texts, ...ui } },
+  };
+  const file = pointer.startsWith(own) ? 'schema.json' : 'ui.json';
+  expectAnnounced(edits, `health/${file}#${pointer}`, ['health']);
 });
 
 it('a box that is required, although it is always answered: is refused', () => {
-  const [issue] = issuesAfter({
+  const edits = {
     'health/schema.json': { [own]: { type: 'boolean' }, '/required/-': 'extra' },
-    'health/ui.json': { '/extra': { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' } } },
-  });
-  expect(issue?.problem).toMatch(/never missing/);
+    'health/ui.json': { '/extra': texts },
+  };
+  expectAnnounced(edits, 'health/ui.json#/extra', ['health'], /never missing/);
 });

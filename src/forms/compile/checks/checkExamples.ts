@@ -6,7 +6,7 @@ import { valueAt } from '../../valueAt.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
 import { isObject } from '../json.ts';
-import type { FormExamples, SourceFile, WrongExample } from '../sources.ts';
+import type { FormExamples, SourceFile, WrongExample } from '../parseFolder.ts';
 import { errorsOf, type Filled, fillForm, valuesAt } from './fillForm.ts';
 
 /**
@@ -40,14 +40,13 @@ export function checkExamples(
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = reporter(path, issues);
-  const { wrong, ...right } = expandToday(json, today) as unknown as FormExamples;
-  for (const size of ['smallest', 'fullest'] as const)
-    checkNames(report, path, form, right[size].filled, pointer(size, 'filled'));
+  const { wrong, smallest, fullest } = expandToday(json, today) as unknown as FormExamples;
+  const right = [['smallest', smallest] as const, ['fullest', fullest] as const];
+  for (const [size, { filled }] of right) checkNames(report, path, form, filled, pointer(size, 'filled'));
   for (const [index, { filled }] of wrong.entries())
     checkNames(report, path, form, filled, pointer('wrong', index, 'filled'));
   if (issues.length > 0) return issues;
-  for (const size of ['smallest', 'fullest'] as const) {
-    const { filled, payload } = right[size];
+  for (const [size, { filled, payload }] of right) {
     const values = fillForm(form, filled, today);
     for (const { field, message } of form.validate(values, today)) {
       const at = pointer(size, 'filled', ...sentName(form, values, field).split('.'));
@@ -63,14 +62,10 @@ export function checkExamples(
     const errors = errorsOf(form, filled, today).map((error) => error.field);
     if (errors.includes(field)) continue;
     const at = pointer('wrong', index, 'field');
-    report(
-      at,
-      `"${title}" is not refused at "${field}" (refused: ${errors.join(', ') || 'nothing'}).`,
-      'Tighten the rule in schema.json, or name the field that is refused.',
-      errors.length === 0
-        ? [removeFix(path, pointer('wrong', index))]
-        : errors.map((name) => putFix(path, at, name)),
-    );
+    const fixes = errors.map((name) => putFix(path, at, name));
+    const problem = `"${title}" is not refused at "${field}" (refused: ${errors.join(', ') || 'nothing'}).`;
+    const hint = 'Tighten the rule in schema.json, or name the field that is refused.';
+    report(at, problem, hint, fixes.length > 0 ? fixes : [removeFix(path, pointer('wrong', index))]);
   }
   return issues;
 }
@@ -78,8 +73,7 @@ export function checkExamples(
 /** Names in an example that cannot be filled in, so their values would never be used. */
 function checkNames(report: Report, file: string, form: Form, filled: Filled, at: string, prefix = ''): void {
   for (const [key, value] of Object.entries(filled)) {
-    const name = prefix + key;
-    const here = at + pointer(key);
+    const [name, here] = [prefix + key, at + pointer(key)];
     const field = form.field(name);
     if (field?.rows && Array.isArray(value)) {
       for (const [index, row] of (value as readonly Filled[]).entries())
@@ -99,19 +93,13 @@ function checkNames(report: Report, file: string, form: Form, filled: Filled, at
 function comparePayload(report: Report, file: string, size: string, actual: object, expected: object): void {
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const sent: unknown = Reflect.get(actual, name);
-    const got = JSON.stringify(sent);
-    const expectedText = JSON.stringify(Reflect.get(expected, name));
-    if (got === expectedText) continue;
+    const [got, wanted] = [sent, Reflect.get(expected, name)].map((value) => JSON.stringify(value));
+    if (got === wanted) continue;
     const at = pointer(size, 'payload', name);
-    const isTooMuch = got === undefined;
-    report(
-      at,
-      `The form sends ${got ?? 'nothing'} for "${name}", the example says ${expectedText ?? 'nothing'}.`,
-      isTooMuch
-        ? `Remove "${name}" from the payload.`
-        : `Write "${name}": ${got}, or mend what is filled in.`,
-      [isTooMuch ? removeFix(file, at) : putFix(file, at, sent)],
-    );
+    const problem = `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`;
+    const put = `Write "${name}": ${got}, or mend what is filled in.`;
+    if (got === undefined) report(at, problem, `Remove "${name}" from the payload.`, [removeFix(file, at)]);
+    else report(at, problem, put, [putFix(file, at, sent)]);
   }
 }
 
@@ -126,11 +114,9 @@ export function checkOneIssue({ path, json }: SourceFile, form: Form, today: str
     const left = errorsElsewhere(form, examples, wrong, today);
     if (left.length === 0) continue;
     const names = left.map((name) => `"${name}"`).join(', ');
-    reporter(path, issues)(
-      pointer('wrong', index, 'filled'),
-      `"${wrong.title}" is wrong at ${names} too, whatever stands in "${wrong.field}".`,
-      `Fill in ${names} as a right form has it, so that only "${wrong.field}" is refused; npm run form -- examples with --keep does that.`,
-    );
+    const problem = `"${wrong.title}" is wrong at ${names} too, whatever stands in "${wrong.field}".`;
+    const hint = `Fill in ${names} as a right form has it, so that only "${wrong.field}" is refused; npm run form -- examples with --keep does that.`;
+    reporter(path, issues)(pointer('wrong', index, 'filled'), problem, hint);
   }
   return issues;
 }
@@ -157,9 +143,8 @@ export function errorsElsewhere(
 
 /** With another answer at a way, or with none. */
 function withAnswerAt(filled: Filled, path: readonly string[], answer: unknown): Filled {
-  const copy = (value: unknown) => JSON.parse(JSON.stringify(value));
-  const changed = copy(filled);
+  const changed = JSON.parse(JSON.stringify(filled));
   const holder = valueAt(changed, path.slice(0, -1));
   if (typeof holder === 'object' && holder !== null) Reflect.set(holder, path.at(-1) ?? '', answer);
-  return copy(changed); // without what is undefined
+  return JSON.parse(JSON.stringify(changed)); // without what is undefined
 }

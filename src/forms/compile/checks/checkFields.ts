@@ -1,10 +1,13 @@
+import { type Bound, boundValue, readBound, todayName } from '../../formats/bounds.ts';
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
-import { areLabelled, type ResolvedProperty } from '../resolveRefs.ts';
-import { checkValue } from './checkValue.ts';
+import { areLabelled, type ResolvedObject } from '../resolveRefs.ts';
+import { checkValue } from './checkRules.ts';
+
+type Properties = ResolvedObject['properties'];
 
 /** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
 const isReserved = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
@@ -14,13 +17,7 @@ const isReserved = (name: string) => name === 'data' || name === 'formType' || n
  * rendering; any other name works (src/site/dom/unshadowed.ts).
  */
 const reservedByReact: ReadonlySet<string> = new Set([
-  'appendChild',
-  'firstChild',
-  'insertBefore',
-  'nextSibling',
-  'nodeName',
-  'nodeType',
-  'removeChild',
+  ...['appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType', 'removeChild'],
   'setAttribute',
 ]);
 
@@ -28,7 +25,7 @@ const reservedByReact: ReadonlySet<string> = new Set([
  * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
  * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
  */
-export function checkFields(report: Report, properties: Readonly<Record<string, ResolvedProperty>>): void {
+export function checkFields(report: Report, properties: Properties): void {
   for (const [name, { schema, inner, at, labelledOptions }] of Object.entries(properties)) {
     if (isReserved(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
@@ -44,20 +41,25 @@ export function checkFields(report: Report, properties: Readonly<Record<string, 
       if (!inner) checkValue(report, at, name, schema, schema, { isField: true });
     }
   }
+  for (const name of Object.keys(properties)) checkBounds(report, name, properties);
 }
 
 /** Words that say again, or otherwise, how the format writes a text. */
 function checkFormat(report: Report, at: string, name: string, schema: JsonSchema): void {
   const { format } = schema;
-  const isDate = format === 'date';
-  if (isDate || String(format) in textFormats) {
-    const keywords = isDate ? ['pattern'] : ['enum', 'const'];
-    const problem = isDate
-      ? `"${name}" is a day, which is always written alike.`
-      : `"${name}" is always written as ${String(format)} is.`;
-    const other = isDate
-      ? 'A day can be bound by "notBefore", "notAfter", "enum" or "const".'
-      : 'A "pattern" may stand beside "format".';
+  const [problem, other, ...keywords] =
+    format === 'date'
+      ? [
+          `"${name}" is a day, which is always written alike.`,
+          'A day can be bound by "notBefore", "notAfter", "enum" or "const".',
+          'pattern',
+        ]
+      : [
+          `"${name}" is always written as ${String(format)} is.`,
+          'A "pattern" may stand beside "format".',
+          ...['enum', 'const'],
+        ];
+  if (format === 'date' || String(format) in textFormats) {
     for (const keyword of ['minLength', 'maxLength', 'digits', ...keywords].filter((one) => one in schema))
       report(at + pointer(keyword), problem, `Remove "${keyword}". ${other}`);
   } else if (schema.digits !== undefined && format !== undefined) {
@@ -88,10 +90,9 @@ function checkRanges(report: Report, at: string, schema: JsonSchema): void {
   }
   const options = isObject(schema.items) ? asList(schema.items.enum) : [];
   const lower = Number(schema.minItems ?? 0);
-  if (options.length > 0 && lower > options.length) {
-    const problem = `Nobody can tick ${lower} of ${options.length} options.`;
+  const problem = `Nobody can tick ${lower} of ${options.length} options.`;
+  if (options.length > 0 && lower > options.length)
     report(at + pointer('minItems'), problem, `Write at most ${options.length}.`);
-  }
 }
 
 /** Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar. */
@@ -100,15 +101,13 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
   const inItems = at + (schema.items ? '/items' : '');
   for (const oneOf of [schema.oneOf, items.oneOf].filter((one) => one !== undefined)) {
     if (areLabelled(oneOf)) {
-      report(
-        inItems + pointer('oneOf'),
-        'The options are said twice.',
-        'Keep one of the two: "enum" or "oneOf".',
-      );
+      const hint = 'Keep one of the two: "enum" or "oneOf".';
+      report(inItems + pointer('oneOf'), 'The options are said twice.', hint);
       return;
     }
-    const nameless = asList(oneOf).findIndex((one) => !isObject(one) || !('title' in one));
-    if (!asList(oneOf).some((one) => isObject(one) && 'title' in one)) continue;
+    const isNamed = (one: unknown) => isObject(one) && 'title' in one;
+    const nameless = asList(oneOf).findIndex((one) => !isNamed(one));
+    if (!asList(oneOf).some(isNamed)) continue;
     const problem = 'Some of the options have a label, and this one has none.';
     report(inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.');
     return;
@@ -125,15 +124,73 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
   const values = listed.map((value, index) => [location(index), value] as const);
   if (schema.const !== undefined) values.push([at + pointer('const'), schema.const]);
   for (const [where, value] of values) {
+    const text = JSON.stringify(value);
     if (schema.format === 'date' && !isDay(value))
-      report(where, `${JSON.stringify(value)} is no day.`, 'Write a day such as "2026-11-20".');
+      report(where, `${text} is no day.`, 'Write a day such as "2026-11-20".');
     else if (typeof value === 'string' && (value === '' || value !== value.trim())) {
-      const problem = `${JSON.stringify(value)} could not be sent: texts lose the spaces around them.`;
-      report(
-        where,
-        problem,
-        value.trim() === '' ? 'Write a text.' : `Write ${JSON.stringify(value.trim())}.`,
-      );
+      const hint = value.trim() === '' ? 'Write a text.' : `Write ${JSON.stringify(value.trim())}.`;
+      report(where, `${text} could not be sent: texts lose the spaces around them.`, hint);
     }
   }
+}
+
+/** What a bound can be written as, by what the field holds. */
+const examples = {
+  date: '"2026-04-01", "{today}", "{today-2y}" or "{starts+1d}"',
+  month: '"2026-04", "{today-6m}" or "{starts}"',
+  year: '"1990", "{today-15y}" or "{starts}"',
+  time: '"09:00" or "{starts}"',
+} as const;
+
+type Kind = keyof typeof examples;
+
+function kindOf({ type, format, digits, pattern, enum: options }: JsonSchema): Kind | undefined {
+  if (typeof format === 'string') return format in examples ? (format as Kind) : undefined;
+  const isYear = digits === 4 || (digits === undefined && (pattern ?? options) !== undefined);
+  return type === 'string' && isYear ? 'year' : undefined;
+}
+
+/**
+ * `notBefore` and `notAfter` belong to days, months, years and times, and have a value of the field's kind, today, or
+ * another sent field.
+ */
+function checkBounds(report: Report, name: string, properties: Properties): void {
+  const { schema = {}, at = '' } = properties[name] ?? {};
+  const kind = kindOf(schema);
+  const day = kind === 'date' ? 'day' : kind;
+  const written = (['notBefore', 'notAfter'] as const).filter((keyword) => schema[keyword] !== undefined);
+  for (const keyword of written) {
+    const problem = kind
+      ? problemOf(name, kind, readBound(String(schema[keyword])), properties)
+      : `"${name}" is no day, month, year or time.`;
+    const hint = kind
+      ? `Write ${examples[kind]}.`
+      : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
+    if (problem !== undefined) report(at + pointer(keyword), problem, hint);
+  }
+  // two bounds that nothing is between, on any day
+  const onOneDay = (bound: unknown) =>
+    boundValue(readBound(String(bound)), (of) => (of === todayName ? '2026-06-15' : undefined));
+  const [first, last] = written.map((keyword) => onOneDay(schema[keyword]));
+  if (first === undefined || last === undefined || first.slice(0, last.length) <= last) return;
+  const problem = `No ${day} is from ${String(schema.notBefore)} to ${String(schema.notAfter)}.`;
+  report(at + pointer('notBefore'), problem, 'Write an earlier "notBefore" or a later "notAfter".');
+}
+
+function problemOf(name: string, kind: Kind, bound: Bound, properties: Properties): string | undefined {
+  const day = kind === 'date' ? 'day' : kind;
+  if ('fixed' in bound) {
+    const fits =
+      kind === 'date' ? isDay(bound.fixed) : new RegExp(textFormats[kind]?.pattern ?? '').test(bound.fixed);
+    return fits ? undefined : `${JSON.stringify(bound.fixed)} is no ${day}.`;
+  }
+  if (bound.of === todayName) return kind === 'time' ? 'Today is no time of the day.' : undefined;
+  const other = Object.hasOwn(properties, bound.of) ? properties[bound.of]?.schema : undefined;
+  if (!other) return `There is no field "${bound.of}".`;
+  if (bound.of === name) return `"${name}" cannot be held against itself.`;
+  if (kindOf(other) !== kind) return `"${bound.of}" is no ${day}.`;
+  if (bound.shift && kind !== 'date') return `A ${day} of another field cannot be moved.`;
+  if (other.clientOnly === true && properties[name]?.schema.clientOnly !== true)
+    return `"${bound.of}" is not sent: the server could not judge by it.`;
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import type { FieldModel } from '../../types.ts';
 import { type FormIssue, nameOneOf, pointer, putFix, reporter } from '../issues.ts';
 import { asRecord, eachAt } from '../json.ts';
-import { type FolderSources, isDraft } from '../sources.ts';
+import { type FolderSources, isDraft } from '../parseFolder.ts';
 
 /** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */
 export function folderOf(formType: string): string {
@@ -9,35 +9,29 @@ export function folderOf(formType: string): string {
 }
 
 export function checkFormType({ folder, schema: { path, json } }: FolderSources): FormIssue[] {
-  const issues: FormIssue[] = [];
   const formType = String(json.formType);
   const expected = folder.toUpperCase().replaceAll('-', '_');
   const at = pointer('formType');
-  if (folderOf(formType) !== folder)
-    reporter(path, issues)(
-      at,
-      `The form type is "${formType}", but the folder is called "${folder}".`,
-      `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
-      [putFix(path, at, expected)],
-    );
-  return issues;
+  const problem = `The form type is "${formType}", but the folder is called "${folder}".`;
+  const hint = `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`;
+  if (folderOf(formType) === folder) return [];
+  return [{ file: path, pointer: at, problem, hint, fixes: [putFix(path, at, expected)] }];
 }
 
 /** What warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
 export function checkSampleTables({ ui, page, tables }: FolderSources): FormIssue[] {
-  const issues: FormIssue[] = [];
   const names = Object.keys(tables);
-  for (const [file, path] of [
-    [ui, 'ui:steps/items/*/review/sample/table'],
-    [page, 'estimate/sample/table'],
-  ] as const)
-    for (const [table, at] of eachAt(file?.json, path)) {
-      if (!file || names.includes(String(table))) continue;
-      const fixes = names.map((name) => putFix(file.path, at, name));
+  const unknownIn = (file: typeof page, path: string): FormIssue[] =>
+    eachAt(file?.json, path).flatMap(([table, at]) => {
+      if (!file || names.includes(String(table))) return [];
       const problem = `The folder has no rate table "${String(table)}".`;
-      reporter(file.path, issues)(at, problem, nameOneOf(names), fixes);
-    }
-  return issues;
+      const fixes = names.map((name) => putFix(file.path, at, name));
+      return [{ file: file.path, pointer: at, problem, hint: nameOneOf(names), fixes }];
+    });
+  return [
+    ...unknownIn(ui, 'ui:steps/items/*/review/sample/table'),
+    ...unknownIn(page, 'estimate/sample/table'),
+  ];
 }
 
 /** How every text begins that somebody still has to write. */
@@ -52,32 +46,29 @@ export function unwrittenTexts(json: unknown, at = ''): readonly string[] {
 
 /** Visitors would read the texts that only mark a place: a form that has some is a draft. */
 export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
-  const issues: FormIssue[] = [];
   const { schema, ui, page } = sources;
-  for (const file of isDraft(sources) ? [] : [schema, ui, page])
-    for (const at of file ? unwrittenTexts(file.json) : [])
-      reporter(file?.path ?? '', issues)(
-        at,
-        `This text is still to be written ("${toWrite} …"), and visitors would read it.`,
-        'Write it, or add "draft": true to schema.json until it is written.',
-        [putFix(schema.path, pointer('draft'), true)],
-      );
-  return issues;
+  const problem = `This text is still to be written ("${toWrite} …"), and visitors would read it.`;
+  const hint = 'Write it, or add "draft": true to schema.json until it is written.';
+  const fixes = [putFix(schema.path, pointer('draft'), true)];
+  const files = isDraft(sources) ? [] : [schema, ui, ...(page ? [page] : [])];
+  return files.flatMap(({ path: file, json }) =>
+    unwrittenTexts(json).map((at) => ({ file, pointer: at, problem, hint, fixes })),
+  );
 }
 
 /** A tile that ticks an option has to name one of the form's: a press on another would do nothing. */
 export function checkTickedOptions({ page }: FolderSources, fields: readonly FieldModel[]): FormIssue[] {
-  const issues: FormIssue[] = [];
+  const file = page?.path ?? '';
   const options = fields.flatMap(({ options: own = [] }) => own.map(({ value }) => String(value)));
-  for (const [item, place] of eachAt(page?.json, 'covered/items/*')) {
+  return eachAt(page?.json, 'covered/items/*').flatMap(([item, place]) => {
     const { label, leadsTo } = asRecord(item);
-    if (String(leadsTo) !== 'option' || options.includes(String(label))) continue;
+    if (String(leadsTo) !== 'option' || options.includes(String(label))) return [];
     const at = place + pointer('label');
-    const fixes = options.map((option) => putFix(page?.path ?? '', at, option));
+    const fixes = options.map((option) => putFix(file, at, option));
+    const problem = `The form has no option "${String(label)}".`;
     const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
-    reporter(page?.path ?? '', issues)(at, `The form has no option "${String(label)}".`, hint, fixes);
-  }
-  return issues;
+    return [{ file, pointer: at, problem, hint, fixes }];
+  });
 }
 
 /**
@@ -90,14 +81,10 @@ export function checkDuplicates(
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const used = new Map<string, string>();
-  for (const { schema, page } of folders) {
+  const ofTheForm = 'Give this form a type of its own: its folder name in capitals, with _ for -.';
+  for (const { schema, page } of folders)
     for (const [file, keyword, what, hint] of [
-      [
-        schema,
-        'formType',
-        'form type',
-        'Give this form a type of its own: its folder name in capitals, with _ for -.',
-      ],
+      [schema, 'formType', 'form type', ofTheForm],
       [page, 'route', 'route', 'Write a route that no other page.json has.'],
     ] as const) {
       if (!file) continue;
@@ -107,30 +94,24 @@ export function checkDuplicates(
       if (before !== undefined)
         report(pointer(keyword), `The ${what} "${value}" is used already, in ${before}.`, hint);
       else used.set(`${keyword} ${value}`, file.path);
-      if (keyword === 'route' && reserved.has(value.split('/')[1] ?? '')) {
-        const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
+      const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
+      if (keyword === 'route' && reserved.has(value.split('/')[1] ?? ''))
         report(pointer(keyword), problem, `Write another route, such as "${value}-page".`);
-      }
     }
-  }
   return issues;
 }
 
 /** A page that is published may not place a form that is a draft: a build would have nothing to show there. */
 export function checkPlacedDrafts(folders: readonly FolderSources[]): FormIssue[] {
-  const issues: FormIssue[] = [];
-  const drafts = new Map(
-    folders.filter(isDraft).map(({ schema }) => [String(schema.json.formType), schema.path]),
-  );
-  for (const { page, schema } of folders) {
-    if (!page || isDraft({ schema })) continue;
-    for (const [formType, at] of eachAt(page.json, 'enquiry/forms/*/formType')) {
-      const draft = drafts.get(String(formType));
-      if (draft === undefined) continue;
+  const drafts = new Map(folders.filter(isDraft).map(({ schema }) => [schema.json.formType, schema.path]));
+  return folders.flatMap((folder) => {
+    const { page } = folder;
+    if (!page || isDraft(folder)) return [];
+    return eachAt(page.json, 'enquiry/forms/*/formType').flatMap(([formType, at]) => {
+      const draft = drafts.get(formType);
       const problem = `The form ${String(formType)} is a draft, and this page is published.`;
       const hint = `Take "draft" out of ${draft}, or make this form a draft too.`;
-      reporter(page.path, issues)(at, problem, hint);
-    }
-  }
-  return issues;
+      return draft === undefined ? [] : [{ file: page.path, pointer: at, problem, hint }];
+    });
+  });
 }

@@ -16,43 +16,33 @@ interface NamedRule {
  * rule that can fail, and is of one object only (`owners`, by their pointers).
  */
 export function checkRuleMessages(
-  files: { readonly ui: Report; readonly schema: Report },
+  files: { readonly ui: Report; readonly schema: Report; readonly owners: Map<string, string> },
   { schema, at, properties }: ResolvedObject,
   mergedUi: MergedUi,
-  owners: Map<string, string>,
 ): void {
   const named = namedIn(schema, at, 'held');
   for (const { title, at: location, where } of named) {
     const report = (problem: string, hint: string) =>
       files.schema(location + pointer('title'), problem, hint);
-    const first = owners.get(title);
-    if (first !== undefined && first !== at)
+    if ((files.owners.get(title) ?? at) !== at)
       report(`Another group or list has a rule "${title}".`, 'Give each its own title.');
-    owners.set(title, at);
-    if (where === 'asked')
-      report(
-        `The rule "${title}" only asks: nobody is refused for it.`,
-        'Take the title away, or give it to the rule around: one in "allOf", "then" or "else".',
-      );
+    files.owners.set(title, at);
+    const asked = 'Take the title away, or give it to the rule around: one in "allOf", "then" or "else".';
+    const unworded = `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or take the title away.`;
+    if (where === 'asked') report(`The rule "${title}" only asks: nobody is refused for it.`, asked);
     else if (where === 'named')
       report(
         `The rule "${title}" stands in another one with words of its own.`,
         'Take one of the titles away.',
       );
-    else if (!Object.hasOwn(mergedUi.rules, title))
-      report(
-        `The rule "${title}" has no words.`,
-        `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or take the title away.`,
-      );
+    else if (!Object.hasOwn(mergedUi.rules, title)) report(`The rule "${title}" has no words.`, unworded);
   }
-  const titles = new Set(named.map(({ title }) => title));
+  const titles = [...new Set(named.map(({ title }) => title))];
   const fields = fieldsOf(properties);
   for (const [title, { field }] of Object.entries(mergedUi.rules)) {
     const location = mergedUi.at + pointer('ui:rules', title);
-    if (!titles.has(title)) {
-      const hint = `Write "title": "${title}" into the rule in schema.json, or one of: ${[...titles].join(', ') || 'none has one'}.`;
-      files.ui(location, `No rule here has the title "${title}".`, hint);
-    }
+    const hint = `Write "title": "${title}" into the rule in schema.json, or one of: ${titles.join(', ') || 'none has one'}.`;
+    if (!titles.includes(title)) files.ui(location, `No rule here has the title "${title}".`, hint);
     if (fields.includes(field)) continue;
     const problem = `There is no field "${field}" for these words to stand under.`;
     files.ui(location + pointer('field'), problem, `Name one that is filled in: ${fields.join(', ')}.`);

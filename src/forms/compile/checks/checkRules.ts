@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../types.ts';
 import { isShape } from '../conditions.ts';
+import { isDay } from '../days.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
-import { isGroup, type ResolvedProperty } from '../resolveRefs.ts';
-import { subschemasOf, type WrittenRule } from '../subschemas.ts';
-import { checkBranches, checkValue } from './checkValue.ts';
+import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
 
-type Properties = Readonly<Record<string, ResolvedProperty>>;
+type Properties = ResolvedObject['properties'];
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
@@ -61,4 +61,92 @@ function knownField(report: Report, name: string, at: string, properties: Proper
     report(at, problem, `Take "clientOnly" away from "${name}", or ${other}.`);
   }
   return property;
+}
+
+/** A condition without consequences. */
+function checkBranches(report: Report, at: string, rule: JsonSchema): void {
+  if ('if' in rule && !('then' in rule) && !('else' in rule))
+    report(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
+}
+
+const oneOfMany = ['const', 'enum'];
+const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+/** The types of each kind of value, an example, and the words for it. */
+const kinds: Readonly<Record<string, readonly [types: readonly string[], example: string, ...string[]]>> = {
+  boolean: [['boolean'], 'true or false', ...oneOfMany],
+  list: [['array'], 'a text', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
+  number: [['number', 'integer'], 'a number', ...oneOfMany, ...ofNumbers],
+  text: [['string'], 'a text', ...oneOfMany, 'minLength', 'maxLength', 'pattern'],
+  day: [['string'], 'a text', ...oneOfMany],
+};
+
+/** Every word that applies to one kind of value only. */
+const valueKeywords = new Set(Object.values(kinds).flatMap(([, , ...keywords]) => keywords));
+
+function kindOf({ type, format }: JsonSchema): string {
+  if (type === 'array') return 'list';
+  if (type === 'boolean') return 'boolean';
+  if (type !== 'string') return 'number';
+  return format === 'date' ? 'day' : 'text';
+}
+
+/**
+ * A word of another kind would never apply, and neither would an impossible value. `isField` is for the field itself,
+ * which allows more words; `isSubschema` is for a part of a rule, which may be empty and then always holds.
+ */
+export function checkValue(
+  report: Report,
+  at: string,
+  name: string,
+  field: JsonSchema,
+  value: WrittenRule,
+  { isField = false, isSubschema = false } = {},
+): void {
+  if (typeof value === 'boolean') return;
+  const kind = kindOf(field);
+  const [types, example, ...keywords] = kinds[kind] ?? [[], ''];
+  const known = ['type', ...keywords, ...ruleKeywords].join(', ');
+  if (Object.keys(value).length === 0 && !isSubschema)
+    report(at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
+  const isMisplaced = (keyword: string) =>
+    !keywords.includes(keyword) &&
+    (isField
+      ? valueKeywords.has(keyword)
+      : !ruleKeywords.has(keyword) && keyword !== 'type' && keyword !== '$comment');
+  const misplaced = Object.keys(value).filter(isMisplaced);
+  for (const keyword of misplaced) {
+    const problem = `"${keyword}" says nothing of "${name}", which is a ${kind}.`;
+    report(at + pointer(keyword), problem, `Write one of: ${known}.`);
+  }
+  if (misplaced.length > 0) return;
+  checkBranches(report, at, value);
+  checkCounts(report, at, value);
+  const { type } = value;
+  if (type !== undefined && !types.includes(String(type)))
+    report(at + pointer('type'), `"${name}" is never of type "${String(type)}".`, `Write "${types[0]}".`);
+  const options = isField ? [] : asList(value.enum).map((one) => ['enum', one]);
+  const only = isField || !('const' in value) ? [] : [['const', value.const]];
+  for (const [keyword, one] of [...only, ...options]) {
+    const here = at + pointer(String(keyword));
+    const isKind = { number: 'a number', boolean: 'true or false', string: 'a text' }[typeof one as 'string'];
+    if (isKind !== example) report(here, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${example}.`);
+    else if (kind === 'day' && !isDay(one))
+      report(here, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".');
+  }
+  for (const { subschema, at: location } of subschemasOf(value))
+    checkValue(report, at + location, name, field, subschema, { isSubschema: true });
+  if ('contains' in value)
+    checkValue(report, at + pointer('contains'), name, { type: 'string' }, value.contains as WrittenRule);
+}
+
+/** How many items may match "contains". */
+function checkCounts(report: Report, at: string, value: JsonSchema): void {
+  const { contains, minContains = 1, maxContains } = value;
+  const [min, max] = [Number(minContains), Number(maxContains ?? Number.POSITIVE_INFINITY)];
+  const nothing = '"contains" asks for nothing when none has to be there.';
+  if (contains !== undefined && min === 0 && maxContains === undefined)
+    report(at + pointer('minContains'), nothing, 'Remove both, or write at least 1.');
+  const none = `Nothing is at least ${min} and at most ${max}.`;
+  if (min > max) report(at + pointer('maxContains'), none, `Write at least ${min}.`);
 }

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../types.ts';
 import { nameOneOf, pointer, type Report, removeFix } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
+import type { SourceFile } from '../parseFolder.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
-import type { SourceFile } from '../sources.ts';
 
 /** Steps hold each field once, and move on by one of theirs. */
 export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedObject['properties']): void {
@@ -22,16 +22,13 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
     for (const [index, name] of asList(fields).entries()) {
       const here = at + pointer('fields', index);
       const before = placed.get(String(name));
-      if (before !== undefined) {
-        const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
-        report(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
-      }
+      const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
+      if (before !== undefined) report(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
       placed.set(String(name), here);
     }
-    if (isObject(advance) && !asList(fields).includes(advance.on)) {
-      const problem = `"${String(advance.on)}" is no field of this step.`;
-      report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
-    }
+    if (!isObject(advance) || asList(fields).includes(advance.on)) continue;
+    const problem = `"${String(advance.on)}" is no field of this step.`;
+    report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
   }
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
@@ -49,8 +46,6 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
 
 /** A title without case, spaces and punctuation: two titles that differ in nothing else count as the same. */
 function plain(title: unknown): string {
-  return String(title)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+  const words = String(title).toLowerCase();
+  return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
 }

@@ -12,30 +12,23 @@ export function checkStructure(
   { schema, at, properties }: ResolvedObject,
   isInRow: boolean,
 ): void {
-  for (const [name, property] of Object.entries(properties)) {
-    const { schema: own, inner, visibleWhen, at: location } = property;
+  for (const [name, { schema: own, inner, visibleWhen, at: location }] of Object.entries(properties)) {
     const isList = inner !== undefined && !isGroup(own);
-    if (isList && isInRow) {
-      const hint = 'Ask for it in a list of its own, beside this one.';
-      report(location, `"${name}" is a list within a row of a list.`, hint);
-    }
-    if (isList && own.personal !== undefined) {
-      const problem = 'A list of objects is not personal as a whole.';
-      report(location + pointer('personal'), problem, 'Write "personal" at its fields.');
-    }
-    if (own.computedBy !== undefined && at !== '') {
-      const hint = 'Compute figures of the form as a whole: write the field below its "properties".';
-      report(location + pointer('computedBy'), `"${name}" is computed within a group.`, hint);
-    }
+    const beside = 'Ask for it in a list of its own, beside this one.';
+    if (isList && isInRow) report(location, `"${name}" is a list within a row of a list.`, beside);
+    const whole = 'A list of objects is not personal as a whole.';
+    if (isList && own.personal !== undefined)
+      report(location + pointer('personal'), whole, 'Write "personal" at its fields.');
+    const below = 'Compute figures of the form as a whole: write the field below its "properties".';
+    if (own.computedBy !== undefined && at !== '')
+      report(location + pointer('computedBy'), `"${name}" is computed within a group.`, below);
     if (visibleWhen === undefined) continue;
     const position = asList(schema.required).indexOf(name);
-    if (position >= 0) {
-      const problem = `"${name}" is always required, but is not always there.`;
-      report(at + pointer('required', position), problem, 'Require it in the rule that declares it.');
-    }
-    if (pathBetween(name, name, (other) => dependenciesOf(properties[other]))) {
-      const problem = `"${name}" appears by a condition that waits for "${name}" itself.`;
-      report(location, problem, 'Take one of the fields out of the circle.');
-    }
+    const always = `"${name}" is always required, but is not always there.`;
+    if (position >= 0)
+      report(at + pointer('required', position), always, 'Require it in the rule that declares it.');
+    const waits = `"${name}" appears by a condition that waits for "${name}" itself.`;
+    if (pathBetween(name, name, (other) => dependenciesOf(properties[other])))
+      report(location, waits, 'Take one of the fields out of the circle.');
   }
 }

@@ -3,9 +3,8 @@ import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
 import { asRecord, eachAt } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
+import type { SourceFile } from '../parseFolder.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
-import type { SourceFile } from '../sources.ts';
-import { checkBounds } from './checkBounds.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
@@ -19,16 +18,15 @@ interface Files {
   readonly schema: Report;
   /** Their paths, for hints. */
   readonly paths: { readonly ui: string; readonly schema: string };
+  /** The objects of the rules' titles so far, by their pointers. */
+  readonly owners: Map<string, string>;
 }
 
 /** Where ui.json names fields of the form. */
 const namesOfForm = [
   'ui:order/*',
   'ui:steps/items/*/fields/*',
-  'ui:steps/items/*/review/*',
-  'ui:steps/items/*/review/rows/*/field',
-  'ui:steps/items/*/review/figure/field',
-  'ui:steps/items/*/review/details',
+  ...['*', 'rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
 ];
 
 /** Where the words of a field name others of the same object. */
@@ -45,14 +43,15 @@ export function checkUi(
   mergedUi: MergedUi,
 ): FormIssue[] {
   const issues: FormIssue[] = [];
-  const paths = { ui: ui.path, schema: schema.path };
-  const files: Files = { ui: reporter(ui.path, issues), schema: reporter(schema.path, issues), paths };
-  checkNames(
-    files,
-    Object.keys(form.properties),
-    namesOfForm.flatMap((path) => eachAt(ui.json, path)),
-  );
-  checkObject(files, form, mergedUi, ui.json, new Map());
+  const files: Files = {
+    ui: reporter(ui.path, issues),
+    schema: reporter(schema.path, issues),
+    paths: { ui: ui.path, schema: schema.path },
+    owners: new Map(),
+  };
+  const named = namesOfForm.flatMap((path) => eachAt(ui.json, path));
+  checkNames(files, Object.keys(form.properties), named);
+  checkObject(files, form, mergedUi, ui.json);
   checkSteps(files.ui, ui, form.properties);
   return issues;
 }
@@ -71,24 +70,20 @@ function checkNames(
 
 /**
  * The form, a group, or the items of a list: its fields and their texts, and its rules. `uiOptions` is that part of
- * ui.json, `owners` the objects of the rules' titles so far.
+ * ui.json.
  */
 function checkObject(
   files: Files,
   object: ResolvedObject,
   mergedUi: MergedUi,
   uiOptions: JsonSchema,
-  owners: Map<string, string>,
   isInRow = false,
 ): void {
   const { schema, properties, at: objectAt } = object;
   const names = Object.keys(properties);
   const keys = Object.keys(uiOptions).filter((key) => !key.startsWith('ui:') && key !== '$schema');
-  checkNames(
-    files,
-    names,
-    keys.map((key) => [key, mergedUi.at + pointer(key)]),
-  );
+  const written = keys.map((key) => [key, mergedUi.at + pointer(key)] as const);
+  checkNames(files, names, written);
   for (const [name, at] of eachAt(schema, 'required/*', objectAt)) {
     if (names.includes(String(name))) continue;
     const problem = `"${String(name)}" is required, but there is no such field.`;
@@ -101,39 +96,32 @@ function checkObject(
     const field: CheckedField = { name, at, property, uiOptions: own, isRequired: required.includes(name) };
     checkUiOptions(files, field);
     checkControl(files.ui, files.paths.ui, field);
-    checkNames(
-      files,
-      names,
-      namesOfField.flatMap((path) => eachAt(own, path, at)),
-    );
+    const others = namesOfField.flatMap((path) => eachAt(own, path, at));
+    checkNames(files, names, others);
   }
   checkFields(files.schema, properties);
-  checkBounds(files.schema, properties);
   checkStructure(files.schema, object, isInRow);
   checkSubschemas(files.schema, schema, objectAt, properties);
-  checkRuleMessages(files, object, mergedUi, owners);
+  checkRuleMessages(files, object, mergedUi);
   for (const [name, { inner, schema: own }] of Object.entries(properties)) {
-    const [inside, written] = [mergedUi.inner[name], asRecord(uiOptions)[name] ?? {}];
+    const [inside, below] = [mergedUi.inner[name], asRecord(uiOptions)[name] ?? {}];
     if (!inner || !inside) continue;
-    const below = isGroup(own) ? written : (asRecord(written).items ?? {});
-    checkObject(files, inner, inside, below, owners, isInRow || !isGroup(own));
+    if (isGroup(own)) checkObject(files, inner, inside, below, isInRow);
+    else checkObject(files, inner, inside, asRecord(below).items ?? {}, true);
   }
 }
 
-function checkUiOptions(
-  { ui, paths }: Files,
-  { name, at, property: { schema, inner }, uiOptions, isRequired }: CheckedField,
-): void {
+function checkUiOptions({ ui, paths }: Files, field: CheckedField): void {
+  const { name, at, property, uiOptions, isRequired } = field;
+  const { schema, inner } = property;
+  const label = putFix(paths.ui, at + pointer('ui:title'), labelFromName(name));
   if (uiOptions['ui:title'] === undefined && schema.title === undefined)
-    ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`, [
-      putFix(paths.ui, at + pointer('ui:title'), labelFromName(name)),
-    ]);
+    ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`, [label]);
   for (const option of Object.keys(uiOptions)) {
     const problem = misplacedOption(option, schema, inner !== undefined);
-    if (problem === undefined) continue;
     const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
     const here = at + pointer(option);
-    ui(here, problem, hint, [removeFix(paths.ui, here)]);
+    if (problem !== undefined) ui(here, problem, hint, [removeFix(paths.ui, here)]);
   }
   if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
     const here = at + pointer('ui:absent');
@@ -143,12 +131,10 @@ function checkUiOptions(
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;
   const here = at + pointer('ui:messages');
-  ui(
-    here,
-    `The required field "${name}" has no words for when it is missing.`,
-    'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
-    [putFix(paths.ui, here + pointer('missing'), missingMessage(name, schema, uiOptions))],
-  );
+  const problem = `The required field "${name}" has no words for when it is missing.`;
+  const hint = 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.';
+  const words = missingMessage(name, schema, uiOptions);
+  ui(here, problem, hint, [putFix(paths.ui, here + pointer('missing'), words)]);
 }
 
 /** A label from a field's name: 'Pin code' for `pinCode`. */
@@ -171,13 +157,12 @@ const structureOptions = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
 
 /** The issue of a word; undefined without one. */
 function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean): string | undefined {
-  if (!option.startsWith('ui:'))
-    return hasFields && (isGroup(schema) || option === 'items')
-      ? undefined
-      : `"${option}" says nothing here.`;
-  if (!hasFields)
-    return structureOptions.includes(option) ? `"${option}" is for groups and lists of objects.` : undefined;
-  if (isGroup(schema))
-    return groupOptions.includes(option) ? undefined : `"${option}" says nothing of a group.`;
-  return listOptions.includes(option) ? undefined : `"${option}" says nothing of a list of objects.`;
+  const [isRight, problem] = !option.startsWith('ui:')
+    ? [hasFields && (isGroup(schema) || option === 'items'), 'says nothing here.']
+    : !hasFields
+      ? [!structureOptions.includes(option), 'is for groups and lists of objects.']
+      : isGroup(schema)
+        ? [groupOptions.includes(option), 'says nothing of a group.']
+        : [listOptions.includes(option), 'says nothing of a list of objects.'];
+  return isRight ? undefined : `"${option}" ${problem}`;
 }

@@ -9,29 +9,24 @@ export type Filled = Readonly<Record<string, unknown>>;
 
 /** The state of a form after a visitor entered the values of an example, in their order. */
 export function fillForm(form: Form, filled: Filled, today: string): Values {
-  return fillObject(form, form.initialValues(), filled, '', today);
-}
-
-function fillObject(form: Form, before: Values, filled: Filled, prefix: string, today: string): Values {
-  let values = before;
-  for (const [key, value] of Object.entries(filled)) {
-    const name = prefix + key;
-    const field = form.field(name);
-    if (field?.rows && Array.isArray(value)) values = fillRows(form, values, name, value, today);
-    else if (!field && isObject(value)) values = fillObject(form, values, value, `${name}.`, today);
-    else values = form.change(values, name, value as Value, today);
-  }
-  return values;
-}
-
-function fillRows(form: Form, before: Values, list: string, rows: readonly Filled[], today: string): Values {
-  let values = before;
-  const present = () => asList<string>(values[list]);
-  while (present().length < rows.length) values = form.change(values, list, addRow(values, list), today);
-  while (present().length > rows.length)
-    values = form.change(values, list, removeRow(values, list, present().at(-1) ?? ''), today);
-  for (const [position, row] of rows.entries())
-    values = fillObject(form, values, row, `${list}.${present()[position]}.`, today);
+  let values = form.initialValues();
+  const change = (name: string, value: Value) => {
+    values = form.change(values, name, value, today);
+  };
+  const fill = (object: Filled, prefix: string): void => {
+    for (const [key, value] of Object.entries(object)) {
+      const name = prefix + key;
+      const field = form.field(name);
+      const keys = () => asList<string>(values[name]);
+      if (field?.rows && Array.isArray(value)) {
+        while (keys().length < value.length) change(name, addRow(values, name));
+        while (keys().length > value.length) change(name, removeRow(values, name, keys().at(-1) ?? ''));
+        for (const [position, row] of value.entries()) fill(row, `${name}.${keys()[position]}.`);
+      } else if (!field && isObject(value)) fill(value, `${name}.`);
+      else change(name, value as Value);
+    }
+  };
+  fill(filled, '');
   return values;
 }
 

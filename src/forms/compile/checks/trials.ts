@@ -6,8 +6,8 @@ import { checkedRules } from '../deriveRules.ts';
 import { patternOf, requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
+import type { FolderSources, FormExamples, WrongExample } from '../parseFolder.ts';
 import { isGroup, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
-import type { FolderSources, FormExamples, WrongExample } from '../sources.ts';
 import { namesIn, ruleKeywords } from '../subschemas.ts';
 import { errorsOf, fillForm, valuesAt } from './fillForm.ts';
 
@@ -88,12 +88,11 @@ export function trialsOf(
     const rule = checkedRules(written, properties);
     if (!canRefuse(rule, properties)) return [];
     const isBroken = breaksRule(rule, today);
-    const untriedRule: Untried = [
-      `No wrong example breaks the rule ${file}#${at}${location}.`,
-      'Add a form to "wrong" that breaks it, and name the field that is refused ("data" for the form as a whole).',
-    ];
+    const problem = `No wrong example breaks the rule ${file}#${at}${location}.`;
+    const hint =
+      'Add a form to "wrong" that breaks it, and name the field that is refused ("data" for the form as a whole).';
     const untried: Trial['untried'] = (runs) =>
-      runs.some(({ data }) => valuesAt(data, path).flat().some(isBroken)) ? undefined : untriedRule;
+      runs.some(({ data }) => valuesAt(data, path).flat().some(isBroken)) ? undefined : [problem, hint];
     return [{ path, rule: { names: [...new Set(namesIn(written))], purpose: purposeOf(written) }, untried }];
   });
   return [...own, ...rules];
@@ -114,17 +113,16 @@ function untriedOf(
   runs: readonly WrongExampleRun[],
 ): Untried | undefined {
   const name = path.join('.');
+  const add = (what: string) => `Add a form to "wrong" ${what}, with "field": "${name}".`;
   const isNamed = runs.some(({ field }) => field === name);
+  const unnamed = `No wrong example is refused at "${name}".`;
   if (inner) {
     const isBound = schema.uniqueItems === true || Number(schema.maxItems ?? 0) > 0;
     if (isGroup(schema) || !isBound || isNamed) return undefined;
-    const hint = `Add a form to "wrong" with too many rows, or the same twice, with "field": "${name}".`;
-    return [`No wrong example is refused at "${name}".`, hint];
+    return [unnamed, add('with too many rows, or the same twice')];
   }
   if (schema.computedBy !== undefined || (!isRequired && !canBeRefused(schema))) return undefined;
-  const add = (what: string) => `Add a form to "wrong" ${what}, with "field": "${name}".`;
-  if (!isNamed)
-    return [`No wrong example is refused at "${name}".`, add(`with a value that "${name}" cannot have`)];
+  if (!isNamed) return [unnamed, add(`with a value that "${name}" cannot have`)];
   if (schema.type === 'array' && isRequired && !runs.some(({ missing }) => missing.includes(name)))
     return [`No wrong example leaves "${name}" empty.`, add(`with nothing ticked in "${name}"`)];
   const { pattern, ...given } = schema;
@@ -150,20 +148,20 @@ function canBeRefused(schema: JsonSchema): boolean {
 
 /** The rules that have to hold each by itself, with their places in schema.json. */
 function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[] {
-  const parts = (keywords: readonly string[]) =>
-    Object.fromEntries(
-      keywords.filter((keyword) => keyword in root).map((keyword) => [keyword, root[keyword]]),
-    );
+  const dependents = ['dependentRequired', 'dependentSchemas'];
+  const wholes = [['if', 'then', 'else'], ['anyOf'], ['oneOf'], ['not']];
   return [
     ...asList(root.allOf).map((rule, index) => [pointer('allOf', index), { allOf: [rule] }] as const),
-    ...['dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
+    ...dependents.flatMap((keyword) =>
       Object.entries(asRecord(root[keyword])).map(
         ([name, held]) => [pointer(keyword, name), { [keyword]: { [name]: held } }] as const,
       ),
     ),
-    ...[['if', 'then', 'else'], ['anyOf'], ['oneOf'], ['not']]
-      .filter(([keyword = '']) => keyword in root)
-      .map((keywords) => [pointer(keywords[0] ?? ''), parts(keywords)] as const),
+    ...wholes.flatMap(([first = '', ...more]) => {
+      const present = [first, ...more].filter((keyword) => keyword in root);
+      const rule = Object.fromEntries(present.map((keyword) => [keyword, root[keyword]]));
+      return first in root ? [[pointer(first), rule] as const] : [];
+    }),
   ];
 }
 

@@ -1,30 +1,33 @@
 import { computedDerivations } from '../../computed/index.ts';
-import type { ComputedModel, Expression } from '../../expression.ts';
+import type { ComputedModel } from '../../expression.ts';
 import type { Derivations, JsonSchema } from '../../types.ts';
 import { compileConditions } from '../compileValidator.ts';
 import { conditionSchema } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
-import type { FolderSources } from '../sources.ts';
+import type { FolderSources } from '../parseFolder.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkComputed, type WrittenComputed } from './checkComputed.ts';
 import { checkTable } from './checkTable.ts';
 import { type Fields, fieldAt, isNumber } from './fields.ts';
 
-/** Figures as the engine computes them, with the schemas of their conditions by key: a browser gets those compiled. */
-export interface CompiledComputed {
-  readonly computed: Readonly<Record<string, ComputedModel>>;
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
-}
+type Written = Readonly<Record<string, WrittenComputed>>;
 
 /**
- * Turns figures as they are written into what a browser needs: rules become keys of conditions, which are compiled with
- * the form's validators.
+ * Compiles figures: their rules become conditions, which a browser gets compiled with the form's validators, and each
+ * is the derivation that a field names in `computedBy`.
  */
-export function compileComputed(written: JsonSchema, fields: Fields): CompiledComputed {
+export function bindComputed(
+  written: JsonSchema | undefined,
+  fields: Fields,
+  tables: Readonly<Record<string, JsonSchema>>,
+): {
+  readonly computed: Readonly<Record<string, ComputedModel>>;
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+  readonly derivations: Derivations;
+} {
   const conditions: Record<string, JsonSchema> = {};
-  const condition = (rule: unknown, of: Fields, at: string): string => {
-    const key = `computed${at}`;
+  const condition = (rule: unknown, of: Fields, key: string): string => {
     conditions[key] = { type: 'object', ...conditionSchema(rule as JsonSchema, of) };
     return key;
   };
@@ -33,40 +36,22 @@ export function compileComputed(written: JsonSchema, fields: Fields): CompiledCo
     if (!isObject(part)) return part;
     const list = String(part.sum ?? part.lowest ?? part.highest ?? part.count);
     return mapped(part, (operator, value) => {
-      const location = at + pointer(operator);
-      if (operator === 'if') return condition(value, fields, location);
-      if (operator === 'where')
-        return condition(value, fieldAt(fields, list)?.inner?.properties ?? {}, location);
+      const here = at + pointer(operator);
+      if (operator === 'if') return condition(value, fields, here);
+      if (operator === 'where') return condition(value, fieldAt(fields, list)?.inner?.properties ?? {}, here);
       // below "is" are options, whose values may look like keywords
-      if (operator === 'is')
-        return mapped(asRecord(value), (option, one) => compiled(one, location + pointer(option)));
-      return compiled(value, location);
+      if (operator !== 'is') return compiled(value, here);
+      return mapped(asRecord(value), (option, one) => compiled(one, here + pointer(option)));
     });
   };
-  const all = asRecord(written.computed) as unknown as Readonly<Record<string, WrittenComputed>>;
-  const computed = Object.entries(all).map(([name, { title, unit, is, when, breakdown }]) => {
-    const met = when && condition(when, fields, pointer(name, 'when'));
-    const computed = compiled(is, pointer(name, 'is')) as Expression;
-    return [
-      name,
-      withoutUndefined({ title, unit, is: computed, when: met, breakdown }) as ComputedModel,
-    ] as const;
-  });
-  return { computed: Object.fromEntries(computed), conditions };
-}
-
-/** Compiles figures and binds them to their tables and conditions: each is the rule that a field names in `computedBy`. */
-export function bindComputed(
-  written: JsonSchema | undefined,
-  fields: Fields,
-  tables: Readonly<Record<string, JsonSchema>>,
-): CompiledComputed & { readonly derivations: Derivations } {
-  const compiled = compileComputed(written ?? {}, fields);
-  const conditions = compileConditions(compiled.conditions);
-  return {
-    ...compiled,
-    derivations: computedDerivations({ computed: compiled.computed, tables }, conditions),
-  };
+  const computed = mapped(asRecord(written?.computed), (name, figure) => {
+    const { title, unit, is, when: rule, breakdown } = figure as WrittenComputed;
+    const at = `computed${pointer(name)}`;
+    const when = rule && condition(rule, fields, at + pointer('when'));
+    return withoutUndefined({ title, unit, is: compiled(is, at + pointer('is')), when, breakdown });
+  }) as unknown as Readonly<Record<string, ComputedModel>>;
+  const derivations = computedDerivations({ computed, tables }, compileConditions(conditions));
+  return { computed, conditions, derivations };
 }
 
 /** Checks a folder's rate tables and computed fields, and the fields that show them. */
@@ -80,9 +65,9 @@ export function checkFolderComputed(
   if (uneven.length > 0) return uneven;
   const issues = computed ? [...checkComputed(computed, { fields, tables, formMeta: metas.form })] : [];
   const report = reporter(schema.path, issues);
-  const written = asRecord(computed?.json.computed) as unknown as Readonly<Record<string, WrittenComputed>>;
-  for (const [name, { schema: own, at }] of Object.entries(fields)) {
-    if (own.computedBy === undefined) continue;
+  const written = asRecord(computed?.json.computed) as unknown as Written;
+  const shown = Object.entries(fields).filter(([, { schema: own }]) => own.computedBy !== undefined);
+  for (const [name, { schema: own, at }] of shown) {
     const figure = String(own.computedBy);
     if (!Object.hasOwn(written, figure)) {
       const missing = 'Add it to computed.json (form-schemas/GUIDE.md, "Computed fields").';
@@ -94,14 +79,12 @@ export function checkFolderComputed(
   }
   // unknown names first, because cycles through them cannot be followed
   if (issues.length > 0 || !computed) return issues;
-  const circles = checkCircles(schema, computed, fields);
-  if (circles.length > 0) return circles;
-  for (const [name, { schema: own, at }] of Object.entries(fields)) {
-    if (own.type !== 'integer' || own.computedBy === undefined) continue;
-    if (isWhole(String(own.computedBy), written, fields)) continue;
+  issues.push(...checkCircles(schema, computed, fields));
+  if (issues.length > 0) return issues;
+  for (const [name, { schema: own, at }] of shown) {
+    if (own.type !== 'integer' || isWhole(String(own.computedBy), written, fields)) continue;
     const problem = `"${name}" is a whole number, and the figure "${String(own.computedBy)}" may be none.`;
-    const hint = 'Write "round" around the figure, or "type": "number".';
-    report(at + pointer('computedBy'), problem, hint);
+    report(at + pointer('computedBy'), problem, 'Write "round" around the figure, or "type": "number".');
   }
   return issues;
 }
@@ -110,11 +93,7 @@ export function checkFolderComputed(
 const noNumbers = ['if', 'where', 'case', 'sum', 'lowest', 'highest', 'unit'];
 
 /** Whether a part of a figure is a whole number, whatever is answered. */
-function isWhole(
-  part: unknown,
-  computed: Readonly<Record<string, WrittenComputed>>,
-  fields: Fields,
-): boolean {
+function isWhole(part: unknown, computed: Written, fields: Fields): boolean {
   if (typeof part === 'number') return Number.isInteger(part);
   if (typeof part === 'string')
     return Object.hasOwn(computed, part)

@@ -1,27 +1,25 @@
 import type { JsonSchema } from '../../types.ts';
 import { type FormIssue, pointer, reporter } from '../issues.ts';
 import { asRecord } from '../json.ts';
+import type { SourceFile } from '../parseFolder.ts';
 import { dependenciesOf } from '../resolveRefs.ts';
-import type { SourceFile } from '../sources.ts';
 import { namesIn, pathBetween } from '../subschemas.ts';
 import type { Fields } from './fields.ts';
 
 /** The prefix of a computed field's name where a field could have it. */
-const computedPrefix = '=';
-const isComputed = (node: string) => node.startsWith(computedPrefix);
+const prefix = '=';
+const isComputed = (node: string) => node.startsWith(prefix);
 
 /** Words of figures whose text names no answer. */
 const namingNothing = ['table', 'unit', 'mode', 'title', 'description', 'breakdown', 'where'];
 
 /** What a part of a figure reads: answers by their names, other figures by theirs behind a mark. */
 function namesRead(part: unknown, computed: Readonly<Record<string, unknown>>): readonly string[] {
-  const named = (inner: unknown) => namesRead(inner, computed);
   if (typeof part === 'string')
-    return [Object.hasOwn(computed, part) ? computedPrefix + part : part.replace(/[.[].*/, '')];
-  if (Array.isArray(part)) return part.flatMap(named);
+    return [Object.hasOwn(computed, part) ? prefix + part : part.replace(/[.[].*/, '')];
   return Object.entries(Object(part)).flatMap(([operator, value]) => {
     if (operator === 'if' || operator === 'when') return namesIn(value as JsonSchema);
-    return namingNothing.includes(operator) ? [] : named(value);
+    return namingNothing.includes(operator) ? [] : namesRead(value, computed);
   });
 }
 
@@ -34,7 +32,7 @@ export function answersRead(
   for (const name of namesRead(computed[figure], computed)) {
     if (read.has(name)) continue;
     read.add(name);
-    if (isComputed(name)) answersRead(name.slice(computedPrefix.length), computed, read);
+    if (isComputed(name)) answersRead(name.slice(prefix.length), computed, read);
   }
   return new Set([...read].filter((name) => !isComputed(name)));
 }
@@ -46,28 +44,21 @@ export function answersRead(
 export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fields): readonly FormIssue[] {
   const computed = asRecord(source.json.computed);
   const issues: FormIssue[] = [];
-
-  const named = (part: unknown) => namesRead(part, computed);
   const neededBy = (node: string): readonly string[] => {
-    if (isComputed(node)) return named(computed[node.slice(computedPrefix.length)]);
+    if (isComputed(node)) return namesRead(computed[node.slice(prefix.length)], computed);
     const field = Object.hasOwn(fields, node) ? fields[node] : undefined;
-    const { computedBy } = field?.schema ?? {};
-    const dependencies = dependenciesOf(field);
-    return computedBy === undefined ? dependencies : [computedPrefix + String(computedBy), ...dependencies];
+    const figure = field?.schema.computedBy;
+    return [...(figure === undefined ? [] : [prefix + String(figure)]), ...dependenciesOf(field)];
   };
 
   for (const name of Object.keys(computed)) {
-    const circle = pathBetween(computedPrefix + name, computedPrefix + name, (node) =>
-      neededBy(node).filter(isComputed),
-    );
+    const figures = (node: string) => neededBy(node).filter(isComputed);
+    const circle = pathBetween(prefix + name, prefix + name, figures);
     if (!circle) continue;
-    const path = [name, ...circle.map((node) => node.slice(computedPrefix.length))].join(' → ');
+    const path = [name, ...circle.map((node) => node.slice(prefix.length))].join(' → ');
+    const at = pointer('computed', name, 'is');
     const hint = `Compute "${name}" without one of the others.`;
-    reporter(source.path, issues)(
-      pointer('computed', name, 'is'),
-      `A figure cannot need itself: ${path}.`,
-      hint,
-    );
+    reporter(source.path, issues)(at, `A figure cannot need itself: ${path}.`, hint);
   }
   if (issues.length > 0) return issues;
   for (const [name, { schema: own, at }] of Object.entries(fields)) {

@@ -2,6 +2,7 @@ import { endsOf, type TableKey } from '../../computed/index.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormIssue, pointer, reporter } from '../issues.ts';
+import { isObject } from '../json.ts';
 
 /**
  * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
@@ -13,13 +14,10 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
 
   const checkLevel = ([key, ...inner]: readonly TableKey[], level: unknown, at: string): void => {
     if (!key) checkRate(level, at);
-    else if (!isRates(level))
-      report(
-        at,
-        `${JSON.stringify(level)} has the wrong type.`,
-        `Write a rate for each "${key.name}": { "…": … }.`,
-      );
-    else {
+    else if (!isRates(level)) {
+      const hint = `Write a rate for each "${key.name}": { "…": … }.`;
+      report(at, `${JSON.stringify(level)} has the wrong type.`, hint);
+    } else {
       const names = namesOf(key, level, at);
       for (const [index, name] of names.entries()) {
         checkLevel(inner, level[name], at + pointer(name));
@@ -39,8 +37,8 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
       report(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
   };
 
-  /** The names of a level from the lowest to the highest, those that cannot be read left out. */
-  const namesOf = (key: TableKey, level: Rates, at: string): readonly string[] => {
+  /** The names of a level from the lowest to the highest; reports, and leaves out, those that cannot be read. */
+  const namesOf = (key: TableKey, level: JsonSchema, at: string): readonly string[] => {
     const { kind, from = 0, to = 0 } = key;
     if (kind === 'options') {
       // all branches must have the same keys
@@ -49,18 +47,14 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
           report(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
       return Object.keys(level);
     }
+    const isBand = (name: string) => {
+      const [first, last] = endsOf(name) ?? [1, 0];
+      return first >= from && first <= last && last <= to;
+    };
+    const isStep = (name: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name);
     const [isRight, example] = {
-      bands: [
-        (name: string) => {
-          const [first, last] = endsOf(name) ?? [1, 0];
-          return first >= from && first <= last && last <= to;
-        },
-        `a band such as "26-30", or one number such as "18", from ${from} to ${to}`,
-      ] as const,
-      steps: [
-        (name: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name),
-        'a number such as "500000": from then on the rate counts',
-      ] as const,
+      bands: [isBand, `a band such as "26-30", or one number such as "18", from ${from} to ${to}`] as const,
+      steps: [isStep, 'a number such as "500000": from then on the rate counts'] as const,
       days: [isDay, 'a day such as "2026-04-01": from then on the rate counts'] as const,
     }[kind];
     for (const name of Object.keys(level))
@@ -97,10 +91,7 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
   return issues;
 }
 
-type Rates = Readonly<Record<string, unknown>>;
-
-const isRates = (level: unknown): level is Rates =>
-  typeof level === 'object' && level !== null && !Array.isArray(level) && Object.keys(level).length > 0;
+const isRates = (level: unknown): level is JsonSchema => isObject(level) && Object.keys(level).length > 0;
 
 const namesAt = (level: unknown, depth: number): readonly string[] => {
   if (!isRates(level)) return [];

@@ -2,7 +2,7 @@ import { estimateOf } from '../../pageHooks.ts';
 import type { EstimateModel, FormModel, JsonSchema } from '../../types.ts';
 import { compileModel, labelOf } from '../compileModel.ts';
 import { deriveLeadSchema } from '../deriveSchemas.ts';
-import { withoutUndefined } from '../json.ts';
+import { filtered, withoutUndefined } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
 
@@ -39,15 +39,8 @@ export interface CompiledEstimate {
 }
 
 /** The words of a field that its question in an estimate keeps: others speak of the form around it. */
-const allowedOptions = [
-  'ui:widget',
-  'ui:enumNames',
-  'ui:messages',
-  'ui:placeholder',
-  'ui:inputmode',
-  'ui:unit',
-  'ui:ticks',
-];
+const allowedOptions =
+  'ui:widget ui:enumNames ui:messages ui:placeholder ui:inputmode ui:unit ui:ticks'.split(' ');
 
 /** Compiles an estimate out of the form's own fields and words. Expects one that passed its checks. */
 export function compileEstimate(
@@ -61,14 +54,9 @@ export function compileEstimate(
     const property = properties[question.field] as ResolvedProperty;
     return questionOf(question, property, uiOptions[question.field] ?? {});
   });
-  const schema = {
-    formType: estimateOf(formType),
-    title,
-    type: 'object',
-    required: questions.map(({ name }) => name),
-  };
+  const required = questions.map(({ name }) => name);
   const form: ResolvedObject = {
-    schema,
+    schema: { formType: estimateOf(formType), title, type: 'object', required },
     at: '',
     properties: Object.fromEntries(questions.map(({ name, property }) => [name, property])),
   };
@@ -83,23 +71,21 @@ export function compileEstimate(
     ...{ by: shows.by, note: shows.note, waiting: shows.waiting, notOffered: shows.notOffered },
     sample: isSample ? sample.text : undefined,
     showLabel: submit.show,
-  }) as EstimateModel;
+  }) as unknown as EstimateModel;
   return { model: { ...model, estimate }, checkSchema: deriveLeadSchema(form, true) };
 }
 
 function questionOf(question: WrittenQuestion, property: ResolvedProperty, options: JsonSchema) {
   const { field, as, title, hint, minimum, maximum, messages } = question;
-  const own = { 'ui:title': title, 'ui:description': hint, 'ui:messages': messages };
+  const own = withoutUndefined({ 'ui:title': title, 'ui:description': hint, 'ui:messages': messages });
   if (as === 'years') {
     const schema = { type: 'integer', minimum, maximum };
-    const words = { ...withoutUndefined(own), 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' };
+    const words: JsonSchema = { ...own, 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' };
     const years: ResolvedProperty = { schema, sharedName: undefined, at: property.at };
     return { name: `${field}Years`, years: field, property: years, options: words };
   }
   const { personal: _personal, ...schema } = property.schema;
-  const allowed = Object.fromEntries(
-    Object.entries(options).filter(([word]) => allowedOptions.includes(word)),
-  );
-  const words = { 'ui:title': labelOf(field, schema, options), ...allowed, ...withoutUndefined(own) };
-  return { name: field, property: { ...property, schema }, options: words as JsonSchema };
+  const allowed = filtered(options, (word) => allowedOptions.includes(word));
+  const words: JsonSchema = { 'ui:title': labelOf(field, schema, options), ...allowed, ...own };
+  return { name: field, property: { ...property, schema }, options: words };
 }

@@ -95,7 +95,7 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     const ui: unknown = JSON.parse(texts.ui);
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
     const { fields, fieldsUi } = parseShared(shared.home, shared.texts);
-    const { form } = resolveProperties({ file: '', root: schema, shared: fields });
+    const { form } = resolveProperties('', schema, fields);
     const uiTexts = mergeUi(form, ui, fieldsUi);
     const ordered = inOrder(fieldsOf(form, uiTexts, { id: '', uiPath: [], root: schema }), ui['ui:order']);
     return {
