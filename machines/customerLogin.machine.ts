@@ -6,7 +6,7 @@ import {
   phoneDigits,
   typedPhone,
 } from '#forms/formats/mobileNumber.ts';
-import { loginCallMilliseconds, otpCountdownSeconds } from './login/loginLimits.ts';
+import { loginCallMilliseconds } from './login/loginLimits.ts';
 import { loginTexts, type Message } from './login/loginTexts.ts';
 import { notify, says, withoutFields } from './notify.ts';
 import { notProvided } from './notProvided.ts';
@@ -35,13 +35,7 @@ export interface OtpLoginResponse {
   readonly redirect: string | null;
 }
 
-export interface CustomerLoginInput {
-  /** Length of the countdown in seconds; the specification's 60 when left out. */
-  readonly countdownSeconds?: number;
-}
-
 export interface CustomerLoginContext {
-  readonly countdownSeconds: number;
   /** The mobile number as far as it is typed: its digits, and what may yet become +91 before them. */
   readonly phone: string;
   readonly code: string;
@@ -75,7 +69,6 @@ const setUp = setup({
   types: {
     context: {} as CustomerLoginContext,
     events: {} as CustomerLoginEvent,
-    input: {} as CustomerLoginInput,
     tags: {} as 'busy',
     children: {} as { otpCountdown: 'otpCountdown' },
   },
@@ -149,14 +142,7 @@ const outputOf = <Output>({ event }: { readonly event: { readonly output: Output
  */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',
-  context: ({ input }) => ({
-    countdownSeconds: input.countdownSeconds ?? otpCountdownSeconds,
-    phone: '',
-    code: '',
-    requestedNumber: '',
-    secondsLeft: 0,
-    message: null,
-  }),
+  context: { phone: '', code: '', requestedNumber: '', secondsLeft: 0, message: null },
   type: 'parallel',
   states: {
     otp: {
@@ -202,7 +188,6 @@ export const customerLoginMachine = setUp.createMachine({
           invoke: {
             id: 'otpCountdown',
             src: 'otpCountdown',
-            input: ({ context }) => ({ seconds: context.countdownSeconds }),
             onSnapshot: {
               actions: { type: 'showSecondsLeft', params: ({ event }) => event.snapshot.context },
             },
