@@ -4,6 +4,7 @@ import { loginCallMilliseconds } from './login/loginLimits.ts';
 import type { Message } from './login/loginTexts.ts';
 import type { LoginFieldName } from './login/loginView.ts';
 import { notify, withoutFields } from './notify.ts';
+import { notProvided } from './notProvided.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
 
@@ -34,9 +35,7 @@ const setUp = setup({
   },
   actors: {
     /** Calls the server; rejects without an answer. Supplied by the page. */
-    submitForm: fromPromise<AccountResponse, AccountValues>(async () => {
-      throw new Error('No submitForm was provided.');
-    }),
+    submitForm: fromPromise<AccountResponse, AccountValues>(notProvided),
   },
   delays: {
     callTimeout: loginCallMilliseconds,
@@ -54,10 +53,7 @@ const setUp = setup({
 
     setField: assign(({ context: { values, message }, event }) =>
       event.type === 'field.changed'
-        ? {
-            values: { ...values, [event.name]: event.value },
-            message: withoutFields(message),
-          }
+        ? { values: { ...values, [event.name]: event.value }, message: withoutFields(message) }
         : {},
     ),
     notify: notify(),

@@ -6,9 +6,10 @@ import {
   phoneDigits,
   typedPhone,
 } from '#forms/formats/mobileNumber.ts';
-import { loginCallMilliseconds, otpCountdownSeconds } from './login/loginLimits.ts';
+import { loginCallMilliseconds } from './login/loginLimits.ts';
 import { loginTexts, type Message } from './login/loginTexts.ts';
-import { notify, withoutFields } from './notify.ts';
+import { notify, says, withoutFields } from './notify.ts';
+import { notProvided } from './notProvided.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
 
 /** What asking for a code needs: the mobile number, 10 digits. */
@@ -34,13 +35,7 @@ export interface OtpLoginResponse {
   readonly redirect: string | null;
 }
 
-export interface CustomerLoginInput {
-  /** Length of the countdown in seconds; the specification's 60 when left out. */
-  readonly countdownSeconds?: number;
-}
-
 export interface CustomerLoginContext {
-  readonly countdownSeconds: number;
   /** The mobile number as far as it is typed: its digits, and what may yet become +91 before them. */
   readonly phone: string;
   readonly code: string;
@@ -74,20 +69,15 @@ const setUp = setup({
   types: {
     context: {} as CustomerLoginContext,
     events: {} as CustomerLoginEvent,
-    input: {} as CustomerLoginInput,
     tags: {} as 'busy',
     children: {} as { otpCountdown: 'otpCountdown' },
   },
   actors: {
     otpCountdown: otpCountdownMachine,
     /** Requests a code from the portal; rejects without an answer. Supplied by the page. */
-    sendOtp: fromPromise<OtpResponse, OtpCall>(async () => {
-      throw new Error('No sendOtp was provided.');
-    }),
+    sendOtp: fromPromise<OtpResponse, OtpCall>(notProvided),
     /** Hands the code in; rejects when there was no answer. Supplied by the page. */
-    loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(async () => {
-      throw new Error('No loginWithOtp was provided.');
-    }),
+    loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(notProvided),
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
@@ -121,10 +111,7 @@ const setUp = setup({
     truncatePhone: assign({ phone: ({ context }) => cutPhone(context.phone) }),
     setCode: assign(({ context: { message }, event }) =>
       event.type === 'code.changed'
-        ? {
-            code: event.value.replace(/\s/g, ''),
-            message: withoutFields(message),
-          }
+        ? { code: event.value.replace(/\s/g, ''), message: withoutFields(message) }
         : {},
     ),
     setRequestedNumber: assign({ requestedNumber: ({ context }) => context.phone }),
@@ -138,25 +125,16 @@ const setUp = setup({
 });
 
 /** Shown instead of asking for a code: no SMS reaches such a number. */
-const notMobile = {
-  type: 'notify',
-  params: { kind: 'error', text: loginTexts.numberNotMobile },
-} as const;
+const notMobile = says('error', loginTexts.numberNotMobile);
 
 const requestOtp = [
   { guard: and(['canRequestOtp', 'isMobile']), target: 'sending' },
   { guard: 'canRequestOtp', actions: notMobile },
 ] as const;
 
-const otpNotSent = {
-  target: 'waiting',
-  actions: { type: 'notify', params: { kind: 'error', text: loginTexts.otpUnreachable } },
-} as const;
-
-const notLoggedIn = {
-  target: 'ready',
-  actions: { type: 'notify', params: { kind: 'error', text: loginTexts.otpLoginFailed } },
-} as const;
+const otpNotSent = { target: 'waiting', actions: says('error', loginTexts.otpUnreachable) } as const;
+const notLoggedIn = { target: 'ready', actions: says('error', loginTexts.otpLoginFailed) } as const;
+const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
 /**
  * The customer's way in: a mobile number and a one-time code. `otp` gets a code to the
@@ -164,25 +142,14 @@ const notLoggedIn = {
  */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',
-  context: ({ input }) => ({
-    countdownSeconds: input.countdownSeconds ?? otpCountdownSeconds,
-    phone: '',
-    code: '',
-    requestedNumber: '',
-    secondsLeft: 0,
-    message: null,
-  }),
+  context: { phone: '', code: '', requestedNumber: '', secondsLeft: 0, message: null },
   type: 'parallel',
   states: {
     otp: {
       initial: 'waiting',
       on: {
         'phone.changed': [
-          {
-            guard: and(['isNumberCompleted', 'isMobileTyped']),
-            target: '.sending',
-            actions: 'setPhone',
-          },
+          { guard: and(['isNumberCompleted', 'isMobileTyped']), target: '.sending', actions: 'setPhone' },
           { guard: 'isNumberCompleted', actions: ['setPhone', notMobile] },
           { actions: 'setPhone' },
         ],
@@ -198,9 +165,9 @@ export const customerLoginMachine = setUp.createMachine({
             input: ({ context }) => ({ phone: context.phone }),
             onDone: [
               {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
+                guard: { type: 'isSent', params: outputOf },
                 target: 'counting',
-                actions: { type: 'notify', params: { kind: 'success', text: loginTexts.otpSent } },
+                actions: says('success', loginTexts.otpSent),
               },
               {
                 target: 'waiting',
@@ -221,12 +188,8 @@ export const customerLoginMachine = setUp.createMachine({
           invoke: {
             id: 'otpCountdown',
             src: 'otpCountdown',
-            input: ({ context }) => ({ seconds: context.countdownSeconds }),
             onSnapshot: {
-              actions: {
-                type: 'showSecondsLeft',
-                params: ({ event }) => ({ secondsLeft: event.snapshot.context.secondsLeft }),
-              },
+              actions: { type: 'showSecondsLeft', params: ({ event }) => event.snapshot.context },
             },
             onDone: 'waiting',
           },
@@ -245,12 +208,7 @@ export const customerLoginMachine = setUp.createMachine({
             'login.submitted': [
               { guard: 'isSendingOtp' },
               { guard: 'hasCode', target: 'loggingIn' },
-              {
-                actions: {
-                  type: 'notify',
-                  params: () => ({ kind: 'error', text: loginTexts.otpMissing, fields: ['loginOtp'] }),
-                },
-              },
+              { actions: says('error', loginTexts.otpMissing, ['loginOtp']) },
             ],
           },
         },
@@ -262,7 +220,7 @@ export const customerLoginMachine = setUp.createMachine({
             input: ({ context }) => ({ phone: context.phone, code: context.code }),
             onDone: [
               {
-                guard: { type: 'isRejected', params: ({ event }) => event.output },
+                guard: { type: 'isRejected', params: outputOf },
                 target: 'ready',
                 actions: {
                   type: 'notify',
@@ -274,7 +232,7 @@ export const customerLoginMachine = setUp.createMachine({
                 },
               },
               {
-                guard: { type: 'hasRedirect', params: ({ event }) => event.output },
+                guard: { type: 'hasRedirect', params: outputOf },
                 target: 'leaving',
                 actions: {
                   type: 'goToPortal',

@@ -4,6 +4,7 @@ import { inboxTexts } from './inbox/inboxTexts.ts';
 import type { LeadStatus } from './inbox/leadWork.ts';
 import { loginCallMilliseconds } from './login/loginLimits.ts';
 import type { Message } from './login/loginTexts.ts';
+import { notProvided } from './notProvided.ts';
 
 export interface ChangeCall {
   readonly id: string;
@@ -67,13 +68,9 @@ const setUp = setup({
       throw new Error('No readLead was provided.');
     }),
     /** Saves a change; rejects when there was no answer. Supplied by the page. */
-    saveChange: fromPromise<ChangeResponse, ChangeCall>(async () => {
-      throw new Error('No saveChange was provided.');
-    }),
+    saveChange: fromPromise<ChangeResponse, ChangeCall>(notProvided),
     /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */
-    eraseLead: fromPromise<ChangeResponse, EraseCall>(async () => {
-      throw new Error('No eraseLead was provided.');
-    }),
+    eraseLead: fromPromise<ChangeResponse, EraseCall>(notProvided),
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
@@ -106,14 +103,7 @@ const setUp = setup({
     closeOnceSaved: assign({ isClosing: true }),
     cancelClosing: assign({ isClosing: false }),
     clearMessage: assign({ message: null }),
-    showClosing: assign({ message: { kind: 'success', text: inboxTexts.closing } as const }),
-    showSaved: assign({ message: { kind: 'success', text: inboxTexts.saved } as const }),
-    showNotSaved: assign({ message: { kind: 'error', text: inboxTexts.notSaved } as const }),
-    showNotErased: assign({ message: { kind: 'error', text: inboxTexts.notErased } as const }),
-    showResponse: assign({
-      message: (_, response: ChangeResponse) =>
-        'message' in response ? ({ kind: 'error', text: response.message } as const) : null,
-    }),
+    showMessage: assign({ message: (_, message: Message) => message }),
   },
 });
 
@@ -123,24 +113,24 @@ interface Answered {
 const responseOf = ({ event }: Answered) => event.output;
 const leadOf = ({ event: { output } }: Answered) => (output.kind === 'done' ? output.lead : null);
 
+const shows = (kind: Message['kind'], text: string) =>
+  ({ type: 'showMessage', params: { kind, text } }) as const;
+const showResponse = {
+  type: 'showMessage',
+  params: ({ event: { output } }: Answered) =>
+    ({ kind: 'error', text: 'message' in output ? output.message : '' }) as const,
+} as const;
+
 /** The change was not made: someone else was first, or the input is invalid. */
 const notApplied = [
-  {
-    guard: { type: 'isConflict', params: responseOf },
-    target: '#leadDrawer.loading',
-    actions: { type: 'showResponse', params: responseOf },
-  },
-  {
-    guard: { type: 'isInvalid', params: responseOf },
-    target: 'editing',
-    actions: { type: 'showResponse', params: responseOf },
-  },
+  { guard: { type: 'isConflict', params: responseOf }, target: '#leadDrawer.loading', actions: showResponse },
+  { guard: { type: 'isInvalid', params: responseOf }, target: 'editing', actions: showResponse },
 ] as const;
 
 /** The lead of before is still shown, with what was written. */
 const notRead = [{ guard: 'hasLead', target: 'shown' }, { target: 'failed' }] as const;
-const notErased = { target: 'editing', actions: 'showNotErased' } as const;
-const notSaved = { target: 'editing', actions: 'showNotSaved' } as const;
+const notErased = { target: 'editing', actions: shows('error', inboxTexts.notErased) } as const;
+const notSaved = { target: 'editing', actions: shows('error', inboxTexts.notSaved) } as const;
 
 /**
  * One lead beside the table: read, edited, saved, or erased after a confirmation. Input survives a failed save and
@@ -226,7 +216,7 @@ export const leadDrawerMachine = setUp.createMachine({
           tags: 'busy',
           entry: 'clearMessage',
           exit: 'cancelClosing',
-          on: { 'close.clicked': { actions: ['closeOnceSaved', 'showClosing'] } },
+          on: { 'close.clicked': { actions: ['closeOnceSaved', shows('success', inboxTexts.closing)] } },
           invoke: {
             src: 'saveChange',
             input: ({ context: { id, lead, status, note } }) => ({
@@ -245,7 +235,12 @@ export const leadDrawerMachine = setUp.createMachine({
               {
                 guard: { type: 'isFound', params: leadOf },
                 target: 'editing',
-                actions: [{ type: 'setLead', params: leadOf }, 'showInTable', 'clearEdits', 'showSaved'],
+                actions: [
+                  { type: 'setLead', params: leadOf },
+                  'showInTable',
+                  'clearEdits',
+                  shows('success', inboxTexts.saved),
+                ],
               },
               { target: '#leadDrawer.missing' },
             ],

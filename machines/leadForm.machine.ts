@@ -2,6 +2,7 @@ import { not, type StateValue } from 'xstate';
 import type { FormModel } from '#forms/index.ts';
 import { type LeadFormState, leadFormSetup } from './leadFormSetup.ts';
 import { camelCase, stepsRegion } from './leadFormSteps.ts';
+import type { LeadOutcome } from './leadQueue.machine.ts';
 
 /** The status of a lead as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
 export type SubmissionStatus = 'editing' | 'sending' | 'retrying' | 'queued' | 'sent' | 'failed';
@@ -30,6 +31,7 @@ export function createLeadFormMachine(model: FormModel) {
 /** The name of a form's machine: 'CRITICAL_ILLNESS' has criticalIllnessForm. */
 export const formMachineId = (formType: string): string => `${camelCase(formType)}Form`;
 
+const outcomeOf = ({ event }: { readonly event: { readonly output: LeadOutcome } }) => event.output;
 const onInvalid = ['setErrors', 'showInvalidStep'] as const;
 const changed = { target: '.editing', actions: 'setValues' } as const;
 /** The form shows the values that are being sent, so they stay as they are. */
@@ -65,25 +67,14 @@ const submission: LeadFormState = {
         }),
         onDone: [
           {
-            guard: { type: 'isSent', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isSent', params: outcomeOf },
             target: 'sent',
-            actions: [
-              'resetForm',
-              { type: 'setLeadId', params: ({ event }) => ({ outcome: event.output }) },
-              'announceStored',
-            ],
+            actions: ['resetForm', { type: 'setLeadId', params: outcomeOf }, 'announceStored'],
           },
-          {
-            guard: { type: 'isDropped', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'failed',
-          },
+          { guard: { type: 'isDropped', params: outcomeOf }, target: 'failed' },
           {
             target: 'failed',
-            actions: [
-              { type: 'setServerErrors', params: ({ event }) => ({ outcome: event.output }) },
-              'showInvalidStep',
-              'announceFailure',
-            ],
+            actions: [{ type: 'setServerErrors', params: outcomeOf }, 'showInvalidStep', 'announceFailure'],
           },
         ],
       },

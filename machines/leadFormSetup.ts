@@ -85,8 +85,8 @@ export const leadFormSetup = setup({
   guards: {
     isAcceptable: ({ context, event }) =>
       'today' in event && context.form.validate(context.values, event.today).length === 0,
-    isSent: (_, { outcome }: { outcome: LeadOutcome }) => outcome.kind === 'sent',
-    isDropped: (_, { outcome }: { outcome: LeadOutcome }) => outcome.kind === 'dropped',
+    isSent: (_, outcome: LeadOutcome) => outcome.kind === 'sent',
+    isDropped: (_, outcome: LeadOutcome) => outcome.kind === 'dropped',
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
@@ -157,10 +157,10 @@ export const leadFormSetup = setup({
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
     setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
     clearStorage: assign({ storage: null }),
-    setLeadId: assign((_, { outcome }: { outcome: LeadOutcome }) => ({
+    setLeadId: assign((_, outcome: LeadOutcome) => ({
       leadId: outcome.kind === 'sent' ? outcome.id : null,
     })),
-    setServerErrors: assign(({ context }, { outcome }: { outcome: LeadOutcome }) => {
+    setServerErrors: assign(({ context }, outcome: LeadOutcome) => {
       const named = outcome.kind === 'rejected' ? failureDetails(outcome.error).fieldErrors : [];
       // An error without a field concerns the whole form.
       const errors = (Array.isArray(named) ? (named as readonly FieldError[]) : [])
@@ -168,11 +168,11 @@ export const leadFormSetup = setup({
         .filter(({ field }) => field === formErrorField || context.form.field(field));
       return errors.length === 0 ? {} : { errors, failedValidations: context.failedValidations + 1 };
     }),
-    resetForm: assign(({ context }) => ({
-      values: context.form.initialValues(),
+    resetForm: assign({
+      values: ({ context }) => context.form.initialValues(),
       errors: [],
       submission: null,
-    })),
+    }),
     clearErrors: assign({ errors: [] }),
   },
 });

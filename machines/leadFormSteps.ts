@@ -10,7 +10,7 @@ export function stepsRegion(model: FormModel): LeadFormState {
   return {
     initial: keys[0] ?? '',
     states: Object.fromEntries(
-      keys.map((key, position) => [key, stepState(model, steps.items, keys, position)]),
+      steps.items.map((step, position) => [keys[position], stepState(model, step, keys, position)]),
     ),
     on: {
       // Only steps with fields can have errors; the first one is also shown after a reset.
@@ -24,52 +24,41 @@ export function stepsRegion(model: FormModel): LeadFormState {
 }
 
 function stepState(
-  { steps, nodes }: FormModel,
-  items: readonly StepModel[],
+  { nodes }: FormModel,
+  { advance }: StepModel,
   keys: readonly string[],
   position: number,
 ): LeadFormState {
-  const next = keys[position + 1];
-  const advance = items[position]?.advance;
+  const isConditional = nodes !== undefined;
+  const all = keys.map((key, to) => ({ key, to }));
+  // Nearest first: the first visible one is the neighbour. With all steps visible it is the adjacent one.
+  const [later, earlier] = [all.slice(position + 1), all.slice(0, position).toReversed()].map((steps) =>
+    isConditional ? steps : steps.slice(0, 1),
+  ) as [typeof all, typeof all];
   const moved = ['clearErrors', 'showForm'] as const;
-  // With all steps visible, a step's neighbours are the adjacent ones.
-  const hasConditionalSteps = steps !== null && nodes !== undefined;
-  const later = hasConditionalSteps
-    ? positionsAfter(position, keys.length)
-    : positionsAfter(position, position + 2);
-  const earlier = hasConditionalSteps ? positionsBefore(position) : positionsBefore(position).slice(0, 1);
-  // Nearest first: the first visible one is the neighbour.
   const isStepVisible = (to: number) => ({ type: 'isStepVisible' as const, params: { to } });
+  const ifVisible = (to: number) => isConditional && { guard: isStepVisible(to) };
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
     id: keys[position] ?? '',
     meta: { position },
     on: {
-      ...(next !== undefined && {
+      ...(later.length > 0 && {
         'step.next': [
-          ...later.flatMap((to) => {
-            const guard = hasConditionalSteps ? and([isComplete, isStepVisible(to)]) : isComplete;
-            return keys[to] === undefined ? [] : [{ guard, target: keys[to], actions: moved }];
-          }),
+          ...later.map(({ key, to }) => ({
+            guard: isConditional ? and([isComplete, isStepVisible(to)]) : isComplete,
+            target: key,
+            actions: moved,
+          })),
           { actions: { type: 'setStepErrors', params: { position } } },
         ],
       }),
       ...(position > 0 && {
-        'step.back': earlier.flatMap((to) =>
-          keys[to] === undefined
-            ? []
-            : [
-                {
-                  ...(hasConditionalSteps && { guard: isStepVisible(to) }),
-                  target: keys[to],
-                  actions: moved,
-                },
-              ],
-        ),
+        'step.back': earlier.map(({ key, to }) => ({ ...ifVisible(to), target: key, actions: moved })),
       }),
     },
   };
-  if (advance === undefined || next === undefined) return state;
+  if (advance === undefined || later.length === 0) return state;
   const chosen = { type: 'isChoiceOf' as const, params: { name: advance.on } };
   return {
     ...state,
@@ -84,22 +73,16 @@ function stepState(
           ],
         },
         after: {
-          [advance.afterMs]: hasConditionalSteps
-            ? later.map((to) => ({ guard: isStepVisible(to), target: `#${keys[to]}`, actions: moved }))
-            : { target: `#${next}`, actions: moved },
+          [advance.afterMs]: later.map(({ key, to }) => ({
+            ...ifVisible(to),
+            target: `#${key}`,
+            actions: moved,
+          })),
         },
       },
     },
   };
 }
-
-/** The positions behind one, nearest first, up to an end that is none of them. */
-const positionsAfter = (position: number, end: number) =>
-  Array.from({ length: end - position - 1 }, (_, distance) => position + 1 + distance);
-
-/** The positions before one, nearest first. */
-const positionsBefore = (position: number) =>
-  Array.from({ length: position }, (_, distance) => position - 1 - distance);
 
 /** The index of the current step in a snapshot; 0 for a form without steps. */
 export function stepPosition({ steps }: FormModel, value: StateValue): number {

@@ -7,6 +7,7 @@ import {
   retryDelay,
   retryPeriodMilliseconds,
 } from './lead/leadRetries.ts';
+import { notProvided } from './notProvided.ts';
 
 /**
  * The input of a lead call. The key identifies the attempt: the same data keeps it, so a repeat stores nothing twice.
@@ -95,9 +96,7 @@ const setUp = setup({
   },
   actors: {
     /** Sends the lead and answers its id; rejects when it was not stored. Supplied by the page. */
-    sendLead: fromPromise<string | null, QueuedLead>(async () => {
-      throw new Error('No sendLead was provided.');
-    }),
+    sendLead: fromPromise<string | null, QueuedLead>(notProvided),
     /** Sends `network.online` whenever the browser has its network again. Supplied by the page. */
     watchOnline: fromCallback<LeadQueueEvent>(() => {}),
     /**
@@ -145,6 +144,8 @@ const setUp = setup({
   },
 });
 
+const errorOf = ({ event: { error } }: { readonly event: { readonly error: unknown } }) => ({ error });
+
 /**
  * One attempt of the call. All attempts of a lead share its idempotency key, so a lost response stores nothing twice.
  *
@@ -158,25 +159,17 @@ const attemptState = (pause: string) =>
       onDone: '#leadQueue.sent',
       onError: [
         {
-          guard: { type: 'isRetryable', params: ({ event }) => ({ error: event.error }) },
+          guard: { type: 'isRetryable', params: errorOf },
           target: pause,
           actions: [
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'countFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'logFailure', params: errorOf },
+            { type: 'countFailure', params: errorOf },
           ],
         },
-        {
-          target: '#leadQueue.rejected',
-          actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        { target: '#leadQueue.rejected', actions: { type: 'logFailure', params: errorOf } },
       ],
     },
-    after: {
-      attemptTimeout: {
-        target: pause,
-        actions: ['logFailure', 'countFailure'],
-      },
-    },
+    after: { attemptTimeout: { target: pause, actions: ['logFailure', 'countFailure'] } },
   });
 
 /**
@@ -229,7 +222,10 @@ export const leadQueueMachine = setUp.createMachine({
       after: { remaining: 'dropped' },
     },
     sent: { type: 'final', output: ({ event }) => ({ kind: 'sent', id: idOf(event) }) },
-    rejected: { type: 'final', output: ({ event }) => ({ kind: 'rejected', error: errorOf(event) }) },
+    rejected: {
+      type: 'final',
+      output: ({ event }) => ({ kind: 'rejected', error: 'error' in event ? event.error : undefined }),
+    },
     timedOut: { type: 'final', output: { kind: 'timedOut' } },
     dropped: { type: 'final', output: { kind: 'dropped' } },
   },
@@ -241,6 +237,3 @@ export const leadQueueMachine = setUp.createMachine({
 /** The id of the lead that a call has stored. */
 const idOf = (event: object): string | null =>
   'output' in event && typeof event.output === 'string' ? event.output : null;
-
-/** The error with which a call was rejected. */
-const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined);

@@ -50,7 +50,7 @@ const setUp = setup({
  */
 export const loginDialogMachine = setUp.createMachine({
   id: 'loginDialog',
-  invoke: { id: 'customerLogin', src: 'customerLogin', input: {} },
+  invoke: { id: 'customerLogin', src: 'customerLogin' },
   initial: 'closed',
   states: {
     closed: { on: { 'dialog.opened': 'shown' } },

@@ -24,3 +24,7 @@ export const notify = <
 /** A message that no longer marks the fields it was about: one of them has changed. */
 export const withoutFields = (message: Message | null): Message | null =>
   message && { kind: message.kind, text: message.text };
+
+/** The action that notifies of a text, and marks the fields that it is about. */
+export const says = (kind: Message['kind'], text: string, fields?: Message['fields']) =>
+  ({ type: 'notify', params: { kind, text, ...(fields && { fields }) } }) as const;

@@ -4,6 +4,7 @@ import type { InboxSession } from './inbox/inboxLead.ts';
 import { inboxTexts } from './inbox/inboxTexts.ts';
 import { accountForms } from './login/accountForms.ts';
 import { loginCallMilliseconds } from './login/loginLimits.ts';
+import { notProvided } from './notProvided.ts';
 
 export interface StaffSessionContext {
   readonly session: InboxSession | null;
@@ -21,6 +22,11 @@ export type StaffSessionEvent =
   /** The server rejected a call because the session has expired or was ended elsewhere. */
   | { type: 'session.ended' };
 
+/** The answer of the call that opens the inbox. */
+const openingOf = ({ event }: { readonly event: { readonly output: InboxSession | null } }) => event.output;
+const setSession = { type: 'setSession', params: openingOf } as const;
+const notSignedOut = { target: 'signedIn', actions: 'showSignOutFailed' } as const;
+
 const setUp = setup({
   types: {
     context: {} as StaffSessionContext,
@@ -32,13 +38,9 @@ const setUp = setup({
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
     /** Opens the inbox; null when nobody is logged in. Rejects when there was no answer. Supplied by the page. */
-    openInbox: fromPromise<InboxSession | null>(async () => {
-      throw new Error('No openInbox was provided.');
-    }),
+    openInbox: fromPromise<InboxSession | null>(notProvided),
     /** Ends the session; rejects when there was no answer. Supplied by the page. */
-    signOut: fromPromise<void>(async () => {
-      throw new Error('No signOut was provided.');
-    }),
+    signOut: fromPromise<void>(notProvided),
   },
   delays: { callTimeout: loginCallMilliseconds },
   guards: {
@@ -76,15 +78,11 @@ export const staffSessionMachine = setUp.createMachine({
         src: 'openInbox',
         onDone: [
           {
-            guard: { type: 'isOtherEmployee', params: ({ event }) => event.output },
+            guard: { type: 'isOtherEmployee', params: openingOf },
             target: 'signedIn',
-            actions: ['discardEdits', { type: 'setSession', params: ({ event }) => event.output }],
+            actions: ['discardEdits', setSession],
           },
-          {
-            guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: { type: 'setSession', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isLoggedIn', params: openingOf }, target: 'signedIn', actions: setSession },
           { target: 'signedOut' },
         ],
         onError: 'unreachable',
@@ -130,9 +128,9 @@ export const staffSessionMachine = setUp.createMachine({
       invoke: {
         src: 'signOut',
         onDone: { target: 'signedOut', actions: 'discardEdits' },
-        onError: { target: 'signedIn', actions: 'showSignOutFailed' },
+        onError: notSignedOut,
       },
-      after: { callTimeout: { target: 'signedIn', actions: 'showSignOutFailed' } },
+      after: { callTimeout: notSignedOut },
     },
   },
 });

@@ -1,15 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from './notProvided.ts';
 import {
   applyDiskChange,
   applyGenerated,
+  conflictsOf,
   type DiskFile,
   type Draft,
+  type Edit,
   editTexts,
   markSaved,
   noTexts,
   openTexts,
   redoEdit,
   resolveConflict,
+  type Texts,
   undoEdit,
   unsavedDrafts,
   type WorkspaceTexts,
@@ -41,15 +45,9 @@ export interface WorkspaceContext {
 
 /** `at` is a moment in milliseconds: time is an input. */
 export type WorkspaceEvent =
-  | {
-      type: 'texts.edited';
-      texts: Readonly<Record<string, string | null>>;
-      label: string;
-      at: number;
-      joins: boolean;
-    }
+  | ({ type: 'texts.edited' } & Edit)
   /** Texts that a program made of others, such as examples of a form. */
-  | { type: 'texts.generated'; texts: Readonly<Record<string, string>> }
+  | { type: 'texts.generated'; texts: Texts }
   | { type: 'edit.undone' }
   | { type: 'edit.redone' }
   | { type: 'save.pressed' }
@@ -66,19 +64,15 @@ const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
   actors: {
     /** Reads the files, and the drafts of an earlier visit. Supplied by the page. */
-    openFiles: fromPromise<OpenedWorkspace>(async () => {
-      throw new Error('No openFiles was provided.');
-    }),
+    openFiles: fromPromise<OpenedWorkspace>(notProvided),
     /** Saves texts where the disk still holds their base, all or none; rejects when there was no answer. Supplied by the page. */
-    saveFiles: fromPromise<SaveResponse, readonly Draft[]>(async () => {
-      throw new Error('No saveFiles was provided.');
-    }),
+    saveFiles: fromPromise<SaveResponse, readonly Draft[]>(notProvided),
   },
   delays: { callTimeout: studioCallMilliseconds },
   guards: {
     hasUnsaved: ({ context }) => unsavedDrafts(context.texts).length > 0,
     hasGenerated: ({ context }) => context.savesGenerated && unsavedDrafts(context.texts).length > 0,
-    hasConflicts: ({ context }) => Object.keys(context.texts.conflicts).length > 0,
+    hasConflicts: ({ context }) => Object.keys(conflictsOf(context.texts)).length > 0,
   },
   actions: {
     /** Effect, supplied by the page: stores unsaved texts for the next visit, and answers `drafts.kept`. */
@@ -88,34 +82,34 @@ const setUp = setup({
       texts: (_, { files, drafts }: OpenedWorkspace) => openTexts(files, drafts),
       failure: null,
     }),
-    edit: assign({
-      texts: ({ context, event }) =>
-        event.type === 'texts.edited' ? editTexts(context.texts, event) : context.texts,
-      savesGenerated: false,
-    }),
-    applyGenerated: assign({
-      texts: ({ context, event }) =>
-        event.type === 'texts.generated' ? applyGenerated(context.texts, event.texts) : context.texts,
-    }),
-    undo: assign({ texts: ({ context }) => undoEdit(context.texts), savesGenerated: false }),
-    redo: assign({ texts: ({ context }) => redoEdit(context.texts), savesGenerated: false }),
-    applyDiskChange: assign({
-      texts: ({ context, event }) =>
-        event.type === 'disk.changed'
-          ? applyDiskChange(context.texts, event.path, event.disk)
-          : context.texts,
-      // the watcher reports the workspace's own saves, too
-      savesGenerated: ({ context, event }) =>
-        event.type === 'disk.changed' &&
-        context.savesGenerated &&
-        context.texts.files[event.path]?.text === event.disk?.text,
-    }),
-    resolveConflict: assign({
-      texts: ({ context, event }) =>
-        event.type === 'conflict.resolved'
-          ? resolveConflict(context.texts, event.path, event.keep)
-          : context.texts,
-      savesGenerated: false,
+    changeTexts: assign(({ context, event }) => {
+      const { texts, savesGenerated } = context;
+      switch (event.type) {
+        case 'texts.edited':
+          return { texts: editTexts(texts, event), savesGenerated: false };
+        case 'texts.generated':
+          return { texts: applyGenerated(texts, event.texts) };
+        case 'edit.undone':
+          return { texts: undoEdit(texts), savesGenerated: false };
+        case 'edit.redone':
+          return { texts: redoEdit(texts), savesGenerated: false };
+        case 'disk.changed': {
+          // the watcher reports the workspace's own saves, too
+          const isOwn = texts.files[event.path]?.text === event.disk?.text;
+          return {
+            texts: applyDiskChange(texts, event.path, event.disk),
+            savesGenerated: savesGenerated && isOwn,
+          };
+        }
+        case 'conflict.resolved':
+          return {
+            texts: resolveConflict(texts, event.path, event.keep),
+            savesGenerated: false,
+            failure: null,
+          };
+        default:
+          return {};
+      }
     }),
     applySaved: assign({
       texts: ({ context }, { saved, conflicts }: SaveResponse) =>
@@ -139,17 +133,19 @@ const setUp = setup({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
       savesGenerated: false,
     }),
-    setConflictFailure: assign({
-      failure:
-        'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.',
-    }),
-    setTimeoutFailure: assign({
-      failure: `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`,
-      savesGenerated: false,
-    }),
     clearFailure: assign({ failure: null }),
   },
 });
+
+const conflictError =
+  'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.';
+const timeoutError = `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`;
+const setFailure = {
+  type: 'setFailure',
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
+} as const;
+const setTimeoutFailure = { type: 'setFailure', params: { error: timeoutError } } as const;
+const change = { actions: ['changeTexts', 'storeDrafts'] } as const;
 
 /**
  * The texts open in the studio: edited with one history across all files, saved together. Texts are stored for the next
@@ -172,24 +168,21 @@ export const workspaceMachine = setUp.createMachine({
           target: 'open',
           actions: { type: 'setOpened', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: { target: 'unreachable', actions: setFailure },
       },
-      after: { callTimeout: { target: 'unreachable', actions: 'setTimeoutFailure' } },
+      after: { callTimeout: { target: 'unreachable', actions: setTimeoutFailure } },
     },
     unreachable: {
       on: { 'open.retried': { target: 'opening', actions: 'clearFailure' } },
     },
     open: {
       on: {
-        'texts.edited': { actions: ['edit', 'storeDrafts'] },
-        'texts.generated': { actions: ['applyGenerated', 'storeDrafts'] },
-        'edit.undone': { actions: ['undo', 'storeDrafts'] },
-        'edit.redone': { actions: ['redo', 'storeDrafts'] },
-        'disk.changed': { actions: ['applyDiskChange', 'storeDrafts'] },
-        'conflict.resolved': { actions: ['resolveConflict', 'clearFailure', 'storeDrafts'] },
+        'texts.edited': change,
+        'texts.generated': change,
+        'edit.undone': change,
+        'edit.redone': change,
+        'disk.changed': change,
+        'conflict.resolved': change,
       },
       initial: 'editing',
       states: {
@@ -197,7 +190,7 @@ export const workspaceMachine = setUp.createMachine({
           always: { guard: 'hasGenerated', target: 'saving' },
           on: {
             'save.pressed': [
-              { guard: 'hasConflicts', actions: 'setConflictFailure' },
+              { guard: 'hasConflicts', actions: { type: 'setFailure', params: { error: conflictError } } },
               { guard: 'hasUnsaved', target: 'saving', actions: 'saveGenerated' },
             ],
           },
@@ -211,12 +204,9 @@ export const workspaceMachine = setUp.createMachine({
               target: 'editing',
               actions: [{ type: 'applySaved', params: ({ event }) => event.output }, 'storeDrafts'],
             },
-            onError: {
-              target: 'editing',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'editing', actions: setFailure },
           },
-          after: { callTimeout: { target: 'editing', actions: 'setTimeoutFailure' } },
+          after: { callTimeout: { target: 'editing', actions: setTimeoutFailure } },
         },
       },
     },

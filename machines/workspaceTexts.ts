@@ -4,10 +4,15 @@ export interface DiskFile {
   readonly version: string;
 }
 
-/** A file of the workspace: its text, and the disk's last known content. null: no file. */
-export interface WorkFile {
+/** Texts by the path of their file; null: no file. */
+export type Texts = Readonly<Record<string, string | null>>;
+
+/** A file of the workspace: its text, and the disk's content that it was made from. null: no file. */
+interface WorkFile {
   readonly text: string | null;
   readonly disk: DiskFile | null;
+  /** In conflict: the disk's file, which is another one by now. */
+  readonly theirs?: DiskFile | null;
 }
 
 /** An unsaved text: `base` is the version of the disk's file that it was made from; null for a file that was new. */
@@ -17,36 +22,33 @@ export interface Draft {
   readonly base: string | null;
 }
 
-/** A step of the history: several files may change in it at once. */
-export interface Step {
+/** A change of the texts. */
+export interface Edit {
+  readonly texts: Texts;
   readonly label: string;
-  /** When it was last added to, in milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
   /** Whether the next change to the same files with the same label goes on with it: typing. */
   readonly joins: boolean;
-  readonly changes: readonly TextChange[];
 }
 
-export interface TextChange {
-  readonly path: string;
-  readonly before: string | null;
-  readonly after: string | null;
+/** A step of the history, last added to at its `at`: several files may change in it at once. */
+interface Step extends Edit {
+  readonly before: Texts;
 }
 
-/** The texts of the workspace, with their history and the changes from outside. */
+/** The texts of the workspace, with their history. */
 export interface WorkspaceTexts {
   readonly files: Readonly<Record<string, WorkFile>>;
   readonly done: readonly Step[];
   readonly undone: readonly Step[];
-  /** Files with unsaved texts whose file on the disk is another one by now (null: it is gone), by path. */
-  readonly conflicts: Readonly<Record<string, DiskFile | null>>;
 }
 
 /** Typing that pauses for longer than this begins a new step. */
-export const joinMilliseconds = 1500;
+const joinMilliseconds = 1500;
 const maxSteps = 500;
 
-export const noTexts: WorkspaceTexts = { files: {}, done: [], undone: [], conflicts: {} };
+export const noTexts: WorkspaceTexts = { files: {}, done: [], undone: [] };
 
 /** The workspace as the disk holds it, with the drafts of an earlier visit; a draft of another version is a conflict. */
 export function openTexts(
@@ -56,31 +58,20 @@ export function openTexts(
   const files: Record<string, WorkFile> = Object.fromEntries(
     Object.entries(disk).map(([path, file]) => [path, { text: file.text, disk: file }]),
   );
-  const conflicts: Record<string, DiskFile | null> = {};
   for (const { path, text, base } of drafts) {
     const now = disk[path] ?? null;
     if ((now?.text ?? null) === text) continue;
-    files[path] = { text, disk: now };
-    if ((now?.version ?? null) !== base) conflicts[path] = now;
+    files[path] = { text, disk: now, ...((now?.version ?? null) !== base && { theirs: now }) };
   }
-  return { ...noTexts, files, conflicts };
+  return { ...noTexts, files };
 }
 
 /** A change of one file or of several, as one step that can be undone. Texts that are as they were change nothing. */
-export function editTexts(
-  texts: WorkspaceTexts,
-  edit: {
-    readonly texts: Readonly<Record<string, string | null>>;
-    readonly label: string;
-    readonly at: number;
-    readonly joins: boolean;
-  },
-): WorkspaceTexts {
-  const changes = Object.entries(edit.texts).flatMap(([path, after]) => {
-    const before = texts.files[path]?.text ?? null;
-    return before === after ? [] : [{ path, before, after }];
-  });
-  if (changes.length === 0) return texts;
+export function editTexts(texts: WorkspaceTexts, edit: Edit): WorkspaceTexts {
+  const textOf = (path: string) => texts.files[path]?.text ?? null;
+  const changed = Object.entries(edit.texts).filter(([path, text]) => textOf(path) !== text);
+  if (changed.length === 0) return texts;
+  const before = Object.fromEntries(changed.map(([path]) => [path, textOf(path)]));
   const last = texts.done.at(-1);
   const isContinued =
     last !== undefined &&
@@ -89,23 +80,14 @@ export function editTexts(
     last.label === edit.label &&
     edit.at - last.at <= joinMilliseconds &&
     texts.undone.length === 0 &&
-    changes.every(({ path }) => last.changes.length === 1 && last.changes[0]?.path === path);
-  const step: Step = isContinued
-    ? {
-        ...last,
-        at: edit.at,
-        changes: last.changes.map((change) => ({ ...change, after: changes[0]?.after ?? null })),
-      }
-    : { label: edit.label, at: edit.at, joins: edit.joins, changes };
-  const done = isContinued ? [...texts.done.slice(0, -1), step] : [...texts.done, step].slice(-maxSteps);
-  return { ...write(texts, edit.texts), done, undone: [] };
+    Object.keys(last.before).join() === Object.keys(before).join();
+  const step = { ...edit, texts: Object.fromEntries(changed), before: isContinued ? last.before : before };
+  const earlier = isContinued ? texts.done.slice(0, -1) : texts.done;
+  return { ...write(texts, step.texts), done: [...earlier, step].slice(-maxSteps), undone: [] };
 }
 
 /** Puts texts in place that follow from others by themselves: no step of the history, they follow an undo as well. */
-export function applyGenerated(
-  texts: WorkspaceTexts,
-  written: Readonly<Record<string, string>>,
-): WorkspaceTexts {
+export function applyGenerated(texts: WorkspaceTexts, written: Texts): WorkspaceTexts {
   const existing = Object.entries(written).filter(([path]) => typeof texts.files[path]?.text === 'string');
   return write(texts, Object.fromEntries(existing));
 }
@@ -114,17 +96,15 @@ export function applyGenerated(
 export function undoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.done.at(-1);
   if (step === undefined) return texts;
-  const before = Object.fromEntries(step.changes.map((change) => [change.path, change.before]));
-  return { ...write(texts, before), done: texts.done.slice(0, -1), undone: [...texts.undone, step] };
+  return { ...write(texts, step.before), done: texts.done.slice(0, -1), undone: [...texts.undone, step] };
 }
 
 /** Does the step again that was taken back last. */
 export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.undone.at(-1);
   if (step === undefined) return texts;
-  const after = Object.fromEntries(step.changes.map((change) => [change.path, change.after]));
-  const again = { ...step, joins: false };
-  return { ...write(texts, after), done: [...texts.done, again], undone: texts.undone.slice(0, -1) };
+  const done = [...texts.done, { ...step, joins: false }];
+  return { ...write(texts, step.texts), done, undone: texts.undone.slice(0, -1) };
 }
 
 /**
@@ -133,23 +113,17 @@ export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
  */
 export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
   const file = texts.files[path] ?? { text: null, disk: null };
-  if ((file.disk?.version ?? null) === (disk?.version ?? null) && !(path in texts.conflicts)) return texts;
-  const { [path]: _resolved, ...conflicts } = texts.conflicts;
-  const isSame = file.text === (disk?.text ?? null);
-  if (isSame) return { ...texts, files: withFile(texts.files, path, { ...file, disk }), conflicts };
-  if (file.text !== (file.disk?.text ?? null))
-    return { ...texts, conflicts: { ...texts.conflicts, [path]: disk } };
-  return reload({ ...texts, conflicts }, path, disk);
+  if ((file.disk?.version ?? null) === (disk?.version ?? null) && file.theirs === undefined) return texts;
+  if (file.text === (disk?.text ?? null)) return withFile(texts, path, { text: file.text, disk });
+  const isUnsaved = file.text !== (file.disk?.text ?? null);
+  return isUnsaved ? withFile(texts, path, { ...file, theirs: disk }) : reload(texts, path, disk);
 }
 
 /** Resolves a conflict: with the own text, to be saved over the other, or with the disk's. */
 export function resolveConflict(texts: WorkspaceTexts, path: string, keep: 'mine' | 'disk'): WorkspaceTexts {
-  if (!(path in texts.conflicts)) return texts;
-  const { [path]: disk = null, ...conflicts } = texts.conflicts;
-  const resolved = { ...texts, conflicts };
-  if (keep === 'disk') return reload(resolved, path, disk);
-  const text = texts.files[path]?.text ?? null;
-  return { ...resolved, files: withFile(texts.files, path, { text, disk }) };
+  const { text = null, theirs } = texts.files[path] ?? {};
+  if (theirs === undefined) return texts;
+  return keep === 'disk' ? reload(texts, path, theirs) : withFile(texts, path, { text, disk: theirs });
 }
 
 /** Applies a finished save; later edits stay unsaved. */
@@ -157,15 +131,12 @@ export function markSaved(
   texts: WorkspaceTexts,
   saved: readonly { readonly path: string; readonly disk: DiskFile | null }[],
 ): WorkspaceTexts {
-  const files = saved.reduce(
-    (all, { path, disk }) => withFile(all, path, { text: all[path]?.text ?? null, disk }),
-    texts.files,
-  );
-  // the watcher may report a file before the response to its saving arrives
-  const isSavedHere = (path: string, disk: DiskFile | null) =>
-    saved.some((one) => one.path === path && one.disk?.version === disk?.version);
-  const conflicts = Object.entries(texts.conflicts).filter(([path, disk]) => !isSavedHere(path, disk));
-  return { ...texts, files, conflicts: Object.fromEntries(conflicts) };
+  return saved.reduce((all, { path, disk }) => {
+    const { text = null, theirs } = all.files[path] ?? {};
+    // the watcher may report a file before the response to its saving arrives
+    const isOther = theirs !== undefined && theirs?.version !== disk?.version;
+    return withFile(all, path, { text, disk, ...(isOther && { theirs }) });
+  }, texts);
 }
 
 /** The unsaved texts. */
@@ -175,31 +146,32 @@ export function unsavedDrafts({ files }: WorkspaceTexts): readonly Draft[] {
   );
 }
 
-function write(texts: WorkspaceTexts, written: Readonly<Record<string, string | null>>): WorkspaceTexts {
-  const files = Object.entries(written).reduce(
-    (all, [path, text]) => withFile(all, path, { text, disk: all[path]?.disk ?? null }),
-    texts.files,
+/** Unsaved texts whose file on the disk is another one by now (null: it is gone), by path. */
+export function conflictsOf({ files }: WorkspaceTexts): Readonly<Record<string, DiskFile | null>> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, { theirs }]) => (theirs === undefined ? [] : [[path, theirs]])),
   );
-  return { ...texts, files };
+}
+
+function write(texts: WorkspaceTexts, written: Texts): WorkspaceTexts {
+  return Object.entries(written).reduce(
+    (all, [path, text]) => withFile(all, path, { disk: null, ...all.files[path], text }),
+    texts,
+  );
 }
 
 /** A file that is neither here nor on the disk is none. */
-function withFile(
-  files: WorkspaceTexts['files'],
-  path: string,
-  file: WorkFile,
-): Readonly<Record<string, WorkFile>> {
-  const { [path]: _before, ...others } = files;
-  if (file.text === null && file.disk === null) return others;
-  return { ...files, [path]: file };
+function withFile(texts: WorkspaceTexts, path: string, file: WorkFile): WorkspaceTexts {
+  const { [path]: _before, ...others } = texts.files;
+  const isNone = file.text === null && file.disk === null && !file.theirs;
+  return { ...texts, files: isNone ? others : { ...texts.files, [path]: file } };
 }
 
 function reload(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
-  const changesFile = (step: Step) => step.changes.some((change) => change.path === path);
+  const isOfOthers = ({ before }: Step) => !(path in before);
   return {
-    ...texts,
-    files: withFile(texts.files, path, { text: disk?.text ?? null, disk }),
-    done: texts.done.filter((step) => !changesFile(step)),
-    undone: texts.undone.filter((step) => !changesFile(step)),
+    ...withFile(texts, path, { text: disk?.text ?? null, disk }),
+    done: texts.done.filter(isOfOthers),
+    undone: texts.undone.filter(isOfOthers),
   };
 }

@@ -3,8 +3,6 @@ import type { MachineExamples } from './machineExamples.ts';
 
 export const customerLoginExamples: MachineExamples = {
   machine: customerLoginMachine,
-  input: { countdownSeconds: 2 },
-  siteInput: {},
   events: {
     'phone.changed': [
       { value: '987654321' },

@@ -1,38 +1,8 @@
-import type { Form, FormModel, StepsModel, Values } from '#forms/index.ts';
+import type { Form, Values } from '#forms/index.ts';
 import { createLeadFormMachine } from '../leadForm.machine.ts';
 import type { LeadFormContext, LeadFormInput } from '../leadFormSetup.ts';
 import type { LeadOutcome } from '../leadQueue.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
-
-const modelWith = (formType: string, steps: StepsModel | null): FormModel => ({
-  formType,
-  title: formType,
-  schema: {},
-  uiSchema: {},
-  fields: [],
-  steps,
-  dependencies: [],
-  submitLabel: '',
-  confirmation: '',
-  tables: {},
-});
-
-/** The chart of a form without steps: the same for every such form. */
-export const plainLeadFormMachine = createLeadFormMachine(modelWith('PLAIN_LEAD', null));
-
-/** The chart of a form in steps, one of which moves on by itself and one of which is for reading only. */
-export const steppedLeadFormMachine = createLeadFormMachine(
-  modelWith('STEPPED_LEAD', {
-    gate: 'valid',
-    missing: 'silent',
-    resetAfterMs: 300,
-    items: [
-      { title: 'Details', fields: ['firstName'] },
-      { title: 'Choice', fields: ['choice'], advance: { on: 'choice', afterMs: 100 } },
-      { title: 'Review', fields: [] },
-    ],
-  }),
-);
 
 /**
  * Examples of a form that is filled in already: in any order visitors empty and refill the first required field of each

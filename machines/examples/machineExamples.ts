@@ -4,8 +4,6 @@ import type { AnyStateMachine } from 'xstate';
 export interface MachineExamples {
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  /** The site's input, where `input` is a shorter one. */
-  readonly siteInput?: unknown;
   /**
    * Payloads by event type. Types without an entry are sent without a payload; [] skips a type, for events that only
    * the chart itself raises.

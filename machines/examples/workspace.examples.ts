@@ -1,5 +1,5 @@
 import { type WorkspaceContext, workspaceMachine } from '../workspace.machine.ts';
-import { unsavedDrafts } from '../workspaceTexts.ts';
+import { conflictsOf, unsavedDrafts } from '../workspaceTexts.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const path = 'form-schemas/marine/ui.json';
@@ -30,7 +30,7 @@ export const workspaceExamples: MachineExamples = {
   serializeContext: ({ texts, failure, otherTabs, areDraftsStored, savesGenerated }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
-    Object.keys(texts.conflicts),
+    Object.keys(conflictsOf(texts)),
     texts.done.length > 0,
     texts.undone.length > 0,
     failure,

@@ -1,11 +1,10 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { adoptTypedValues, listenToControls } from './controls.ts';
+import { adoptTypedValues, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
 import { useFormStore } from './formStore.ts';
-import { syncControls } from './syncControls.ts';
 
 /**
  * The `<form>` around RJSF's fields. It submits to the form's actor, because RJSF would validate and render the whole form

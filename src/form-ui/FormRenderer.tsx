@@ -6,10 +6,10 @@ import { type FormModel, type LeadValidator, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
-import { FormNotice } from './FormNotice.tsx';
-import { type FormState, type FormStore, FormStoreContext, payloadOf } from './formStore.ts';
+import { type FormState, type FormStore, FormStoreContext, payloadOf, useFormStore } from './formStore.ts';
+import { SchemaField } from './SchemaField.tsx';
 import type { StructureComponents } from './structure/structureComponents.ts';
-import { fields, templates, widgets } from './theme.ts';
+import { widgets } from './theme.tsx';
 
 export interface FormRendererProps {
   readonly store: FormStore;
@@ -22,6 +22,9 @@ export interface FormRendererProps {
   /** What stands below the fields; Back, Next and Submit where it is left out. */
   readonly Actions?: ComponentType;
 }
+
+/** RJSF's `Form` renders this field and nothing else of its own. */
+const fields = { SchemaField };
 
 /** The state of the conditions' dependencies as text; of an array its items' values and not their keys. */
 export function conditionState(state: FormState): string {
@@ -62,7 +65,6 @@ export const FormRenderer = memo(function FormRenderer({
         validator={validator}
         widgets={allWidgets}
         fields={fields}
-        templates={templates}
         tagName={FormElement}
         idPrefix={idPrefix(model.formType)}
         showErrorList={false}
@@ -76,6 +78,24 @@ export const FormRenderer = memo(function FormRenderer({
     </FormStoreContext>
   );
 });
+
+/** Where the privacy page begins to say what each form takes. */
+const fullNotice = '/privacy-policy#what-each-form-takes';
+
+/** What the form takes, what for and for how long, in every step. The link opens beside the form, whose answers would be lost. */
+function FormNotice() {
+  const { notice } = useFormStore();
+  if (!notice) return null;
+  return (
+    <p className="form-notice">
+      {notice.text}{' '}
+      <a href={fullNotice} target="_blank" rel="noopener">
+        {notice.link}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}
 
 /**
  * RJSF's validator over the precompiled functions of a form. RJSF evaluates conditions with it; the form itself validates

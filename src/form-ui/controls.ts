@@ -9,7 +9,8 @@ import {
 } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { type FormStore, fieldValue } from './formStore.ts';
+import { controlId, errorId } from './controlIds.ts';
+import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
 import { ignoreWheel, restrictCharacters } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -84,7 +85,7 @@ const textFor = (field: FieldModel, control: Control, value: Value): string =>
  * Writes a value from elsewhere (a reset, a cleared field) into a field's controls. A text that already has this value
  * stays, because it is being typed.
  */
-export function writeControls(field: FieldModel, container: Element, value: Value): void {
+function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
       const option = optionOf(field, control);
@@ -93,6 +94,26 @@ export function writeControls(field: FieldModel, container: Element, value: Valu
       control.value = textFor(field, control, value);
     }
   }
+}
+
+/**
+ * Writes values that come from elsewhere (a reset, a cleared field) into the controls, which are uncontrolled so that React
+ * renders nothing while somebody types. Returns the unsubscribe function.
+ */
+export function syncControls({ actor, field: fieldOf, model, state }: FormStore): () => void {
+  let values = valuesOf(state());
+  const { unsubscribe } = actor.subscribe((now) => {
+    const before = values;
+    values = valuesOf(now);
+    if (values === before) return;
+    for (const name of Object.keys({ ...before, ...values })) {
+      const field = values[name] === before[name] ? undefined : fieldOf(name);
+      const error = field && document.getElementById(errorId(controlId(model.formType, name)));
+      const container = error?.closest(`[${pageHooks.field}]`);
+      if (field && container) writeControls(field, container, fieldValue(now, name) ?? '');
+    }
+  });
+  return unsubscribe;
 }
 
 /** Shows the cleaned value in a field's controls: digits, capitals, an amount. */

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
 import company from '#site/content/company.json';
+import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { lazyForm } from './lazyForm.ts';
-import { whenFormIsVisible } from './whenFormIsVisible.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
@@ -29,6 +29,38 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
     </div>
   );
 });
+
+/** A form this near the viewport counts as visible. */
+const nearMargin = '300px';
+
+/**
+ * Calls back when a prerendered form is visible. At once without a prerendered form, and for a page's main form unless data
+ * is reduced.
+ *
+ * @param container the element around the form
+ * @param isMain whether the form is the page's main content
+ * @returns cancels the callback
+ */
+function whenFormIsVisible(
+  container: Element,
+  isMain: boolean,
+  callback: () => void,
+): (() => void) | undefined {
+  if (!container.querySelector('form') || (isMain && !prefersReducedData())) {
+    callback();
+    return;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: nearMargin },
+  );
+  observer.observe(container);
+  return () => observer.disconnect();
+}
 
 /** The fallback of a form without prerendered HTML. CSS shows the second sentence after some seconds. */
 function Loading() {

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { FormRenderer, type FormStore, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
 import { preloadToasts } from '#site/ui/toasts/toasts.ts';
-import { createLeadForm, type FormViewProps, getLeadForm } from './createLeadForm.ts';
+import { type FormViewProps, useLeadForm } from './createLeadForm.ts';
 import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
-import { LeadApiContext } from './leadApiContext.ts';
 import { afterFirstInput, QueueNote, whenQueueIsNeeded } from './queueOnDemand.ts';
 
 /** A lead form with the answer to its last submission; in development its newest version. */
@@ -14,11 +13,9 @@ export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
   ? withHotReplacement(FormView)
   : FormView;
 
-function FormView({ module, store: serverStore }: FormViewProps) {
-  const leadApi = use(LeadApiContext);
-  // A prerendered form is untouched; a visit keeps its forms.
-  const ofPage = import.meta.env.SSR ? createLeadForm : getLeadForm;
-  const store = serverStore ?? ofPage(module, leadApi);
+function FormView(props: FormViewProps) {
+  const { module } = props;
+  const store = useLeadForm(props);
   const validator = module.validators[store.model.formType];
   // After hydration, because typed values take precedence over the URL's.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import { createActor, fromCallback } from 'xstate';
 import {
   type ComputedFields,
@@ -27,6 +27,7 @@ import { scrollBehavior } from '#site/dom/motion.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
 import { formSnapshot } from './formSnapshot.ts';
+import { LeadApiContext } from './leadApiContext.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import type { PostResultState } from './server/pageState.ts';
@@ -59,6 +60,12 @@ export interface FormViewProps {
   readonly module: FormModule;
   /** The form's state after a post, on the server. */
   readonly store?: FormStore;
+}
+
+/** The store of a form in a page: a visit keeps its forms, a prerendered one is untouched. */
+export function useLeadForm({ module, store }: FormViewProps): FormStore {
+  const leadApi = use(LeadApiContext);
+  return store ?? (import.meta.env.SSR ? createLeadForm : getLeadForm)(module, leadApi);
 }
 
 const stores = new Map<string, FormStore>();

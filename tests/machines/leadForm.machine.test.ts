@@ -1,42 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
+import type { Value } from '#forms/index.ts';
+import type { CatalogueForm } from '#forms/node/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { familyForm } from '../support/familyForm.ts';
 import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
 
-/** A failure that may pass. */
-const noAnswer = { isRetryable: true };
+type Size = 'smallest' | 'fullest';
+/** What a visitor does, and what comes back. */
+type Act = (form: StartedLeadForm) => unknown;
 
-function fill(started: StartedLeadForm, size: 'smallest' | 'fullest' = 'smallest'): void {
-  const { filled } = expandToday(formOf(started.form.model.formType).examples[size], today);
-  for (const [name, value] of Object.entries(filled)) started.change(name, value as string);
+const fills =
+  (size: Size = 'smallest'): Act =>
+  (form) => {
+    const { filled } = expandToday(formOf(form.form.model.formType).examples[size], today);
+    for (const [name, value] of Object.entries(filled)) form.change(name, value as Value);
+  };
+const enters =
+  (name: string, value: Value): Act =>
+  (form) =>
+    form.change(name, value);
+const next: Act = (form) => form.next();
+const back: Act = (form) => form.back();
+const submits: Act = (form) => form.submit();
+const checks: Act = (form) => form.check();
+const isStored: Act = (form) => form.calls.at(-1)?.answer();
+const isNotStored =
+  (error?: unknown): Act =>
+  (form) =>
+    form.calls.at(-1)?.fail(error);
+const waits =
+  (ms: number): Act =>
+  (form) =>
+    form.clock.increment(ms);
+
+async function stateAfter(formType: string, acts: readonly Act[], entry?: CatalogueForm) {
+  const form = await startLeadForm(formType, entry);
+  for (const act of acts) await act(form);
+  const { effects, logged, calls } = form;
+  return {
+    ...{ ...form.context(), submission: form.submission(), step: form.step(), refused: form.refused() },
+    ...{ effects, logged, stored: form.stored(), keys: calls.map((call) => call.idempotencyKey) },
+    shown: effects.filter((effect) => effect === 'showForm').length,
+    sent: calls.map(({ formType: type, data }) => ({ formType: type, data })),
+    initial: form.form.initialValues(),
+  };
 }
 
-async function filledForm(formType = 'HEALTH', size: 'smallest' | 'fullest' = 'smallest') {
-  const started = await startLeadForm(formType);
-  fill(started, size);
-  return started;
-}
+type Row = readonly [what: string, formType: string, acts: readonly Act[], seen: object];
+const wizard = 'CRITICAL_ILLNESS';
+const required = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
+const expectEmptied = ({ values, initial }: Awaited<ReturnType<typeof stateAfter>>) =>
+  expect(values).toEqual(initial);
 
 describe('a lead form while it is edited', () => {
   it('[PAY-15, PAY-16, PAY-17] starts with every field empty, nothing refused, on the first step', async () => {
-    const started = await startLeadForm('CRITICAL_ILLNESS');
-    expect(started.submission()).toBe('editing');
-    expect(started.step()).toBe(0);
-    expect(started.context()).toMatchObject({
-      values: started.form.initialValues(),
-      errors: [],
-      failedValidations: 0,
-    });
+    const state = await stateAfter(wizard, []);
+    expect(state).toMatchObject({ submission: 'editing', step: 0, errors: [], failedValidations: 0 });
+    expectEmptied(state);
   });
 
   it('[PAY-18, PAY-19, PAY-20, PAY-21, PAY-22] takes every change into its values, and says nothing of errors', async () => {
-    const started = await startLeadForm('HEALTH');
-    started.change('email', 'no address');
-    started.change('assistance', ['Self', 'Family']);
-    started.change('assistance', ['Family']);
-    expect(started.context()).toMatchObject({
+    const lists = [['Self', 'Family'], ['Family']].map((list) => enters('assistance', list));
+    expect(await stateAfter('HEALTH', [enters('email', 'no address'), ...lists])).toMatchObject({
       values: { email: 'no address', assistance: ['Family'] },
       errors: [],
     });
@@ -44,35 +71,62 @@ describe('a lead form while it is edited', () => {
 });
 
 describe('a submission that does not fit', () => {
-  it('[PAY-39] is refused with every error in drawing order, and nothing is sent', async () => {
-    const started = await startLeadForm('HEALTH');
-    started.submit();
-    expect(started.submission()).toBe('editing');
-    expect(started.refused()).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
-    expect(started.calls).toEqual([]);
-    expect(started.effects).toEqual([]);
-  });
+  const [, ...others] = required;
+  const filled = fills('fullest');
 
-  it('[R4] a phone number of nine digits is refused with a message at submission', async () => {
-    const started = await filledForm();
-    started.change('phoneNumber', '900000000');
-    started.submit();
-    expect(started.context().errors).toEqual([
-      { field: 'phoneNumber', reason: 'invalid', message: 'Enter all 10 digits of your mobile number' },
-    ]);
-  });
-
-  it('loses its errors one by one while they are corrected, and gains none', async () => {
-    const started = await startLeadForm('HEALTH');
-    started.submit();
-    started.change('firstName', 'Asha');
-    expect(started.refused()).toEqual(['lastName', 'phoneNumber', 'email', 'pinCode']);
-    started.change('phoneNumber', '90000');
-    expect(started.refused()).toEqual(['lastName', 'phoneNumber', 'email', 'pinCode']);
-    started.change('phoneNumber', '9000000000');
-    expect(started.refused()).toEqual(['lastName', 'email', 'pinCode']);
-    started.change('firstName', '');
-    expect(started.refused()).toEqual(['lastName', 'email', 'pinCode']);
+  it.each<Row>([
+    [
+      '[PAY-39] is refused with every error in drawing order, and nothing is sent',
+      'HEALTH',
+      [submits],
+      { submission: 'editing', refused: required, sent: [], effects: [] },
+    ],
+    [
+      '[R4] a phone number of nine digits is refused with a message at submission',
+      'HEALTH',
+      [fills(), enters('phoneNumber', '900000000'), submits],
+      { errors: [{ field: 'phoneNumber', message: 'Enter all 10 digits of your mobile number' }] },
+    ],
+    [
+      'loses an error that is corrected',
+      'HEALTH',
+      [submits, enters('firstName', 'Asha')],
+      { refused: others },
+    ],
+    ['and no other', 'HEALTH', [submits, enters('phoneNumber', '90000')], { refused: required }],
+    [
+      'gains none while it is corrected',
+      'HEALTH',
+      [submits, enters('firstName', 'Asha'), enters('firstName', '')],
+      { refused: others },
+    ],
+    ['can be asked for without sending anything', 'HEALTH', [checks], { refused: required, sent: [] }],
+    [
+      'is not told of what fits',
+      'HEALTH',
+      [fills(), checks],
+      { submission: 'editing', refused: [], failedValidations: 0, sent: [] },
+    ],
+    [
+      '[CI-35] with a wrong first name goes to the step that asks for it',
+      wizard,
+      [filled, enters('firstName', ''), submits],
+      { sent: [], step: 0, refused: expect.arrayContaining(['firstName']) },
+    ],
+    [
+      '[CI-35] with a wrong sum too',
+      wizard,
+      [filled, enters('sumInsured', 0), submits],
+      { sent: [], step: 1 },
+    ],
+    [
+      '[CI-35] with a wrong insurer too',
+      wizard,
+      [filled, enters('insurer', ''), submits],
+      { sent: [], step: 2 },
+    ],
+  ])('%s', async (_what, formType, acts, seen) => {
+    expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
   it('keeps the very same list while a change corrects nothing, so that nothing is drawn anew', async () => {
@@ -82,282 +136,220 @@ describe('a submission that does not fit', () => {
     started.change('description', 'Hello');
     expect(started.context().errors).toBe(errors);
   });
-
-  it('can be asked for without sending anything', async () => {
-    const started = await startLeadForm('HEALTH');
-    started.check();
-    expect(started.refused()).toHaveLength(5);
-    fill(started);
-    started.check();
-    expect(started.submission()).toBe('editing');
-    expect(started.calls).toEqual([]);
-  });
-
-  it.each([
-    ['firstName', '', 0],
-    ['sumInsured', 0, 1],
-    ['insurer', '', 2],
-  ])('[CI-35] with a wrong %s goes to the step that asks for it', async (name, value, step) => {
-    const started = await filledForm('CRITICAL_ILLNESS', 'fullest');
-    started.change(name, value);
-    started.submit();
-    expect(started.calls).toEqual([]);
-    expect(started.refused()[0]).toBe(name);
-    expect(started.step()).toBe(step);
-  });
 });
 
 describe('a submission that fits', () => {
   it.each(catalogue.forms.map((form) => form.model.formType))(
     '[PAY-23, PAY-27, PAY-31] %s is sent once, with its form type and payload',
     async (formType) => {
-      const started = await filledForm(formType, 'fullest');
-      started.submit();
-      started.submit();
-      expect(started.submission()).toBe('sending');
-      expect(started.calls).toHaveLength(1);
-      const { payload } = expandToday(formOf(formType).examples.fullest, today);
-      expect(started.calls[0]).toMatchObject({ formType, data: payload, idempotencyKey: 'key 1' });
+      const { payload: data } = expandToday(formOf(formType).examples.fullest, today);
+      expect(await stateAfter(formType, [fills('fullest'), submits, submits])).toMatchObject({
+        ...{ submission: 'sending', sent: [{ formType, data }], keys: ['key 1'] },
+      });
     },
   );
 
   it('[PAY-24, ERR-18] is announced with the id that the server gave it, and the fields are emptied', async () => {
-    const started = await filledForm('HEALTH', 'fullest');
-    started.submit();
-    await started.calls[0]?.answer();
-    expect(started.submission()).toBe('sent');
-    expect(started.context().values).toEqual(started.form.initialValues());
-    expect(started.context().leadId).toBe(storedLeadId);
-    expect(started.effects).toEqual(['announceStored']);
-    expect(started.logged).toEqual([]);
+    const state = await stateAfter('HEALTH', [fills('fullest'), submits, isStored]);
+    const told = { submission: 'sent', leadId: storedLeadId, effects: ['announceStored'], logged: [] };
+    expect(state).toMatchObject(told);
+    expectEmptied(state);
   });
 
-  it('is not followed by a refusal of the emptied form when the button was pressed twice', async () => {
-    const started = await filledForm();
-    started.submit();
-    await started.calls[0]?.answer();
-    started.submit();
-    started.clock.increment(999);
-    started.submit();
-    expect(started.submission()).toBe('sent');
-    expect(started.refused()).toEqual([]);
-    started.clock.increment(1);
-    started.submit();
-    expect(started.refused()).not.toEqual([]);
-    expect(started.calls).toHaveLength(1);
-  });
-
-  it('is followed by a new one when the visitor goes on typing', async () => {
-    const started = await filledForm();
-    started.submit();
-    await started.calls[0]?.answer();
-    fill(started);
-    expect(started.submission()).toBe('editing');
-    started.submit();
-    expect(started.calls).toHaveLength(2);
+  it.each<Row>([
+    [
+      'is not followed by a refusal of the emptied form when the button was pressed twice',
+      'HEALTH',
+      [fills(), submits, isStored, submits, waits(999), submits],
+      { submission: 'sent', refused: [], keys: ['key 1'] },
+    ],
+    [
+      'is followed by one a second later',
+      'HEALTH',
+      [fills(), submits, isStored, waits(1000), submits],
+      { refused: required, keys: ['key 1'] },
+    ],
+    ['takes further answers', 'HEALTH', [fills(), submits, isStored, fills()], { submission: 'editing' }],
+    [
+      'is followed by a new one then',
+      'HEALTH',
+      [fills(), submits, isStored, fills(), submits],
+      { keys: ['key 1', 'key 2'] },
+    ],
+  ])('%s', async (_what, formType, acts, seen) => {
+    expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 });
 
 describe('a lead that was not stored', () => {
-  it('[PAY-25, ERR-15, ERR-16] keeps the values, logs the error and announces the failure', async () => {
-    const started = await filledForm('HEALTH', 'fullest');
-    const { values } = started.context();
-    started.submit();
-    const error = new Error('Something went wrong!');
-    await started.calls[0]?.fail(error);
-    expect(started.submission()).toBe('failed');
-    expect(started.context().values).toEqual(values);
-    expect(started.logged).toEqual([error]);
-    expect(started.effects).toEqual(['announceFailure']);
-  });
+  const failure = new Error('Something went wrong!');
+  const insurer = { field: 'insurer', message: 'Choose another insurer', reason: 'invalid' };
+  const together = { field: 'data', message: 'These answers do not go together', reason: 'invalid' };
+  const names = (...fieldErrors: object[]) => isNotStored({ fieldErrors });
 
-  it('a change that is taken back keeps the key: the data is what counts', async () => {
-    const started = await filledForm();
-    started.submit();
-    await started.calls[0]?.fail();
-    started.change('firstName', 'Usha');
-    started.change('firstName', 'Asha');
-    started.submit();
-    expect(started.calls.map((call) => call.idempotencyKey)).toEqual(['key 1', 'key 1']);
-  });
-
-  it('whatever happens, two calls share a key only if they carry the same data', async () => {
-    const names = fc.array(fc.constantFrom('Asha', 'Usha', 'Nisha'), { minLength: 2, maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(
-        names,
-        fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
-        async (tries, answers) => {
-          const started = await startLeadForm('HEALTH');
-          for (const [position, firstName] of tries.entries()) {
-            fill(started);
-            started.change('firstName', firstName);
-            started.submit();
-            if (answers[position]) await started.calls.at(-1)?.answer();
-            else await started.calls.at(-1)?.fail();
-          }
-          expect(started.calls).toHaveLength(tries.length);
-          const dataOfKey = new Map<string, unknown>();
-          for (const { idempotencyKey, data } of started.calls) {
-            expect(dataOfKey.get(idempotencyKey) ?? data).toEqual(data);
-            dataOfKey.set(idempotencyKey, data);
-          }
-        },
-      ),
-      { numRuns: 30 },
-    );
-  });
-
-  it('shows what the server named, on the step that asks for it, and forgets keys that it does not know', async () => {
-    const started = await filledForm('CRITICAL_ILLNESS', 'fullest');
-    started.submit();
-    const fieldErrors = [
-      { field: 'insurer', message: 'Choose another insurer', reason: 'invalid' },
-      { field: 'stranger', message: 'Unknown', reason: 'invalid' },
-    ];
-    await started.calls[0]?.fail(Object.assign(new Error('Something went wrong!'), { fieldErrors }));
-    expect(started.context().errors).toEqual(fieldErrors.slice(0, 1));
-    expect(started.context().failedValidations).toBe(1);
-    expect(started.step()).toBe(2);
-    expect(started.effects).toContain('announceFailure');
+  it.each<Row>([
+    [
+      '[PAY-25, ERR-15, ERR-16] keeps the values, logs the error and announces the failure',
+      'HEALTH',
+      [fills('fullest'), submits, isNotStored(failure)],
+      {
+        ...{ submission: 'failed', logged: [failure], effects: ['announceFailure'] },
+        values: expandToday(formOf('HEALTH').examples.fullest.filled, today),
+      },
+    ],
+    [
+      'keeps the key when a change is taken back: the data is what counts',
+      'HEALTH',
+      [fills(), submits, isNotStored(), enters('firstName', 'Usha'), enters('firstName', 'Asha'), submits],
+      { keys: ['key 1', 'key 1'] },
+    ],
+    [
+      'shows what the server named, on the step that asks for it, and forgets keys that it does not know',
+      wizard,
+      [fills('fullest'), submits, names(insurer, { ...insurer, field: 'stranger' })],
+      { errors: [insurer], failedValidations: 1, step: 2, effects: ['announceFailure'] },
+    ],
+    [
+      'shows what the server refused of the lead as a whole',
+      'HEALTH',
+      [fills(), submits, names(together)],
+      { errors: [together], failedValidations: 1 },
+    ],
+    [
+      'is judged anew when it is sent again',
+      wizard,
+      [fills(), submits, isNotStored(), (form) => form.submit('1950-01-01')],
+      { submission: 'editing', refused: ['dob'] },
+    ],
+    ...[
+      new TypeError('Failed to fetch'),
+      'a text',
+      null,
+      { fieldErrors: 'no list' },
+      { fieldErrors: [{}] },
+    ].map(
+      (error): Row => [
+        `leaves nothing refused after a failure of any kind (${JSON.stringify(error)})`,
+        'HEALTH',
+        [fills(), submits, isNotStored(error)],
+        { submission: 'failed', refused: [] },
+      ],
+    ),
+  ])('%s', async (_what, formType, acts, seen) => {
+    expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
   it('shows what the server named in a row, at that row', async () => {
-    const started = await startLeadForm('FAMILY_HEALTH', familyForm);
     const { filled } = expandToday(familyForm.examples.fullest, today);
-    for (const [name, value] of Object.entries(fillForm(started.form, filled, today)))
-      started.change(name, value);
-    started.submit();
-    const error = { message: 'Too old', reason: 'invalid' };
-    await started.calls[0]?.fail({ fieldErrors: [{ ...error, field: 'members.0.age' }] });
-    expect(started.context().errors).toEqual([{ ...error, field: 'members.r1.age' }]);
+    const fillsFamily: Act = (form) => {
+      for (const [name, value] of Object.entries(fillForm(form.form, filled, today)))
+        form.change(name, value);
+    };
+    const error = { field: 'members.0.age', message: 'Too old', reason: 'invalid' };
+    const acts = [fillsFamily, submits, names(error)];
+    const { errors } = await stateAfter('FAMILY_HEALTH', acts, familyForm);
+    expect(errors).toEqual([{ ...error, field: 'members.r1.age' }]);
   });
 
-  it('shows what the server refused of the lead as a whole', async () => {
-    const started = await filledForm();
-    started.submit();
-    const fieldErrors = [{ field: 'data', message: 'These answers do not go together', reason: 'invalid' }];
-    await started.calls[0]?.fail({ fieldErrors });
-    expect(started.context().errors).toEqual(fieldErrors);
-    expect(started.context().failedValidations).toBe(1);
-  });
-
-  it.each([
-    new TypeError('Failed to fetch'),
-    'a text',
-    null,
-    { fieldErrors: 'no list' },
-    { fieldErrors: [{}] },
-  ])('a failure of any kind (%s) leaves nothing refused', async (error) => {
-    const started = await filledForm();
-    started.submit();
-    await started.calls[0]?.fail(error);
-    expect(started.submission()).toBe('failed');
-    expect(started.refused()).toEqual([]);
-  });
-
-  it('is judged anew when it is sent again', async () => {
-    const started = await filledForm('CRITICAL_ILLNESS');
-    started.submit();
-    await started.calls[0]?.fail();
-    started.submit('1950-01-01');
-    expect(started.submission()).toBe('editing');
-    expect(started.refused()).toEqual(['dob']);
+  it('whatever happens, two calls share a key only if they carry the same data', async () => {
+    const tries = fc.array(fc.tuple(fc.constantFrom('Asha', 'Usha', 'Nisha'), fc.boolean()), {
+      ...{ minLength: 2, maxLength: 6 },
+    });
+    await fc.assert(
+      fc.asyncProperty(tries, async (outcomes) => {
+        const acts = outcomes.map(([firstName, isTaken]) => [
+          ...[fills(), enters('firstName', firstName), submits, isTaken ? isStored : isNotStored()],
+        ]);
+        const { keys, sent } = await stateAfter('HEALTH', acts.flat());
+        expect(keys).toHaveLength(outcomes.length);
+        for (const [index, key] of keys.entries())
+          expect(sent[index]?.data).toEqual(sent[keys.indexOf(key)]?.data);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 
 describe('a lead that is tried again by itself', () => {
   const halfMinute = 30_000;
+  const noAnswer = isNotStored({ isRetryable: true });
+  const goesOnline: Act = (form) => form.goOnline();
+  const cancels: Act = (form) => form.cancel();
+  const changes = enters('firstName', 'Usha');
+  const failedOnce = [fills(), submits, noAnswer];
+  /** No try was answered for half a minute, and the page says that it keeps the lead. */
+  const queued = [
+    ...failedOnce,
+    (form: StartedLeadForm) => form.confirmStored(),
+    waits(1000),
+    noAnswer,
+    waits(halfMinute),
+  ];
+  const queuedKeys = Array(3).fill('key 1');
+  const mailbox = { field: 'email', message: 'No such mailbox', reason: 'invalid' };
+  const refuses = [goesOnline, isNotStored({ fieldErrors: [mailbox] })];
+  const isRefused = { submission: 'failed', errors: [mailbox], storage: null, stored: [] };
+  const calledOff = { submission: 'failed', stored: [], storage: null, values: { firstName: 'Asha' } };
 
-  /** Sends a filled form and lets its first try fail. */
-  async function failedOnce() {
-    const started = await filledForm();
-    started.submit();
-    await started.calls[0]?.fail(noAnswer);
-    expect(started.submission()).toBe('retrying');
-    return started;
-  }
-
-  /** A lead of which no try was answered for half a minute, and that the page says it keeps. */
-  async function queuedLead() {
-    const started = await failedOnce();
-    started.confirmStored();
-    started.clock.increment(1000);
-    await started.calls[1]?.fail(noAnswer);
-    started.clock.increment(halfMinute);
-    expect(started.submission()).toBe('queued');
-    return started;
-  }
-
-  it('[PAY-23] is tried at once when the button is pressed; pressed twice it is tried once, and takes no changes', async () => {
-    const started = await failedOnce();
-    started.change('firstName', 'Usha');
-    started.submit();
-    started.submit();
-    expect(started.context().values.firstName).toBe('Asha');
-    expect(started.calls.map((call) => call.idempotencyKey)).toEqual(['key 1', 'key 1']);
-  });
-
-  it('[ERR-16, ERR-17] fails after half a minute that nobody answers, with the values kept; its time begins anew when it is sent again', async () => {
-    const started = await failedOnce();
-    started.clock.increment(halfMinute);
-    expect(started.submission()).toBe('failed');
-    expect(started.context().values.firstName).toBe('Asha');
-    expect(started.effects).toEqual(['announceFailure']);
-    started.submit();
-    await started.calls.at(-1)?.fail(noAnswer);
-    started.clock.increment(halfMinute - 1);
-    expect(started.submission()).toBe('retrying');
-  });
-
-  it.each(['while it is tried', 'while it waits'])(
-    '[ERR-16] refused for good %s, it is kept no more and shows the words of the server',
-    async (when) => {
-      const started = await (when === 'while it waits' ? queuedLead() : failedOnce());
-      started.goOnline();
-      const fieldErrors = [{ field: 'email', message: 'No such mailbox', reason: 'invalid' }];
-      await started.calls.at(-1)?.fail({ fieldErrors });
-      expect(started.submission()).toBe('failed');
-      expect(started.context()).toMatchObject({ errors: fieldErrors, storage: null });
-      expect(started.stored()).toEqual([]);
-    },
-  );
-
-  it('[ERR-17, PAY-25] that the page keeps waits with every value, and is stored as one lead', async () => {
-    const started = await queuedLead();
-    const { values, storage } = started.context();
-    const { formType, data, idempotencyKey } = started.calls[0] ?? {};
-    expect(started.stored()).toEqual([{ formType, data, idempotencyKey, values }]);
-    expect(storage).toBe('browser');
-    started.submit();
-    expect(started.submission()).toBe('retrying');
-    await started.calls.at(-1)?.answer();
-    expect(new Set(started.calls.map((call) => call.idempotencyKey))).toEqual(new Set(['key 1']));
-    expect([started.submission(), started.stored()]).toEqual(['sent', []]);
-    expect(started.effects).toEqual(['announceQueued', 'announceStored']);
-  });
-
-  it('can be called off, while it is tried and while it waits: nothing is sent, everything stays in the form', async () => {
-    for (const started of [await failedOnce(), await queuedLead()]) {
-      started.cancel();
-      expect(started.submission()).toBe('failed');
-      expect(started.stored()).toEqual([]);
-      const before = started.calls.length;
-      started.goOnline();
-      started.clock.increment(halfMinute);
-      expect(started.calls).toHaveLength(before);
-      expect(started.context()).toMatchObject({ storage: null, values: { firstName: 'Asha' } });
-    }
-  });
-
-  it('is called off by a changed answer: what would be sent is what stands there', async () => {
-    const started = await queuedLead();
-    started.change('firstName', 'Usha');
-    expect(started.submission()).toBe('editing');
-    expect(started.stored()).toEqual([]);
-    expect(started.context()).toMatchObject({ storage: null, values: { firstName: 'Usha' } });
-    started.submit();
-    expect(started.calls.at(-1)?.idempotencyKey).toBe('key 2');
+  it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
+    ['is told', failedOnce, { submission: 'retrying' }],
+    [
+      '[PAY-23] is tried at once when the button is pressed; pressed twice it is tried once, and takes no changes',
+      [...failedOnce, changes, submits, submits],
+      { values: { firstName: 'Asha' }, keys: ['key 1', 'key 1'] },
+    ],
+    [
+      '[ERR-16, ERR-17] fails after half a minute that nobody answers, with the values kept',
+      [...failedOnce, waits(halfMinute)],
+      { submission: 'failed', values: { firstName: 'Asha' }, effects: ['announceFailure'] },
+    ],
+    [
+      '[ERR-17] has its time anew when it is sent again',
+      [...failedOnce, waits(halfMinute), submits, noAnswer, waits(halfMinute - 1)],
+      { submission: 'retrying' },
+    ],
+    ['[ERR-16] refused for good, it is kept no more', [...failedOnce, ...refuses], isRefused],
+    [
+      '[ERR-16] refused for good while it waits, it shows the words of the server',
+      [...queued, ...refuses],
+      isRefused,
+    ],
+    [
+      '[ERR-17, PAY-25] that the page keeps waits with every value',
+      queued,
+      {
+        ...{ submission: 'queued', storage: 'browser', values: { firstName: 'Asha' } },
+        stored: [{ formType: 'HEALTH', idempotencyKey: 'key 1', values: { firstName: 'Asha' } }],
+      },
+    ],
+    ['is tried when the button is pressed', [...queued, submits], { submission: 'retrying' }],
+    [
+      '[PAY-25] and is stored as one lead',
+      [...queued, submits, isStored],
+      {
+        ...{ submission: 'sent', stored: [], effects: ['announceQueued', 'announceStored'] },
+        keys: [...queuedKeys, 'key 1'],
+      },
+    ],
+    ['can be called off: everything stays in the form', [...failedOnce, cancels], calledOff],
+    [
+      'is not sent then',
+      [...failedOnce, cancels, goesOnline, waits(halfMinute)],
+      { ...calledOff, keys: ['key 1'] },
+    ],
+    [
+      'can be called off while it waits',
+      [...queued, cancels, goesOnline, waits(halfMinute)],
+      { ...calledOff, keys: queuedKeys },
+    ],
+    [
+      'is called off by a changed answer: what would be sent is what stands there',
+      [...queued, changes],
+      { submission: 'editing', stored: [], storage: null, values: { firstName: 'Usha' } },
+    ],
+    ['is another lead then', [...queued, changes, submits], { keys: [...queuedKeys, 'key 2'] }],
+  ])('%s', async (_what, acts, seen) => {
+    expect(await stateAfter('HEALTH', acts)).toMatchObject(seen);
   });
 });
 
@@ -368,23 +360,15 @@ describe('the steps of the critical illness wizard', () => {
     email: 'asha@example.com',
     dob: '1995-11-20',
   };
-  type Step = (form: StartedLeadForm) => unknown;
-  const next: Step = (form) => form.next();
-  const back: Step = (form) => form.back();
-  const submit: Step = (form) => form.submit();
-  const isStored: Step = (form) => form.calls[0]?.answer();
-  const isNotStored: Step = (form) => form.calls[0]?.fail();
-  const waits = (ms: number) => (form: StartedLeadForm) => form.clock.increment(ms);
-  const enters = (name: string, value: string) => (form: StartedLeadForm) => form.change(name, value);
-  const choosesSum = (sum: number) => (form: StartedLeadForm) => form.change('sumInsured', sum);
+  const choosesSum = (sum: number) => enters('sumInsured', sum);
   const [choosesSmall, choosesLarge] = [choosesSum(1_000_000), choosesSum(5_000_000)];
-  const choosesInsurer: Step = (form) => form.change('insurer', 'AdityaBirla');
-  const choosesOther: Step = (form) => form.change('insurer', 'ManipalCigna');
+  const choosesInsurer = enters('insurer', 'AdityaBirla');
+  const choosesOther = enters('insurer', 'ManipalCigna');
   /** An arrow key in a group of choices. */
   const marksSum = (sum: number) => (form: StartedLeadForm) => form.mark('sumInsured', sum);
-  const marksInsurer: Step = (form) => form.mark('insurer', 'AdityaBirla');
+  const marksInsurer: Act = (form) => form.mark('insurer', 'AdityaBirla');
 
-  const toStep: readonly Step[][] = [
+  const toStep: readonly Act[][] = [
     Object.entries(stepOne).map(([name, value]) => enters(name, value)),
     [next],
     [choosesSum(10_000_000), waits(100)],
@@ -392,7 +376,7 @@ describe('the steps of the critical illness wizard', () => {
   ];
   const marked = [1_000_000, 5_000_000, 10_000_000].map(marksSum);
 
-  it.each<readonly [what: string, from: number, acts: readonly Step[], seen: object]>([
+  it.each<readonly [what: string, from: number, acts: readonly Act[], seen: object]>([
     ['[CI-5, CI-9] Next moves on, and brings the form into view', 0, [next], { step: 1, shown: 1 }],
     ...Object.keys(stepOne).map(
       (name) =>
@@ -471,68 +455,53 @@ describe('the steps of the critical illness wizard', () => {
     [
       '[CI-36, CI-37] after a stored lead it stays for 300 ms, emptied',
       3,
-      [submit, isStored, waits(299)],
+      [submits, isStored, waits(299)],
       { step: 3, values: { firstName: '', sumInsured: 0, insurer: '' } },
     ],
-    ['[CI-38] then goes to step 1 and into view', 3, [submit, isStored, waits(300)], { step: 0, shown: 4 }],
+    ['[CI-38] then goes to step 1 and into view', 3, [submits, isStored, waits(300)], { step: 0, shown: 4 }],
     [
       '[R36] a failed submission stays on step 4 with everything kept',
       3,
-      [submit, isNotStored, waits(10_000)],
+      [submits, isNotStored(), waits(10_000)],
       { step: 3, values: { ...stepOne, sumInsured: 10_000_000, insurer: 'AdityaBirla' } },
     ],
   ])('%s', async (_what, from, acts, seen) => {
-    const form = await startLeadForm('CRITICAL_ILLNESS');
-    for (const act of [...toStep.slice(0, from + 1).flat(), ...acts]) await act(form);
-    const shown = form.effects.filter((effect) => effect === 'showForm').length;
-    expect({ ...form.context(), step: form.step(), refused: form.refused(), shown }).toMatchObject(seen);
+    expect(await stateAfter(wizard, [...toStep.slice(0, from + 1).flat(), ...acts])).toMatchObject(seen);
   });
 });
 
 describe('the panels of the warranty form', () => {
-  it('[MOTOR-7, MOTOR-8] Next checks only what is required, and tells what is missing', async () => {
-    const started = await startLeadForm('EXTENDED_WARRANTY');
-    started.next();
-    expect(started.step()).toBe(0);
-    expect(started.refused()).toContain('odometer');
-    expect(started.context().errors.every((error) => error.message !== '')).toBe(true);
-    fill(started);
-    started.change('email', 'no address');
-    started.next();
-    expect(started.step()).toBe(1);
+  const warranty = 'EXTENDED_WARRANTY';
+  const wrong = [fills(), enters('email', 'no address'), next];
+
+  it('[MOTOR-8] Next tells what is missing', async () => {
+    const { step, refused, errors } = await stateAfter(warranty, [next]);
+    expect([step, refused.includes('odometer')]).toEqual([0, true]);
+    expect(errors.every((error) => error.message !== '')).toBe(true);
   });
 
-  it('[MOTOR-9, MOTOR-12] Back returns to panel 1, and panel 2 sends EXTENDED_WARRANTY', async () => {
-    const started = await filledForm('EXTENDED_WARRANTY');
-    started.next();
-    started.back();
-    expect(started.step()).toBe(0);
-    started.next();
-    started.submit();
-    expect(started.calls[0]?.formType).toBe('EXTENDED_WARRANTY');
-  });
-
-  it('[MOTOR-8, MOTOR-12] what is malformed on panel 1 is refused at submission, back on panel 1', async () => {
-    const started = await filledForm('EXTENDED_WARRANTY');
-    started.change('email', 'no address');
-    started.next();
-    started.submit();
-    expect(started.calls).toEqual([]);
-    expect(started.step()).toBe(0);
-    expect(started.refused()).toEqual(['email']);
-  });
-});
-
-describe('a form without steps', () => {
-  it('[MOTOR-11] has no next and no back, and stays where it is after a stored lead', async () => {
-    const started = await filledForm('MOTOR');
-    started.next();
-    started.back();
-    started.submit();
-    expect(started.calls[0]?.formType).toBe('MOTOR');
-    await started.calls[0]?.answer();
-    started.clock.increment(10_000);
-    expect(started.step()).toBe(0);
-    expect(started.effects).toEqual(['announceStored']);
+  it.each<Row>([
+    ['[MOTOR-7] Next checks only what is required', warranty, wrong, { step: 1 }],
+    [
+      '[MOTOR-8, MOTOR-12] what is malformed on panel 1 is refused at submission, back on panel 1',
+      warranty,
+      [...wrong, submits],
+      { sent: [], step: 0, refused: ['email'] },
+    ],
+    ['[MOTOR-9] Back returns to panel 1', warranty, [fills(), next, back], { step: 0 }],
+    [
+      '[MOTOR-12] panel 2 sends EXTENDED_WARRANTY',
+      warranty,
+      [fills(), next, submits],
+      { sent: [{ formType: warranty }] },
+    ],
+    [
+      '[MOTOR-11] a form without steps has no next and no back, and stays where it is after a stored lead',
+      'MOTOR',
+      [fills(), next, back, submits, isStored, waits(10_000)],
+      { step: 0, sent: [{ formType: 'MOTOR' }], effects: ['announceStored'] },
+    ],
+  ])('%s', async (_what, formType, acts, seen) => {
+    expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 });

@@ -62,25 +62,47 @@ function start(remainingMs?: number) {
   };
 }
 
-/** A lead of a form on the screen whose first try was in vain. */
-async function failedOnce(error: object = timeoutError) {
-  const started = start();
-  await started.settle(error);
-  return started;
+/** What happens to a lead. */
+type Act = (queue: ReturnType<typeof start>) => unknown;
+
+const fails =
+  (error: object = timeoutError): Act =>
+  (queue) =>
+    queue.settle(error);
+const isTaken: Act = (queue) => queue.settle();
+const waits =
+  (ms: number): Act =>
+  (queue) =>
+    queue.clock.increment(ms);
+const goesOnline: Act = (queue) => queue.goOnline();
+const retries: Act = (queue) => queue.actor.send({ type: 'lead.retried' });
+const cancels: Act = (queue) => queue.actor.send({ type: 'lead.cancelled' });
+const isStored: Act = (queue) => queue.actor.send({ type: 'lead.stored', storage: 'browser' });
+
+async function stateAfter(acts: readonly Act[], remainingMs?: number) {
+  const queue = start(remainingMs);
+  for (const act of acts) await act(queue);
+  const { calls, reports, logged, effects, stored, value, outcome } = queue;
+  return {
+    ...{ reports, logged, effects, value: value(), outcome: outcome(), calls: calls.length },
+    ...{ stored: [...stored], aborted: calls.map((call) => call.isAborted()) },
+    sent: new Set(calls.map(({ input }) => input)),
+  };
 }
 
-/** A lead of a closed page of which no try was answered for half a minute. */
-async function waiting() {
-  const started = start(hour);
-  await started.settle(timeoutError);
-  started.clock.increment(halfMinute);
-  expect(started.value()).toEqual({ queued: 'waiting' });
-  return started;
-}
+type Row = readonly [what: string, acts: readonly Act[], seen: object];
+const gaveUp = new Error('Something went wrong!');
+const pausing = { value: { queued: 'pausing' }, outcome: undefined };
+const waiting = { value: { queued: 'waiting' }, outcome: undefined };
+const isDropped = { outcome: { kind: 'dropped' } };
 
 describe('a lead that is not taken for a reason that may pass', () => {
+  const toWaiting = [fails(), isStored, waits(halfMinute)];
+  const tooLate = 24 * hour;
+
   it('[PAY-25, ERR-17] is tried again after 1, 2, 4, 8 and 8 seconds with the same key, and given up after 30 s, not a millisecond earlier', async () => {
-    const { calls, clock, logged, outcome, settle } = await failedOnce();
+    const { calls, clock, logged, outcome, settle } = start();
+    await settle(timeoutError);
     for (const [position, pause] of [1000, 2000, 4000, 8000, 8000].entries()) {
       clock.increment(pause - 1);
       expect(calls).toHaveLength(position + 1);
@@ -94,159 +116,97 @@ describe('a lead that is not taken for a reason that may pass', () => {
     expect(outcome()).toEqual({ kind: 'timedOut' });
     expect(calls.at(-1)?.isAborted()).toBe(true);
     expect(calls.map(({ input }) => input)).toEqual(Array(6).fill(lead));
-    expect(logged).toEqual([...Array(5).fill(timeoutError), new Error('Something went wrong!')]);
+    expect(logged).toEqual([...Array(5).fill(timeoutError), gaveUp]);
     clock.increment(hour);
     expect(calls).toHaveLength(6);
   });
 
-  it('[ERR-17] has a try that hangs given up after 10 s, and its answer is heard no more', async () => {
-    const { calls, clock, logged, settle, outcome, value } = start();
-    clock.increment(9999);
-    expect(value()).toBe('sending');
-    clock.increment(1);
-    expect([value(), calls[0]?.isAborted()]).toEqual([{ queued: 'pausing' }, true]);
-    expect(logged).toEqual([new Error('Something went wrong!')]);
-    clock.increment(1000);
-    await calls[0]?.answer(leadId);
-    await settle(timeoutError);
-    expect([outcome(), value()]).toEqual([undefined, { queued: 'pausing' }]);
-    clock.increment(1999);
-    expect(calls).toHaveLength(2);
-    clock.increment(1);
-    expect(calls).toHaveLength(3);
-  });
-
-  it('[ERR-17] tells its form each time where it stands', async () => {
-    const { actor, clock, goOnline, reports } = await failedOnce();
-    expect(reports.splice(0)).toEqual(['retrying']);
-    actor.send({ type: 'lead.stored', storage: 'browser' });
-    expect(reports.splice(0)).toEqual(['stored: browser']);
-    clock.increment(halfMinute);
-    expect(reports.splice(0)).toEqual(['queued']);
-    goOnline();
-    expect(reports.splice(0)).toEqual(['retrying']);
-  });
-
-  it.each([
-    ['as long as the server asks for', 5000, 5000],
-    ['no less than its own pause', 0, 1000],
-  ])('waits %s', async (_what, requested, pause) => {
-    const { calls, clock } = await failedOnce(comeAgain(requested));
-    clock.increment(pause - 1);
-    expect(calls).toHaveLength(1);
-    clock.increment(1);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('fails at once when the server asks for more time than there is', async () => {
-    expect((await failedOnce(comeAgain(halfMinute))).outcome()).toMatchObject({ kind: 'rejected' });
-    expect((await failedOnce(comeAgain(halfMinute - 1))).value()).toEqual({ queued: 'pausing' });
-  });
-
-  it('[PAY-23] is tried at once when the network is back or the visitor presses, never twice at once', async () => {
-    const { actor, calls, settle, goOnline } = await failedOnce();
-    for (const wish of [goOnline, () => actor.send({ type: 'lead.retried' })]) {
-      const before = calls.length;
-      wish();
-      wish();
-      expect(calls).toHaveLength(before + 1);
-      await settle(timeoutError);
-    }
-  });
-
-  it('is handed to its page after the first try in vain and not before, and held until it has ended', async () => {
-    const started = start();
-    expect([...started.stored]).toEqual([]);
-    await started.settle(timeoutError);
-    expect([...started.stored]).toEqual([lead]);
-    started.actor.send({ type: 'lead.stored', storage: 'browser' });
-    started.clock.increment(halfMinute);
-    expect([started.value(), started.effects]).toEqual([{ queued: 'waiting' }, ['announceQueued']]);
-    started.goOnline();
-    expect([...started.stored]).toEqual([lead]);
-    await started.settle();
-    expect([...started.stored]).toEqual([]);
-  });
-
-  it('that is stored waits for a day and no longer', async () => {
-    const { actor, clock, settle, outcome } = await failedOnce();
-    actor.send({ type: 'lead.stored', storage: 'page' });
-    clock.increment(1000);
-    await settle(comeAgain(24 * hour));
-    clock.increment(24 * hour - 1001);
-    expect(outcome()).toBeUndefined();
-    clock.increment(1);
-    expect(outcome()).toEqual({ kind: 'dropped' });
+  it.each<Row>([
+    ['[ERR-17] is waited for 10 s', [waits(9999)], { value: 'sending' }],
+    [
+      '[ERR-17] has a try that hangs given up then',
+      [waits(10_000)],
+      { ...pausing, aborted: [true], logged: [gaveUp] },
+    ],
+    [
+      '[ERR-17] has its answer heard no more',
+      [waits(10_000), waits(1000), (queue) => queue.calls[0]?.answer(leadId), fails(), waits(1999)],
+      { ...pausing, calls: 2 },
+    ],
+    [
+      '[ERR-17] tells its form each time where it stands',
+      [...toWaiting, goesOnline],
+      { reports: ['retrying', 'stored: browser', 'queued', 'retrying'] },
+    ],
+    ['waits as long as the server asks for', [fails(comeAgain(5000)), waits(4999)], { calls: 1 }],
+    ['and no longer', [fails(comeAgain(5000)), waits(5000)], { calls: 2 }],
+    ['waits no less than its own pause', [fails(comeAgain(0)), waits(999)], { calls: 1 }],
+    [
+      'fails at once when the server asks for more time than there is',
+      [fails(comeAgain(halfMinute))],
+      { outcome: { kind: 'rejected' } },
+    ],
+    ['waits when there is time', [fails(comeAgain(halfMinute - 1))], pausing],
+    ['[PAY-23] is tried once when the network is back', [fails(), goesOnline, goesOnline], { calls: 2 }],
+    ['[PAY-23] is tried once when the visitor presses', [fails(), retries, retries], { calls: 2 }],
+    ['is handed to its page not before the first try', [], { stored: [] }],
+    ['is handed to it then', [fails()], { stored: [lead], effects: [] }],
+    ['waits once it is stored', toWaiting, { ...waiting, effects: ['announceQueued'] }],
+    ['is held while it is tried again', [...toWaiting, goesOnline], { stored: [lead] }],
+    ['is held until it has ended', [...toWaiting, goesOnline, isTaken], { stored: [] }],
+    [
+      'waits for a day',
+      [fails(), isStored, waits(1000), fails(comeAgain(tooLate)), waits(24 * hour - 1001)],
+      { outcome: undefined },
+    ],
+    [
+      'waits no longer',
+      [fails(), isStored, waits(1000), fails(comeAgain(tooLate)), waits(24 * hour - 1001), waits(1)],
+      isDropped,
+    ],
+    ['is dropped when the visitor cancels it', [cancels], isDropped],
+  ])('%s', async (_what, acts, seen) => {
+    expect(await stateAfter(acts)).toMatchObject(seen);
   });
 });
 
 describe('a lead that a closed page left behind', () => {
-  it('is sent at once with its own key', async () => {
-    const { calls, outcome, settle } = start(hour);
-    expect(calls.map(({ input }) => input)).toEqual([lead]);
-    await settle();
-    expect(outcome()).toEqual({ kind: 'sent', id: leadId });
-  });
+  const toWaiting = [fails(), waits(halfMinute)];
+  const asked = [fails(comeAgain(300_000)), waits(halfMinute)];
+  const almostHour = [
+    ...toWaiting,
+    ...Array(29)
+      .fill([waits(119_000), goesOnline, fails()])
+      .flat(),
+  ];
+  const rejection = new Error('422');
 
-  it('waits on after half a minute, since it is stored already', async () => {
-    const { effects, logged, outcome } = await waiting();
-    expect(outcome()).toBeUndefined();
-    expect(logged).toEqual([timeoutError, new Error('Something went wrong!')]);
-    expect(effects).toEqual(['announceQueued']);
-  });
-
-  it('[PAY-23] is tried again when the network is back, when the visitor wants, and after two minutes; never twice at once', async () => {
-    const { actor, calls, clock, settle, goOnline } = await waiting();
-    const wishes = [goOnline, () => actor.send({ type: 'lead.retried' }), () => clock.increment(1)] as const;
-    for (const wish of wishes) {
-      const before = calls.length;
-      clock.increment(119_999);
-      expect(calls).toHaveLength(before);
-      wish();
-      wish();
-      expect(calls).toHaveLength(before + 1);
-      await settle(timeoutError);
-    }
-    expect(new Set(calls.map(({ input }) => input.idempotencyKey))).toEqual(new Set(['key 1']));
-  });
-
-  it('waits as long as the server asks for, and a call that hangs is given up after ten seconds', async () => {
-    const { calls, clock, settle, value } = start(hour);
-    await settle(comeAgain(300_000));
-    clock.increment(halfMinute);
-    expect(value()).toEqual({ queued: 'waiting' });
-    clock.increment(299_999);
-    expect(calls).toHaveLength(1);
-    clock.increment(1);
-    expect(calls).toHaveLength(2);
-    clock.increment(10_000);
-    expect(value()).toEqual({ queued: 'waiting' });
-  });
-
-  it('ends when the server refuses it for good, with its reason', async () => {
-    const { logged, outcome, settle } = start(hour);
-    const error = new Error('422');
-    await settle(error);
-    expect(outcome()).toEqual({ kind: 'rejected', error });
-    expect(logged).toEqual([error]);
-  });
-
-  it('is dropped when its day is over, however the network comes and goes', async () => {
-    const { clock, outcome, settle, goOnline } = await waiting();
-    for (let passed = halfMinute; passed < hour - 119_000; passed += 119_000) {
-      clock.increment(119_000);
-      expect(outcome()).toBeUndefined();
-      goOnline();
-      await settle(timeoutError);
-    }
-    clock.increment(119_000);
-    expect(outcome()).toEqual({ kind: 'dropped' });
-  });
-
-  it('is dropped when the visitor cancels it', async () => {
-    for (const { actor, outcome } of [start(), start(hour), await waiting()]) {
-      actor.send({ type: 'lead.cancelled' });
-      expect(outcome()).toEqual({ kind: 'dropped' });
-    }
+  it.each<Row>([
+    ['is sent at once with its own key', [], { sent: new Set([lead]), calls: 1 }],
+    ['ends when it is taken', [isTaken], { outcome: { kind: 'sent', id: leadId } }],
+    [
+      'waits on after half a minute, since it is stored already',
+      toWaiting,
+      { ...waiting, logged: [timeoutError, gaveUp], effects: ['announceQueued'] },
+    ],
+    ['[PAY-23] is not tried for two minutes', [...toWaiting, waits(119_999)], { ...waiting, calls: 2 }],
+    ['[PAY-23] is tried then', [...toWaiting, waits(120_000)], { calls: 3, sent: new Set([lead]) }],
+    ['[PAY-23] or once the network is back', [...toWaiting, goesOnline, goesOnline], { calls: 3 }],
+    ['[PAY-23] or once the visitor wants', [...toWaiting, retries, retries], { calls: 3 }],
+    ['waits again after that', [...toWaiting, goesOnline, fails(), waits(119_999)], { ...waiting, calls: 3 }],
+    ['waits as long as the server asks for', [...asked, waits(299_999)], { ...waiting, calls: 1 }],
+    ['is tried then', [...asked, waits(300_000)], { calls: 2 }],
+    ['has a call that hangs given up after ten seconds', [...asked, waits(300_000), waits(10_000)], waiting],
+    [
+      'ends when the server refuses it for good, with its reason',
+      [fails(rejection)],
+      { outcome: { kind: 'rejected', error: rejection }, logged: [rejection] },
+    ],
+    ['waits for its day, however the network comes and goes', [...almostHour, waits(118_999)], waiting],
+    ['is dropped when its day is over', [...almostHour, waits(119_000)], isDropped],
+    ['is dropped when the visitor cancels it', [cancels], isDropped],
+    ['is dropped so while it waits', [...toWaiting, cancels], isDropped],
+  ])('%s', async (_what, acts, seen) => {
+    expect(await stateAfter(acts, hour)).toMatchObject(seen);
   });
 });

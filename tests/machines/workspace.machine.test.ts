@@ -4,9 +4,10 @@ import {
   type OpenedWorkspace,
   type SaveResponse,
   studioCallMilliseconds,
+  type WorkspaceEvent,
   workspaceMachine,
 } from '#machines/workspace.machine.ts';
-import { type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { conflictsOf, type DiskFile, type Draft, unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { holdCalls } from '../support/holdCalls.ts';
 
 const path = 'form-schemas/marine/ui.json';
@@ -37,194 +38,175 @@ beforeEach(() => {
   ).start();
 });
 
-const context = () => actor.getSnapshot().context;
-const value = () => actor.getSnapshot().value;
-const textOf = (file: string) => context().texts.files[file]?.text ?? null;
-const openFiles = (drafts: readonly Draft[] = []) =>
-  openings[0]?.answer({ files: { [path]: disk, [other]: disk }, drafts });
-const edit = (text: string | null, file = path) =>
-  actor.send({ type: 'texts.edited', texts: { [file]: text }, label: 'Typing', at: 0, joins: false });
-const mine = (text = 'mine'): Draft => ({ path, text, base: '1' });
-const saved = (text: string, version = '3'): SaveResponse => ({
-  saved: [{ path, disk: { text, version } }],
-  conflicts: {},
+/** What a product owner does, and what comes back: an event, an event's name, or the end of a call. */
+type Step = WorkspaceEvent | WorkspaceEvent['type'] | (() => unknown);
+
+const mine = (text = 'mine', base = '1'): Draft => ({ path, text, base });
+const isOpened =
+  (drafts: readonly Draft[] = []) =>
+  () =>
+    openings.at(-1)?.answer({ files: { [path]: disk, [other]: disk }, drafts });
+const isNotOpened = () => openings[0]?.fail(new Error('The server is gone.'));
+const edits = (text: string): Step => ({
+  ...{ type: 'texts.edited', texts: { [path]: text }, label: 'Typing', at: 0, joins: false },
+});
+const makes = (text: string, file = path): Step => ({ type: 'texts.generated', texts: { [file]: text } });
+const changes = (now: DiskFile): Step => ({ type: 'disk.changed', path, disk: now });
+const keeps = (keep: 'mine' | 'disk'): Step => ({ type: 'conflict.resolved', path, keep });
+const isSaved = (text: string, version: string) => () =>
+  savings.at(-1)?.answer({ saved: [{ path, disk: { text, version } }], conflicts: {} });
+const isOvertaken = () => savings.at(-1)?.answer({ saved: [], conflicts: { [path]: outside } });
+const isNotSaved = () => savings.at(-1)?.fail(new Error('The disk is full.'));
+const passes = (ms: number) => () => clock.increment(ms);
+
+const saving = [isOpened(), edits('mine'), 'save.pressed'] as const;
+const overtaken = [isOpened(), edits('mine'), changes(outside)] as const;
+const editing = { value: { open: 'editing' } };
+const hung = { failure: expect.stringMatching(/not answered for 30 seconds/) };
+
+async function stateAfter(steps: readonly Step[]) {
+  for (const step of steps) {
+    if (typeof step === 'function') await step();
+    else actor.send((typeof step === 'string' ? { type: step } : step) as WorkspaceEvent);
+  }
+  const { context, value } = actor.getSnapshot();
+  const { texts } = context;
+  return {
+    ...{ ...context, value, stored, unsaved: unsavedDrafts(texts), conflicts: conflictsOf(texts) },
+    texts: [path, other].map((file) => texts.files[file]?.text),
+    saved: savings.map(({ input }) => input),
+    aborted: [...openings, ...savings].map((call) => call.isAborted()),
+  };
+}
+
+describe('the workspace', () => {
+  it.each<readonly [string, readonly Step[], object]>([
+    ['opens', [], { value: 'opening' }],
+    [
+      'takes the files and the drafts of an earlier visit',
+      [isOpened([mine()])],
+      { ...editing, texts: ['mine', '{}'], conflicts: {} },
+    ],
+    ['says why it did not open', [isNotOpened], { value: 'unreachable', failure: 'The server is gone.' }],
+    ['opens again when asked', [isNotOpened, 'open.retried'], { value: 'opening', failure: null }],
+    ['is there then', [isNotOpened, 'open.retried', isOpened()], { ...editing, texts: ['{}', '{}'] }],
+    ['waits for an answer', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
+    [
+      'does not wait for one that never comes',
+      [passes(studioCallMilliseconds)],
+      { ...hung, value: 'unreachable', aborted: [true] },
+    ],
+    [
+      'edits, undoes and redoes, and keeps what is unsaved each time',
+      [isOpened(), edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone', 'edit.redone'],
+      {
+        texts: ['two', '{}'],
+        stored: [[mine('one')], [mine('two')], [mine('one')], [], [mine('one')], [mine('two')]],
+      },
+    ],
+    [
+      'takes what a program makes of the texts, and keeps that for the next visit',
+      [isOpened(), edits('mine'), makes('made', other)],
+      { texts: ['mine', 'made'], stored: [[mine()], [mine(), { ...mine('made'), path: other }]] },
+    ],
+    ['saves nothing where nothing is unsaved', [isOpened(), 'save.pressed'], { ...editing, saved: [] }],
+    ['saves what is unsaved', saving, { value: { open: 'saving' }, saved: [[mine()]] }],
+    [
+      'lets go of the drafts then',
+      [...saving, isSaved('mine', '3')],
+      { ...editing, unsaved: [], stored: [[mine()], []], failure: null },
+    ],
+    [
+      'goes on while it saves: what is written meanwhile stays unsaved, on top of what was saved',
+      [...saving, edits('more'), 'save.pressed', isSaved('mine', '3')],
+      { ...editing, saved: [[mine()]], unsaved: [mine('more', '3')] },
+    ],
+    [
+      'saves that with the next press',
+      [...saving, edits('more'), isSaved('mine', '3'), 'save.pressed'],
+      { saved: [[mine()], [mine('more', '3')]] },
+    ],
+    [
+      'says why a saving failed, and keeps the texts',
+      [...saving, isNotSaved],
+      { ...editing, failure: 'The disk is full.', unsaved: [mine()] },
+    ],
+    [
+      'says nothing of it once the next begins',
+      [...saving, isNotSaved, 'save.pressed'],
+      { value: { open: 'saving' }, failure: null },
+    ],
+    ['waits for a saving', [...saving, passes(studioCallMilliseconds - 1)], { value: { open: 'saving' } }],
+    [
+      'gives up one that hangs, and says so',
+      [...saving, passes(studioCallMilliseconds)],
+      { ...editing, ...hung, unsaved: [mine()], aborted: [false, true] },
+    ],
+    [
+      'saves again then when asked',
+      [...saving, passes(studioCallMilliseconds), 'save.pressed', isSaved('mine', '3')],
+      { unsaved: [] },
+    ],
+    [
+      'saves nothing over a file that was changed outside',
+      [...overtaken, 'save.pressed'],
+      {
+        ...{ ...editing, saved: [], conflicts: { [path]: outside }, stored: [[mine()], [mine()]] },
+        failure: expect.stringMatching(/^Nothing was saved/),
+      },
+    ],
+    [
+      'saves it once somebody says that the own text counts',
+      [...overtaken, 'save.pressed', keeps('mine'), 'save.pressed'],
+      { failure: null, conflicts: {}, saved: [[mine('mine', '2')]] },
+    ],
+    [
+      'learns of a conflict by the answer to a saving too',
+      [...saving, isOvertaken],
+      { texts: ['mine', '{}'], conflicts: { [path]: outside }, stored: [[mine()], [mine()]] },
+    ],
+    ['can store drafts until it is told otherwise', [isOpened()], { areDraftsStored: true, otherTabs: 0 }],
+    [
+      'knows whether the browser keeps what is unsaved',
+      [{ type: 'drafts.stored', areStored: false }],
+      { areDraftsStored: false },
+    ],
+    ['counts the other tabs', [{ type: 'tabs.counted', others: 2 }], { otherTabs: 2 }],
+  ])('%s', async (_what, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
+  });
 });
 
-describe('opening the workspace', () => {
-  it('takes the files and the drafts of an earlier visit', async () => {
-    expect(value()).toBe('opening');
-    await openFiles([mine()]);
-    expect(value()).toEqual({ open: 'editing' });
-    expect([textOf(path), textOf(other)]).toEqual(['mine', '{}']);
-    expect(context().texts.conflicts).toEqual({});
-  });
+describe('texts that a program makes of saved ones', () => {
+  const both = [[mine()], [mine('made', '3')]];
 
-  it('says why it failed, and tries again when asked', async () => {
-    await openings[0]?.fail(new Error('The server is gone.'));
-    expect([value(), context().failure]).toEqual(['unreachable', 'The server is gone.']);
-    actor.send({ type: 'open.retried' });
-    expect([value(), context().failure]).toEqual(['opening', null]);
-    await openings[1]?.answer({ files: { [path]: disk }, drafts: [] });
-    expect(value()).toEqual({ open: 'editing' });
-  });
-
-  it('does not wait for an answer that never comes', () => {
-    clock.increment(studioCallMilliseconds - 1);
-    expect(value()).toBe('opening');
-    clock.increment(1);
-    expect([value(), openings[0]?.isAborted()]).toEqual(['unreachable', true]);
-    expect(context().failure).toMatch(/not answered for 30 seconds/);
-  });
-});
-
-describe('an open workspace', () => {
-  beforeEach(() => openFiles());
-
-  it('edits, undoes and redoes, and keeps what is unsaved each time', () => {
-    edit('one');
-    edit('two');
-    actor.send({ type: 'edit.undone' });
-    expect(textOf(path)).toBe('one');
-    actor.send({ type: 'edit.undone' });
-    expect(textOf(path)).toBe('{}');
-    actor.send({ type: 'edit.redone' });
-    expect(textOf(path)).toBe('one');
-    actor.send({ type: 'edit.redone' });
-    expect(textOf(path)).toBe('two');
-    const texts = ['one', 'two', 'one', null, 'one', 'two'];
-    expect(stored).toEqual(texts.map((text) => (text === null ? [] : [mine(text)])));
-  });
-
-  it('saves nothing where nothing is unsaved', () => {
-    actor.send({ type: 'save.pressed' });
-    expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
-  });
-
-  it('saves what is unsaved, and lets go of the drafts', async () => {
-    edit('mine');
-    actor.send({ type: 'save.pressed' });
-    expect(value()).toEqual({ open: 'saving' });
-    expect(savings.map(({ input }) => input)).toEqual([[mine()]]);
-    await savings[0]?.answer(saved('mine'));
-    expect(value()).toEqual({ open: 'editing' });
-    expect([unsavedDrafts(context().texts), stored.at(-1), context().failure]).toEqual([[], [], null]);
-  });
-
-  describe('texts that a program makes of saved ones', () => {
-    const follow = (text: string) => actor.send({ type: 'texts.generated', texts: { [path]: text } });
-
-    it.each(['while it saves', 'after it saved'])('are saved too when they come %s', async (when) => {
-      edit('mine');
-      actor.send({ type: 'save.pressed' });
-      if (when === 'while it saves') follow('made');
-      await savings[0]?.answer(saved('mine'));
-      actor.send({ type: 'disk.changed', path, disk: { text: textOf(path) ?? '', version: '3' } });
-      if (when === 'after it saved') follow('made');
-      expect(savings.map(({ input }) => input[0]?.text)).toEqual(['mine', 'made']);
-      await savings[1]?.answer(saved('made', '4'));
-      expect([value(), unsavedDrafts(context().texts)]).toEqual([{ open: 'editing' }, []]);
-    });
-
-    it('wait for the next press once something was edited, or changed on the disk', async () => {
-      edit('mine');
-      actor.send({ type: 'save.pressed' });
-      await savings[0]?.answer(saved('mine'));
-      actor.send({ type: 'disk.changed', path, disk: { text: 'outside', version: '4' } });
-      follow('made');
-      edit('more');
-      follow('made of more');
-      expect([value(), savings.length]).toEqual([{ open: 'editing' }, 1]);
-    });
-
-    it('are not tried again by themselves when they could not be saved', async () => {
-      edit('mine');
-      actor.send({ type: 'save.pressed' });
-      follow('made');
-      await savings[0]?.fail(new Error('The disk is full.'));
-      expect([value(), savings.length, context().failure]).toEqual([
-        { open: 'editing' },
-        1,
-        'The disk is full.',
-      ]);
-    });
-  });
-
-  it('goes on while it saves: what is written meanwhile stays unsaved, on top of what was saved', async () => {
-    edit('mine');
-    actor.send({ type: 'save.pressed' });
-    edit('more');
-    actor.send({ type: 'save.pressed' });
-    expect(savings).toHaveLength(1);
-    await savings[0]?.answer(saved('mine'));
-    const left = [{ path, text: 'more', base: '3' }];
-    expect([unsavedDrafts(context().texts), stored.at(-1)]).toEqual([left, left]);
-    actor.send({ type: 'save.pressed' });
-    expect(savings[1]?.input).toEqual(left);
-  });
-
-  it('says why a saving failed, keeps the texts, and says nothing of it once the next begins', async () => {
-    edit('mine');
-    actor.send({ type: 'save.pressed' });
-    await savings[0]?.fail(new Error('The disk is full.'));
-    expect([value(), context().failure]).toEqual([{ open: 'editing' }, 'The disk is full.']);
-    expect(unsavedDrafts(context().texts)).toEqual([mine()]);
-    actor.send({ type: 'save.pressed' });
-    expect([value(), context().failure]).toEqual([{ open: 'saving' }, null]);
-  });
-
-  it('gives up a saving that hangs, says so, and saves again when asked', async () => {
-    edit('mine');
-    actor.send({ type: 'save.pressed' });
-    clock.increment(studioCallMilliseconds - 1);
-    expect(value()).toEqual({ open: 'saving' });
-    clock.increment(1);
-    expect([value(), savings[0]?.isAborted()]).toEqual([{ open: 'editing' }, true]);
-    expect(context().failure).toMatch(/not answered for 30 seconds/);
-    expect(unsavedDrafts(context().texts)).toEqual([mine()]);
-    actor.send({ type: 'save.pressed' });
-    await savings[1]?.answer(saved('mine'));
-    expect(unsavedDrafts(context().texts)).toEqual([]);
-  });
-
-  it('saves nothing over a file that was changed outside, until somebody says which text counts', () => {
-    edit('mine');
-    stored = [];
-    actor.send({ type: 'disk.changed', path, disk: outside });
-    expect(stored).toEqual([[mine()]]);
-    expect(context().texts.conflicts).toEqual({ [path]: outside });
-    actor.send({ type: 'save.pressed' });
-    expect([value(), savings.length]).toEqual([{ open: 'editing' }, 0]);
-    expect(context().failure).toMatch(/^Nothing was saved/);
-    actor.send({ type: 'conflict.resolved', path, keep: 'mine' });
-    const settled = [{ ...mine(), base: '2' }];
-    expect([context().failure, context().texts.conflicts, stored.at(-1)]).toEqual([null, {}, settled]);
-    actor.send({ type: 'save.pressed' });
-    expect(savings[0]?.input).toEqual(settled);
-  });
-
-  it('learns of a conflict by the answer to a saving too', async () => {
-    edit('mine');
-    actor.send({ type: 'save.pressed' });
-    await savings[0]?.answer({ saved: [], conflicts: { [path]: outside } });
-    expect(context().texts.conflicts).toEqual({ [path]: outside });
-    expect([textOf(path), stored.at(-1)]).toEqual(['mine', [mine()]]);
-  });
-
-  it('takes what a program makes of the texts, and keeps that for the next visit', () => {
-    edit('mine');
-    actor.send({ type: 'texts.generated', texts: { [other]: 'made' } });
-    expect([textOf(path), textOf(other)]).toEqual(['mine', 'made']);
-    expect(stored.at(-1)).toEqual([mine(), { ...mine('made'), path: other }]);
-  });
-
-  it('knows whether the browser keeps what is unsaved', () => {
-    expect(context().areDraftsStored).toBe(true);
-    actor.send({ type: 'drafts.stored', areStored: false });
-    expect(context().areDraftsStored).toBe(false);
-  });
-
-  it('counts the other tabs', () => {
-    actor.send({ type: 'tabs.counted', others: 2 });
-    expect(context().otherTabs).toBe(2);
+  it.each<readonly [string, readonly Step[], object]>([
+    [
+      'are saved too when they come while it saves',
+      [...saving, makes('made'), isSaved('mine', '3'), isSaved('made', '4')],
+      { ...editing, saved: both, unsaved: [] },
+    ],
+    [
+      'are saved too when they come after it saved',
+      [...saving, isSaved('mine', '3'), changes({ text: 'mine', version: '3' }), makes('made')],
+      { saved: both },
+    ],
+    [
+      'wait for the next press once something was edited',
+      [...saving, isSaved('mine', '3'), edits('more'), makes('made of more')],
+      { ...editing, saved: [[mine()]] },
+    ],
+    [
+      'or changed on the disk',
+      [...saving, isSaved('mine', '3'), changes({ text: 'theirs', version: '4' }), makes('made')],
+      { ...editing, saved: [[mine()]] },
+    ],
+    [
+      'are not tried again by themselves when they could not be saved',
+      [...saving, makes('made'), isNotSaved],
+      { ...editing, saved: [[mine()]], failure: 'The disk is full.' },
+    ],
+  ])('%s', async (_what, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });

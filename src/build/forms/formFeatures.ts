@@ -10,18 +10,13 @@ interface OptionalWidget {
 
 /** Widgets that are loaded only with forms that use them, by their names in `ui:widget`. */
 export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
-  'bounded-date': { file: 'BoundedInputWidgets', name: 'BoundedDateWidget' },
-  'bounded-month': { file: 'BoundedInputWidgets', name: 'BoundedMonthWidget' },
-  'bounded-time': { file: 'BoundedInputWidgets', name: 'BoundedTimeWidget' },
   cards: { file: 'ChoiceCardsWidget', name: 'ChoiceCardsWidget', hasStyles: true },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
   computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasStyles: true },
-  month: { file: 'TimeWidgets', name: 'MonthWidget' },
   money: { file: 'MoneyWidget', name: 'MoneyWidget', hasStyles: true },
   search: { file: 'SearchWidget', name: 'SearchWidget' },
   slider: { file: 'SliderWidget', name: 'SliderWidget', hasStyles: true },
   stepper: { file: 'StepperWidget', name: 'StepperWidget', hasStyles: true },
-  time: { file: 'TimeWidgets', name: 'TimeWidget' },
 };
 
 /** Every keyword of a UI schema with its value, in nested fields too. */

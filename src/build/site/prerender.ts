@@ -58,7 +58,7 @@ export function prerenderSite(
                     // does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|lazyForm|whenFormIsVisible|queueActors)|site\/pages\/)|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|lazyForm|queueActors)|site\/pages\/)|\/machines\/))/,
                       minShareCount: 2,
                     },
                   ],

@@ -8,7 +8,7 @@ const siteFontFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
  * Returns a function that inlines stylesheets into a page, so that first paint needs one request. The disabled links
  * beside them fetch nothing: Vite's `import()` looks for a link with the stylesheet's URL before it loads one. The
  * faces of the site's fonts are separate: with scripts, they load after the first paint
- * (src/lead-form/early/fetchFonts.ts).
+ * (src/lead-form/early/early.ts).
  */
 export function createStyleInliner(
   siteDirectory: string,

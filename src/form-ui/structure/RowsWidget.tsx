@@ -1,6 +1,6 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
-import type { RowsModel } from '#forms/index.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { describedBy, hintId } from '../controlIds.ts';
@@ -12,23 +12,16 @@ import { useLiveRegion } from './useLiveRegion.tsx';
 
 const noRows: readonly string[] = [];
 
-/** The element that gets the focus once the changed rows are rendered. */
-interface Target {
-  /** The changed rows: earlier renders do not have the element yet. */
-  readonly rows: readonly string[];
-  readonly row?: string;
-  /** A control of the item, or one of its buttons by action; without either its first control. */
-  readonly action?: string;
-  /** The button in place of one that is not there. */
-  readonly otherwise?: string;
-}
-
 /** A row that was taken away: the rows before and after that, and what the row was called. */
 interface RemovedRow {
   readonly rows: readonly string[];
   readonly remaining: readonly string[];
   readonly title: string;
 }
+
+const button = (action: string) => `[${pageHooks.rowAction}="${action}"]`;
+const controlIn = (row: string) =>
+  `[${pageHooks.row}="${row}"] :is([${pageHooks.field}] :is(input, select, textarea), button)`;
 
 /**
  * A list of objects: each item a section with the list's fields, to be added, removed (and restored), moved, and filled
@@ -42,38 +35,33 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const removed = lastRemoved?.remaining === keys ? lastRemoved : null;
   const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
-  const target = useRef<Target | null>(null);
   const model = store.field(name)?.rows;
-
-  // After the rows are rendered, focus a new row's first control or a moved row's pressed button.
-  useEffect(() => {
-    const focusTarget = target.current;
-    if (focusTarget?.rows.join() !== keys.join()) return;
-    target.current = null;
-    focusIn(list.current, focusTarget);
-  });
 
   if (!model) return null;
   const values = () => valuesOf(store.state());
   const { min, max = Number.POSITIVE_INFINITY } = model;
-  const change = (rows: readonly string[], next: Omit<Target, 'rows'>, announcement = '') => {
-    target.current = { rows, ...next };
-    announce(announcement);
-    store.change(name, rows);
+  /** Renders the changed rows, and moves the focus to the first of some elements that is there then. */
+  const change = (rows: readonly string[], focused: readonly string[], announcement = '') => {
+    flushSync(() => {
+      announce(announcement);
+      store.change(name, rows);
+    });
+    const [element] = focused.flatMap((selector) => list.current?.querySelector<HTMLElement>(selector) ?? []);
+    element?.focus();
   };
   const actions = {
     remove(row: string, title: string) {
       const remaining = removeRow(values(), name, row);
       setLastRemoved({ rows: keys, remaining, title });
-      change(remaining, { action: 'undo' });
+      change(remaining, [button('undo')]);
     },
     move(row: string, by: number) {
-      // at either end of the list the button that was pressed is gone: the other one is there
       const rows = moveRow(values(), name, row, by);
-      const [action, otherwise] = by < 0 ? (['up', 'down'] as const) : (['down', 'up'] as const);
+      // at either end of the list the button that was pressed is gone: the other one is there
+      const buttons = by < 0 ? ['up', 'down'] : ['down', 'up'];
       change(
         rows,
-        { row, action, otherwise },
+        buttons.map((action) => `[${pageHooks.row}="${row}"] ${button(action)}`),
         `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`,
       );
     },
@@ -87,12 +75,12 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   };
   const add = () => {
     const rows = addRow(values(), name);
-    change(rows, { row: rows.at(-1) ?? '' });
+    change(rows, [controlIn(rows.at(-1) ?? '')]);
   };
   const undo = () => {
     if (!removed) return;
     const back = removed.rows.find((row) => !keys.includes(row));
-    change(removed.rows, { row: back ?? '' });
+    change(removed.rows, [controlIn(back ?? '')]);
   };
 
   return (
@@ -119,7 +107,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
             position={position}
             isLast={position === keys.length - 1}
             canBeRemoved={keys.length > min}
-            model={model as RowsModel}
+            model={model}
             schema={schema.items as WidgetProps['schema']}
             uiSchema={(uiSchema?.items ?? {}) as UiSchema}
             registry={registry}
@@ -153,15 +141,4 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       )}
     </fieldset>
   );
-}
-
-/** Moves the focus into the rendered list. */
-function focusIn(list: HTMLElement | null, { row, action, otherwise }: Target): void {
-  const container = row ? list?.querySelector<HTMLElement>(`[${pageHooks.row}="${row}"]`) : list;
-  const button = (name: string | undefined) =>
-    name && container?.querySelector<HTMLButtonElement>(`[${pageHooks.rowAction}="${name}"]`);
-  const first = container?.querySelector<HTMLElement>(
-    `[${pageHooks.field}] :is(input, select, textarea), button`,
-  );
-  (button(action) || button(otherwise) || first)?.focus();
 }

@@ -1,32 +1,36 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { ReactNode } from 'react';
 import { hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
-import type { OwnFieldTemplateProps } from '../fields/PropertyField.tsx';
 import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts';
 import { RequiredMark } from '../RequiredMark.tsx';
 
 /** Widgets with several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes', 'cards'];
 
+interface FieldTemplateProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly uiSchema: UiSchema;
+  readonly children: ReactNode;
+}
+
 /** A visible field: label, hint, control and its error. */
-export function FieldTemplate({
-  id,
-  children,
-  required,
-  uiSchema,
-  fieldPathId,
-  label,
-}: OwnFieldTemplateProps) {
-  const name = fieldPathId.path.join('.');
+export function FieldTemplate({ id, name, label, required, uiSchema, children }: FieldTemplateProps) {
   const { isHidden, error } = useFieldState(name);
   const field = useFormStore().field(name);
   // Its value stays in the form's state.
   if (isHidden) return null;
   // the form itself, a group, a list of objects: they draw themselves
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
-  const widget = String(uiSchema?.['ui:widget']);
-  const hint = uiSchema?.['ui:description'];
+  const widget = String(uiSchema['ui:widget']);
+  const hint = uiSchema['ui:description'];
   /** The text before the field, about it and the following ones. */
-  const before: { readonly title?: string; readonly text: string } | undefined = uiSchema?.['ui:before'];
+  const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
+  const isGroup = groups.includes(widget);
+  const Container = isGroup ? 'fieldset' : 'div';
 
   const labelText = (
     <>
@@ -35,30 +39,18 @@ export function FieldTemplate({
       {(required || field.markRequired) && <RequiredMark />}
     </>
   );
-  const content = (
-    <FieldErrorContext value={error}>
-      {hint && (
-        <p className="field__hint" id={hintId(id)}>
-          {hint}
-        </p>
-      )}
-      {children}
-      <FieldError id={id} />
-    </FieldErrorContext>
-  );
-  const className = `field${uiSchema?.['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}`;
-  const note = before && (
-    <div className="field-note">
-      {before.title && <p className="field-note__title">{before.title}</p>}
-      <p>{before.text}</p>
-    </div>
-  );
-  const isGroup = groups.includes(widget);
-  const Container = isGroup ? 'fieldset' : 'div';
   return (
     <>
-      {note}
-      <Container className={`${className}${isGroup ? ' choice-group' : ''}`} data-field={name}>
+      {before && (
+        <div className="field-note">
+          {before.title && <p className="field-note__title">{before.title}</p>}
+          <p>{before.text}</p>
+        </div>
+      )}
+      <Container
+        className={`field${uiSchema['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}${isGroup ? ' choice-group' : ''}`}
+        data-field={name}
+      >
         {isGroup && <legend className="field__label">{labelText}</legend>}
         {/* a box stands before its words: it brings the label */}
         {!isGroup && widget !== 'checkbox' && (
@@ -66,7 +58,15 @@ export function FieldTemplate({
             {labelText}
           </label>
         )}
-        {content}
+        <FieldErrorContext value={error}>
+          {hint && (
+            <p className="field__hint" id={hintId(id)}>
+              {hint}
+            </p>
+          )}
+          {children}
+          <FieldError id={id} />
+        </FieldErrorContext>
       </Container>
     </>
   );

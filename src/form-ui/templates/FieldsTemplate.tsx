@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import type { JsonSchema } from '#forms/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
-import type { GroupTemplateProps } from '../fields/GroupField.tsx';
 import {
   areSame,
   errorsOf,
@@ -17,12 +16,16 @@ import {
   visibleStepsOf,
 } from '../formStore.ts';
 import { Review } from '../Review.tsx';
-import { Stepper } from '../Stepper.tsx';
 
-type Properties = GroupTemplateProps['properties'];
+/** The rendered properties of an object, in their order. */
+export type Properties = readonly {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly content: ReactElement;
+}[];
 
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
-export function FieldsTemplate({ properties }: GroupTemplateProps) {
+export function FieldsTemplate({ properties }: { readonly properties: Properties }) {
   const { schema, steps } = useFormStore().model;
   const isSending = useFormState((state) => isBeingSent(statusOf(state)));
   return (
@@ -44,23 +47,15 @@ function hasMarks({ required, properties, items }: JsonSchema): boolean {
   return inner.some(hasMarks) || (items !== undefined && hasMarks(items as JsonSchema));
 }
 
-/** How many fields a block of a long form holds, and from how many on a form is long. */
-const blockSize = 20;
-const longForm = 30;
-
 /** Fields in a grid; a long form in several, so that the browser can leave those alone that are out of sight. */
 function Grid({ properties }: { readonly properties: Properties }) {
-  if (properties.length > longForm) {
-    const blocks = Array.from({ length: Math.ceil(properties.length / blockSize) }, (_, position) =>
-      properties.slice(position * blockSize, (position + 1) * blockSize),
-    );
-    return blocks.map((block) => (
-      <div className="lead-form__fields lead-form__block" key={block[0]?.name}>
-        {block.map((property) => property.content)}
-      </div>
-    ));
-  }
-  return <div className="lead-form__fields">{properties.map((property) => property.content)}</div>;
+  const blockSize = properties.length > 30 ? 20 : properties.length;
+  const starts = properties.flatMap((_, index) => (index % blockSize === 0 ? [index] : []));
+  return starts.map((start) => (
+    <div className={`lead-form__fields${starts.length > 1 ? ' lead-form__block' : ''}`} key={start}>
+      {properties.slice(start, start + blockSize).map(({ content }) => content)}
+    </div>
+  ));
 }
 
 /** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
@@ -102,6 +97,30 @@ function Steps({ properties }: { readonly properties: Properties }) {
         );
       })}
     </>
+  );
+}
+
+/** The progress through a form's steps; completed ones have a tick and a highlighted line. */
+function Stepper({ titles, current }: { readonly titles: readonly string[]; readonly current: number }) {
+  return (
+    <ol className="steps" aria-label="Steps">
+      {titles.map((title, position) => {
+        const state = position < current ? 'done' : position === current ? 'current' : 'ahead';
+        return (
+          <li
+            key={title}
+            className={`steps__item steps__item--${state}`}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className="steps__mark" aria-hidden="true">
+              {state === 'done' ? '✓' : position + 1}
+            </span>
+            <span className="steps__title">{title}</span>
+            {state === 'done' && <span className="visually-hidden">, completed</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

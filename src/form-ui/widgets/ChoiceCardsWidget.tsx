@@ -7,10 +7,10 @@ import { useControl } from './useControl.ts';
  * named by its label alone; the text describes it.
  */
 export function ChoiceCardsWidget(props: WidgetProps) {
-  const { id, name, required, options } = props;
+  const { id, name, required, schema } = props;
   const { field, value, attributes } = useControl(props);
   const isList = field?.kind === 'list';
-  const offered = useOptions(name, options.enumOptions);
+  const offered = useOptions(name, schema);
   return (
     <div className="choice-tiles">
       {offered.map(({ value: option, label, text, picture }, position) => {

@@ -1,22 +1,21 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef } from 'react';
-import type { ComputedReference, FieldModel, FieldOption, Value } from '#forms/index.ts';
+import type { ComputedReference, FieldOption, Value } from '#forms/index.ts';
 import { controlText } from '../controls.ts';
 import { formatValue, hasValue } from '../formatValue.ts';
 import { areSame, fieldValue, useFormState, useFormStore, useVisibleValues } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
 import { useControl } from './useControl.ts';
 
-type ChoicesProps = WidgetProps & { readonly inputType: 'radio' | 'checkbox' };
-
 /**
- * Native radios or checkboxes, each in its own label; the field's template puts them into a group with a legend. An
- * option with details becomes a card that can be pressed as a whole.
+ * One of several as native radios, any of several as checkboxes, each in its own label; the field's template puts them
+ * into a group with a legend. An option with details becomes a card that can be pressed as a whole.
  */
-function Choices(props: ChoicesProps) {
-  const { id, name, required, options, inputType } = props;
+export function ChoicesWidget(props: WidgetProps) {
+  const { id, name, required, schema } = props;
   const { field, value, attributes } = useControl(props);
-  const offered = useOptions(name, options.enumOptions);
+  const isList = field?.kind === 'list';
+  const offered = useOptions(name, schema);
 
   const choice = (
     { value: option, label }: FieldOption,
@@ -27,12 +26,12 @@ function Choices(props: ChoicesProps) {
     <label className="choice" key={String(option)}>
       <input
         {...attributes}
-        type={inputType}
+        type={isList ? 'checkbox' : 'radio'}
         // The first one has the field's id: error summaries link to it.
         id={position === 0 ? id : `${id}-${position}`}
         value={String(option)}
         defaultChecked={isChosen(value, option)}
-        required={inputType === 'radio' && required}
+        required={!isList && required}
         aria-describedby={[figureId, attributes['aria-describedby'], factsId].filter(Boolean).join(' ')}
       />
       <span className="choice__label">{label}</span>
@@ -63,17 +62,11 @@ function Choices(props: ChoicesProps) {
   );
 }
 
-/** One of several: its value is the option itself, a number where the options are numbers. */
-export const RadioWidget = (props: WidgetProps) => <Choices {...props} inputType="radio" />;
-
-/** Any of several: ticking adds the option to the list, unticking removes it. */
-export const CheckboxesWidget = (props: WidgetProps) => <Choices {...props} inputType="checkbox" />;
-
 /** A native select with an empty first option. */
 export function SelectWidget(props: WidgetProps) {
-  const { name, options, placeholder } = props;
+  const { name, options, schema, placeholder } = props;
   const { field, value: first, attributes } = useControl(props);
-  const offered = useOptions(name, options.enumOptions);
+  const offered = useOptions(name, schema);
   const select = useRef<HTMLSelectElement>(null);
   const chosen = controlText(first, field);
   const isMounted = useRef(false);
@@ -101,38 +94,30 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-type Offered = WidgetProps['options']['enumOptions'];
-
 /**
- * The options that the schema offers in the form's present state (rules between fields may narrow them), with the
- * labels of ui.json.
+ * Whether an option is among those that the schema offers in the form's present state: rules between fields may narrow
+ * them.
  */
-export function offeredOptions(field: FieldModel | undefined, offered: Offered): readonly FieldOption[] {
-  const all = field?.options ?? [];
-  return offered ? all.filter(isOneOf(offered)) : all;
+export function isOffered({ enum: own, items }: RJSFSchema, { value }: FieldOption): boolean {
+  const offered = own ?? (items as RJSFSchema | undefined)?.enum;
+  return offered?.includes(value) ?? true;
 }
 
 /**
- * The same, with a chosen option that is no longer offered: it stays visible and marked until another is chosen, so
- * that the control shows the form's value.
+ * The offered options, with the labels of ui.json. A chosen option that is no longer offered stays visible and marked
+ * until another is chosen, so that the control shows the form's value.
  */
-export function useOptions(name: string, offered: Offered): readonly FieldOption[] {
+export function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
-  const isOffered = offered ? isOneOf(offered) : () => true;
-  const retained = useFormState(
-    (state) => all.filter((option) => !isOffered(option) && isChosen(fieldValue(state, name), option.value)),
-    areSame,
-  );
+  const retained = useFormState((state) => {
+    const value = fieldValue(state, name);
+    return all.filter((option) => isChosen(value, option.value) && !isOffered(schema, option));
+  }, areSame);
   return all.flatMap((option) => {
-    if (isOffered(option)) return [option];
+    if (isOffered(schema, option)) return [option];
     return retained.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
   });
 }
-
-const isOneOf = (offered: NonNullable<Offered>) => {
-  const values = new Set<unknown>(offered.map(({ value }) => value));
-  return ({ value }: FieldOption) => values.has(value);
-};
 
 /** Whether a field's value is an option, or a list with it. */
 export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>

@@ -1,7 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type HTMLInputTypeAttribute, useEffect, useRef } from 'react';
+import type { HTMLInputTypeAttribute } from 'react';
 import { controlText } from '../controls.ts';
-import { useFormStore } from '../formStore.ts';
 import { useControl } from './useControl.ts';
 
 type InputProps = WidgetProps & {
@@ -18,19 +17,10 @@ type InputProps = WidgetProps & {
 export function Input(props: InputProps) {
   const { options, schema, placeholder, inputType, furtherDescription, list, initialText } = props;
   const { field, value, attributes } = useControl(props, furtherDescription);
-  const { today } = useFormStore();
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const element = input.current;
-    // The last day that may be chosen is known only now: a prerendered page may be days old.
-    if (element?.type === 'date' && field?.notAfter === '{today}') element.max = today();
-  }, [field, today]);
 
   return (
     <input
       {...attributes}
-      ref={input}
       className="field__control"
       type={inputType}
       list={list}
@@ -48,15 +38,6 @@ export function Input(props: InputProps) {
     />
   );
 }
-
-export const TextWidget = (props: WidgetProps) => <Input {...props} inputType="text" />;
-export const TelWidget = (props: WidgetProps) => <Input {...props} inputType="tel" />;
-export const EmailWidget = (props: WidgetProps) => <Input {...props} inputType="email" />;
-export const NumberWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
-export const DateWidget = (props: WidgetProps) => <Input {...props} inputType="date" />;
-
-/** A PIN code: a number control whose value is text. */
-export const PinWidget = (props: WidgetProps) => <Input {...props} inputType="number" />;
 
 /** A native textarea. */
 export function TextareaWidget(props: WidgetProps) {

@@ -24,14 +24,7 @@ import {
   type ResolvedObject,
   type ResolvedProperty,
 } from './resolveRefs.ts';
-import {
-  defaultWidget,
-  hasCards,
-  hasRenderedBounds,
-  isYesNo,
-  ownOptionsOf,
-  type UiOptions,
-} from './widgets.ts';
+import { defaultWidget, hasCards, isYesNo, ownOptionsOf, type UiOptions } from './widgets.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -292,7 +285,6 @@ function uiSchemaOf(
     // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
     ...(widget === 'tel' && { 'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off' }),
     ...rjsfOptions(uiOptions),
-    ...(hasRenderedBounds(schema) && { 'ui:widget': `bounded-${String(schema.format)}` }),
     ...(isYesNo(uiOptions) && { 'ui:widget': 'radio' }),
     ...(hasCards(uiOptions, labelledOptions) && { 'ui:widget': 'cards' }),
   };

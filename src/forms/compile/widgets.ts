@@ -1,4 +1,3 @@
-import { untilToday } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type { FieldOption, JsonSchema } from '../types.ts';
 import { isGroup, isOfObjects, type LabelledOption } from './resolveRefs.ts';
@@ -26,14 +25,6 @@ export function defaultWidget(schema: JsonSchema): string {
   if (first !== 'text') return first;
   if (typeof digits === 'number' || textFormats[String(format)]?.digits) return 'tel';
   return format === 'email' ? format : first;
-}
-
-/** Whether the control itself can keep to the field's bounds: it lets no other days be chosen. */
-export function hasRenderedBounds({ format, notBefore, notAfter }: JsonSchema): boolean {
-  // the plain day control enforces today itself
-  const isPlain = notAfter === undefined || (format === 'date' && notAfter === untilToday);
-  const isRendered = format === 'date' || format === 'time' || format === 'month';
-  return isRendered && !(notBefore === undefined && isPlain);
 }
 
 /** Whether a boolean has two options, each of them an answer, instead of one checkbox. */

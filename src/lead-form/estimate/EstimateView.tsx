@@ -14,7 +14,7 @@ import type { EstimateModel, FieldOption, Values } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { scrollToSection } from '#site/ui/ScrollButton.tsx';
-import { createLeadForm, type FormModule, type FormViewProps, getLeadForm } from '../createLeadForm.ts';
+import { type FormModule, type FormViewProps, getLeadForm, useLeadForm } from '../createLeadForm.ts';
 import { lazyForm } from '../lazyForm.ts';
 import { LeadApiContext } from '../leadApiContext.ts';
 import '../formSteps.css';
@@ -24,13 +24,12 @@ import './estimate.css';
  * A price before the form: its questions as a form of their own, and the figures while they are answered. Nothing is sent:
  * "Go on" copies the answers into the form of the page. Until hydration it posts itself, and the server draws it.
  */
-export function EstimateView({ module, store: serverStore }: FormViewProps) {
-  const leadApi = use(LeadApiContext);
-  const ofPage = import.meta.env.SSR ? createLeadForm : getLeadForm;
-  const base = serverStore ?? ofPage(module, leadApi);
+export function EstimateView(props: FormViewProps) {
+  const { module } = props;
+  const base = useLeadForm(props);
   // an estimate has no lead: what sends a form only says what is missing
   const store = useMemo(() => ({ ...base, submit: base.validate }), [base]);
-  const Actions = useMemo(() => actionsOf(module, leadApi), [module, leadApi]);
+  const Actions = useMemo(() => actionsOf(module), [module]);
   const { model, postResult } = store;
   // the button "Go on" leads to the form; what is wrong here takes its place
   const isRefused = postResult?.anchor === 'errors' && model.estimate;
@@ -47,8 +46,9 @@ export function EstimateView({ module, store: serverStore }: FormViewProps) {
 }
 
 /** The figures of an estimate, and its buttons. */
-function actionsOf(module: FormModule, leadApi: LeadApi) {
+function actionsOf(module: FormModule) {
   return function EstimateActions() {
+    const leadApi = use(LeadApiContext);
     const { model, postResult, validate, state, today, form } = useFormStore();
     const values = useFormState(valuesOf);
     const isHydrated = useIsHydrated();

@@ -4,7 +4,6 @@ import { createActor, toPromise } from 'xstate';
 import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
-import { withLeadLock } from './leadLock.ts';
 import { storedLeadTexts } from './queueTexts.ts';
 import {
   readStored,
@@ -12,6 +11,7 @@ import {
   removeStored,
   type StoredLead,
   storedAtText,
+  withLeadLock,
   writeStored,
 } from './storedLeads.ts';
 import './queue.css';

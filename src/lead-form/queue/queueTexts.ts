@@ -24,17 +24,17 @@ export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',
     text: (form: string, when: string) =>
-      `${named(form)} was filled in on this browser on ${when}, and we cannot be reached just now. It will be sent by itself.`,
+      `“${form}” was filled in on this browser on ${when}, and we cannot be reached just now. It will be sent by itself.`,
   },
   sent: {
     title: 'We have received an enquiry',
     text: (form: string, when: string) =>
-      `${named(form)} was filled in on this browser on ${when}, when we could not be reached.`,
+      `“${form}” was filled in on this browser on ${when}, when we could not be reached.`,
   },
   rejected: {
     title: 'We could not accept an enquiry',
     text: (form: string, when: string) =>
-      `${named(form)} was filled in on this browser on ${when}. The form may have changed since then. If it is yours, please check it again.`,
+      `“${form}” was filled in on this browser on ${when}. The form may have changed since then. If it is yours, please check it again.`,
   },
   open: 'Open the form',
   show: 'Show it',
@@ -43,5 +43,3 @@ export const storedLeadTexts = {
   cancel: 'Do not send it',
   close: 'Close',
 } as const;
-
-const named = (form: string) => (form === '' ? 'It' : `“${form}”`);

@@ -1,7 +1,6 @@
 import type { Form } from '#forms/index.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
-import { withLeadLock } from './leadLock.ts';
-import { removeStored, writeStored } from './storedLeads.ts';
+import { removeStored, withLeadLock, writeStored } from './storedLeads.ts';
 
 type StoredForm = Pick<Form, 'model' | 'field' | 'hidden'>;
 
@@ -19,26 +18,22 @@ export function storeLead(
   onStored: (storage: LeadStorage) => void,
 ): () => void {
   if (!document.querySelector(`form[data-form-type="${form.model.formType}"]`)) return () => {};
-  const remove = asksForSecret(form) ? undefined : storeAndLock(form, lead);
-  onStored(remove ? 'browser' : 'page');
-  return remove ?? (() => {});
-}
-
-/** Returns a function that removes the lead; undefined if it could not be stored. */
-function storeAndLock(form: StoredForm, lead: QueuedLead): (() => void) | undefined {
   const hidden = form.hidden(lead.values);
   const sent = Object.entries(lead.values).filter(
     ([name]) => !form.field(name)?.clientOnly && !hidden.has(name),
   );
-  const isStored = writeStored({
-    ...lead,
-    values: Object.fromEntries(sent),
-    title: form.model.title,
-    path: location.pathname,
-    storedAt: Date.now(),
-    isRefused: false,
-  });
-  if (!isStored) return undefined;
+  const isStored =
+    !asksForSecret(form) &&
+    writeStored({
+      ...lead,
+      values: Object.fromEntries(sent),
+      title: form.model.title,
+      path: location.pathname,
+      storedAt: Date.now(),
+      isRefused: false,
+    });
+  onStored(isStored ? 'browser' : 'page');
+  if (!isStored) return () => {};
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-import type { LeadData, Values } from '#forms/index.ts';
+import { valueAt } from '#forms/index.ts';
 import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import type { QueuedLead } from '#machines/leadQueue.machine.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
@@ -63,31 +63,54 @@ export function remainingMs({ storedAt }: StoredLead): number {
   return Math.min(storedAt + queuedLeadMilliseconds - now, queuedLeadMilliseconds);
 }
 
+/** What each part of a stored lead is at least; the sending form checks no more. */
+const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
+  formType: isText,
+  idempotencyKey: isText,
+  title: isText,
+  // a path of this site: the lead's notice links to it
+  path: (value) => isText(value) && /^\/(?![/\\])/.test(value),
+  storedAt: (value) => typeof value === 'number',
+  isRefused: (value) => typeof value === 'boolean',
+  data: isObject,
+  values: isObject,
+};
+
 function parseLead(text: string | null): StoredLead | null {
-  let lead: Partial<Record<keyof StoredLead, unknown>>;
   try {
-    lead = Object(JSON.parse(text ?? ''));
+    const lead: unknown = Object(JSON.parse(text ?? ''));
+    const isLead = Object.entries(parts).every(([name, fits]) => fits(valueAt(lead, [name])));
+    return isLead ? (lead as StoredLead) : null;
   } catch {
     return null;
   }
-  const { formType, data, idempotencyKey, noticeVersion, values, title, path, storedAt, isRefused } = lead;
-  if (typeof formType !== 'string' || typeof idempotencyKey !== 'string' || typeof path !== 'string')
-    return null;
-  if (typeof storedAt !== 'number' || typeof isRefused !== 'boolean') return null;
-  if (!isObject(data) || !isObject(values) || !/^\/(?![/\\])/.test(path)) return null;
-  return {
-    ...{ formType, idempotencyKey, path, storedAt, isRefused },
-    // stored by an earlier release without it
-    title: typeof title === 'string' ? title : '',
-    noticeVersion: typeof noticeVersion === 'string' ? noticeVersion : undefined,
-    data: data as LeadData,
-    values: values as Values,
-  };
 }
 
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** When a lead was stored, as a visitor reads it. */
 export const storedAtText = ({ storedAt }: StoredLead): string =>
   new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
+
+/**
+ * Waits until no other page has a lead in hand, and has it until `work` is done: of several open pages one sends it. A
+ * browser without such locks, a page without TLS, or one that may not use them, goes on at once: the lead's key makes it
+ * one lead all the same.
+ */
+export async function withLeadLock(idempotencyKey: string, work: () => Promise<void>): Promise<void> {
+  let started: Promise<void> | undefined;
+  const start = () => {
+    started ??= work();
+    return started;
+  };
+  // missing on pages without TLS, whatever the types say
+  const locks = navigator.locks as LockManager | undefined;
+  await locks?.request(nameOf({ idempotencyKey }), start).catch(() => {});
+  await start();
+}

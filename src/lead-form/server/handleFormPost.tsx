@@ -8,7 +8,6 @@ import {
   type FieldError,
   type Form,
   type FormModel,
-  type LeadData,
   messageFor,
   topOf,
   type Values,
@@ -28,24 +27,6 @@ export interface LoadedForm extends Pick<FormModule, 'model' | 'validators'> {
   readonly estimated?: LoadedForm;
 }
 
-/** The result of a form post. */
-export interface FormPostResult {
-  /** The lead to store; null if the page is shown again. */
-  readonly data: LeadData | null;
-  /** Whether a field is invalid. */
-  readonly isInvalid: boolean;
-  /** The visitor's values. */
-  readonly values: Values;
-  /** The title of the current step; '' in a form without steps. */
-  readonly step: string;
-  /**
-   * The form with its values, as HTML.
-   *
-   * @param serverErrors errors that only the server finds
-   */
-  render(serverErrors?: readonly FieldError[]): string;
-}
-
 /** Renders an empty form below the confirmation of the sent one, whose id is `leadId`. */
 export function renderConfirmation(loaded: LoadedForm, today: string, leadId: string): string {
   const form = serverForm(loaded, today);
@@ -55,30 +36,20 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
   });
 }
 
-/** The result of a posted estimate: what the page shows of it, and of the form that it led into. */
-export interface EstimatePostResult {
-  readonly isInvalid: boolean;
-  /** The HTML of its forms, by form type. */
-  render(serverErrors?: readonly FieldError[]): Readonly<Record<string, string>>;
-}
-
 /**
  * Handles a posted estimate: its figures, and with the button "Go on" its answers in the form. Nothing of it is a lead.
  *
  * @param today - 'YYYY-MM-DD'
  */
-export function handleEstimatePost(
-  loaded: LoadedForm,
-  post: URLSearchParams,
-  today: string,
-): EstimatePostResult {
+export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model, estimated } = loaded;
   const { isInvalid, values, render } = handleFormPost(loaded, post, today);
   const goesOn = post.get(actionName) === 'go' && !isInvalid;
   return {
     isInvalid,
-    render(serverErrors = []) {
-      const own = { [model.formType]: render(serverErrors) };
+    /** The HTML of its forms, by form type. */
+    render(serverErrors: readonly FieldError[] = []) {
+      const own: Readonly<Record<string, string>> = { [model.formType]: render(serverErrors) };
       if (!goesOn || serverErrors.length > 0 || !estimated || !model.estimate) return own;
       const { form, render: renderForm } = serverForm(estimated, today);
       const taken = Object.entries(takenAnswers(model.estimate, values)).reduce(
@@ -96,7 +67,7 @@ export function handleEstimatePost(
  *
  * @param today 'YYYY-MM-DD'
  */
-export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string): FormPostResult {
+export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model } = loaded;
   const { form, storeAt, render } = serverForm(loaded, today);
   const page = readPageState(form, post.get(stateFieldName));
@@ -120,11 +91,14 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const message =
     errors.length === 0 && hasNewFields ? `New questions: ${labels(form, appeared.filter(isHere))}` : '';
   return {
+    /** The lead to store; null if the page is shown again. */
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
     isInvalid: errors.length > 0,
     values,
+    /** The title of the step that has come; '' where none has. */
     step: step === page.step ? '' : (model.steps?.items[step]?.title ?? ''),
-    render(serverErrors = []) {
+    /** The form with its values as HTML, with the errors that only the server finds. */
+    render(serverErrors: readonly FieldError[] = []) {
       const named = serverErrors.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
       const invalidStep = named.map(({ field }) => stepIndexOf(model, field)).find((index) => index >= 0);
       const all = [...errors, ...named];

@@ -48,7 +48,6 @@ function isExamples(value: unknown): value is MachineExamples {
 }
 
 function startsOf(examples: readonly MachineExamples[]): GalleryMachine['starts'] {
-  const siteInputs = examples.flatMap(({ siteInput }) => (siteInput === undefined ? [] : [siteInput]));
-  const inputs = examples.length > 0 ? [...siteInputs, ...examples.map(({ input }) => input)] : [undefined];
+  const inputs = examples.length > 0 ? examples.map(({ input }) => input) : [undefined];
   return inputs.map((input) => ({ name: input === undefined ? 'nothing' : JSON.stringify(input), input }));
 }

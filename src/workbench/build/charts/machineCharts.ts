@@ -15,9 +15,6 @@ export interface ChartFile {
   readonly source: string;
 }
 
-/** Where machines are exported; the examples hold those that functions make. */
-const directories = ['machines', 'machines/examples'];
-
 /**
  * The pages of every machine that a file in `machines` exports as `<name>Machine`, and of every form
  * in steps, whose chart has the steps of its folder; in the order of their names.
@@ -38,25 +35,23 @@ interface ExportedMachine {
 }
 
 async function exportedMachines(): Promise<readonly ExportedMachine[]> {
-  const machines: ExportedMachine[] = [];
-  for (const directory of directories) {
-    const files = await readdir(directory);
-    for (const file of files.filter((name) => /\.(?:machine|examples)\.ts$/.test(name))) {
-      const source = join(directory, file);
-      const exported = (await import(pathToFileURL(source).href)) as Readonly<Record<string, unknown>>;
-      for (const [key, value] of Object.entries(exported)) {
-        if (value instanceof StateMachine)
-          machines.push({ name: key.replace(/Machine$/, ''), source, machine: value });
-      }
-    }
-  }
-  return machines;
+  const files = (await readdir('machines')).filter((name) => name.endsWith('.machine.ts'));
+  const exported = files.map(async (file) => {
+    const source = join('machines', file);
+    const module = (await import(pathToFileURL(source).href)) as Readonly<Record<string, unknown>>;
+    return Object.entries(module).flatMap(([key, machine]) =>
+      machine instanceof StateMachine ? [{ name: key.replace(/Machine$/, ''), source, machine }] : [],
+    );
+  });
+  return (await Promise.all(exported)).flat();
 }
 
-/** The charts of the project's own forms in steps; all others are like the plain one. */
+/** The charts of the project's own forms in steps, and of the first without: all others are like it. */
 function machinesOfForms(): readonly ExportedMachine[] {
-  return loadCatalogue(formDirectories({})).forms.flatMap(({ folder, model }) => {
-    if (model.steps === null) return [];
+  const { forms } = loadCatalogue(formDirectories({}));
+  const plain = forms.find(({ model }) => model.steps === null);
+  return forms.flatMap(({ folder, model }) => {
+    if (model.steps === null && model !== plain?.model) return [];
     const machine = createLeadFormMachine(model);
     return [{ name: machine.id, source: join('form-schemas', folder), machine }];
   });

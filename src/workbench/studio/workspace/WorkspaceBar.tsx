@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { conflictsOf, unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { Button } from '../controls.tsx';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 
@@ -69,7 +69,7 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
         {failure !== null && <p role="alert">{failure}</p>}
       </header>
       <div className="conflicts">
-        {Object.entries(texts.conflicts).map(([path, disk]) => (
+        {Object.entries(conflictsOf(texts)).map(([path, disk]) => (
           <div key={path} className="row" role="alert">
             <code>{path}</code>
             {disk === null ? 'was removed on the disk' : 'was changed on the disk by somebody else'}, and has

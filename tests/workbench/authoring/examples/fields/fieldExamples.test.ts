@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionalWidgets } from '#build/forms/formFeatures.ts';
-import { widgets } from '#form-ui/theme.ts';
+import { widgets } from '#form-ui/theme.tsx';
 import { bindFolder } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';

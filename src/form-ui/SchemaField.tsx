@@ -1,0 +1,113 @@
+import { type FieldProps, getUiOptions } from '@rjsf/utils';
+import { memo } from 'react';
+import { hintId } from './controlIds.ts';
+import { useFormStore } from './formStore.ts';
+import { FieldsTemplate, type Properties } from './templates/FieldsTemplate.tsx';
+import { FieldTemplate } from './templates/FieldTemplate.tsx';
+
+/**
+ * Any schema in its template: the form, a group, an item, a field, as the rules between fields leave it. Replaces RJSF's
+ * field of this name, which passes values up and down and wraps each control several times. Renders again only when its
+ * schema, data or required state changes.
+ */
+export const SchemaField = memo(
+  function SchemaField(props: FieldProps) {
+    const { uiSchema = {}, formData, fieldPathId, name, required = false, registry } = props;
+    const schema = registry.schemaUtils.retrieveSchema(props.schema, formData);
+    if (Object.keys(schema).length === 0) return null;
+    const Field = schema.type === 'object' ? ObjectField : ControlField;
+    return (
+      <FieldTemplate
+        id={fieldPathId.$id}
+        name={fieldPathId.path.join('.')}
+        label={String(uiSchema['ui:title'] ?? schema.title ?? name)}
+        required={required}
+        uiSchema={uiSchema}
+      >
+        <Field {...props} schema={schema} uiSchema={uiSchema} />
+      </FieldTemplate>
+    );
+  },
+  (one, other) =>
+    one.schema === other.schema &&
+    one.uiSchema === other.uiSchema &&
+    one.formData === other.formData &&
+    one.required === other.required,
+);
+
+/**
+ * An object, its properties in the order of `ui:order`: the form as usual, an item as its fields, and a group as a section
+ * with a heading, a hint, and its fields in columns.
+ */
+function ObjectField(props: FieldProps) {
+  const { schema, uiSchema = {}, formData, name, fieldPathId } = props;
+  const { field: fieldOf } = useFormStore();
+  const { properties = {}, required = [] } = schema;
+  const { $id: id, path } = fieldPathId;
+  const listed: readonly string[] = uiSchema['ui:order'] ?? Object.keys(properties);
+  const shown: Properties = listed
+    .filter((property) => property in properties)
+    .map((property) => ({
+      name: property,
+      isRequired: required.includes(property),
+      content: (
+        <SchemaField
+          {...props}
+          key={property}
+          name={property}
+          schema={properties[property] as FieldProps['schema']}
+          uiSchema={uiSchema[property]}
+          formData={formData?.[property]}
+          fieldPathId={{ $id: `${id}_${property}`, path: [...path, property] }}
+          required={required.includes(property)}
+        />
+      ),
+    }));
+  if (path.length === 0) return <FieldsTemplate properties={shown} />;
+  const fields = shown.map(({ content }) => content);
+  const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
+  if (isRow) return <div className="lead-form__fields">{fields}</div>;
+  const { description, columns } = getUiOptions(uiSchema);
+  return (
+    <fieldset
+      className="field-group"
+      data-group={path.join('.')}
+      aria-describedby={description ? hintId(id) : undefined}
+    >
+      <legend className="field-group__title">{String(uiSchema['ui:title'] ?? schema.title ?? name)}</legend>
+      {description && (
+        <p className="field__hint" id={hintId(id)}>
+          {description}
+        </p>
+      )}
+      <div className={`lead-form__fields${columns === 1 ? ' lead-form__fields--single' : ''}`}>{fields}</div>
+    </fieldset>
+  );
+}
+
+const nothing = () => {};
+
+/** One control or one group of choices: the widget of the compiled ui. */
+function ControlField({ schema, uiSchema = {}, registry, fieldPathId, required = false }: FieldProps) {
+  const name = fieldPathId.path.join('.');
+  const { widget, placeholder = '', title = name, ...options } = getUiOptions(uiSchema);
+  const Widget = registry.widgets[String(widget)];
+  if (!Widget) throw new Error(`No widget is called "${String(widget)}" (field ${name}).`);
+  return (
+    <Widget
+      id={fieldPathId.$id}
+      name={name}
+      label={String(title)}
+      schema={schema}
+      uiSchema={uiSchema}
+      options={options}
+      value={undefined}
+      placeholder={String(placeholder)}
+      required={required}
+      registry={registry}
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
+    />
+  );
+}

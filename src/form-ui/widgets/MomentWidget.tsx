@@ -1,0 +1,39 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect } from 'react';
+import { boundValue, readBound, todayName } from '#forms/index.ts';
+import { areSame, fieldValue, useFormState, useFormStore } from '../formStore.ts';
+import { Input } from './InputWidgets.tsx';
+
+/** How many characters the bounds of a control have, by its type. */
+const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
+
+/** The full name of a field beside another one, in the same group or item. */
+const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
+
+/** A day, month or time (HH:MM) whose control offers only values within the field's present bounds. */
+export function MomentWidget(props: WidgetProps) {
+  const { id, name, uiSchema, placeholder } = props;
+  const type = String(uiSchema?.['ui:widget']);
+  const { field: fieldOf, today } = useFormStore();
+  const field = fieldOf(name);
+  const [min, max] = useFormState((state) => {
+    const valueNamed = (of: string) => {
+      const value = of === todayName ? today() : fieldValue(state, beside(name, of));
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    };
+    return [field?.notBefore, field?.notAfter].map(
+      (bound) => bound && (boundValue(readBound(bound), valueNamed)?.slice(0, lengths[type]) ?? ''),
+    );
+  }, areSame);
+
+  // Only now: a prerendered page may be days old.
+  useEffect(() => {
+    const control = document.getElementById(id) as HTMLInputElement;
+    if (min !== undefined) control.min = min;
+    if (max !== undefined) control.max = max;
+  }, [id, min, max]);
+
+  // typed as that where a browser has no control for months
+  const example = placeholder || (type === 'month' ? 'YYYY-MM' : '');
+  return <Input {...props} inputType={type} placeholder={example} />;
+}
