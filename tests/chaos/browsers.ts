@@ -3,23 +3,10 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { controlsOf, enter, submitButton } from '../e2e/support/fillForm.ts';
 import type { JourneyForm } from '../e2e/support/forms.ts';
-import { chaosForms, withMarker } from './chaosForms.ts';
 import type { SiteAddress } from './connection.ts';
 import { siteHost } from './nginx.ts';
-import type { ChaosRecord } from './record.ts';
+import { type ChaosRecord, chaosForms, withMarker } from './record.ts';
 import type { Attempt, Ending } from './report.ts';
-
-/** Visitors in a real browser, each in a context of its own. */
-export interface Browsers {
-  /** Lets each finish the lead it is at. */
-  end(): Promise<void>;
-}
-
-interface BrowsersOptions {
-  readonly browser: Browser;
-  readonly site: SiteAddress;
-  readonly record: ChaosRecord;
-}
 
 /** Visitors at a time. */
 const visitors = 4;
@@ -45,12 +32,21 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Starts the visitors: each opens a form's page, fills it without haste, sends it, and comes again as somebody else. */
-export function startBrowsers({ browser, site, record }: BrowsersOptions): Browsers {
+/**
+ * Starts visitors in a real browser, each in a context of its own: they open a form's page, fill it without haste, send it, and come
+ * again as somebody else.
+ *
+ * @returns ends the visits, once each has finished the lead it is at
+ */
+export function startBrowsers(
+  browser: Browser,
+  site: SiteAddress,
+  record: ChaosRecord,
+): () => Promise<unknown> {
   let isOver = false;
   let turn = 0;
   const finished = Promise.all(Array.from({ length: visitors }, () => visitUntilOver()));
-  // a failure is told by end(), and must not end the process before everything is put away
+  // a failure is told at the end, and must not end the process before everything is put away
   finished.catch(() => {});
 
   async function visitUntilOver(): Promise<void> {
@@ -108,11 +104,9 @@ export function startBrowsers({ browser, site, record }: BrowsersOptions): Brows
     return false;
   }
 
-  return {
-    async end() {
-      isOver = true;
-      await finished;
-    },
+  return () => {
+    isOver = true;
+    return finished;
   };
 }
 

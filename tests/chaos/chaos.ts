@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../support/postgres.ts';
 import { launchBrowser } from './browsers.ts';
@@ -5,7 +8,6 @@ import { preparePublishing } from './publishing.ts';
 import { checkPromises, type ReportRow, totalOf } from './report.ts';
 import { scenarios } from './scenarios.ts';
 import { play, type Scenario } from './stage.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
 
 /**
  * `npm run bench -- chaos`: visitors in a real Chromium and load over HTTP while one trouble after the other is made, and at the
@@ -23,19 +25,16 @@ const { values: options } = parseArgs({
 
 const maxBrokenShown = 20;
 
-async function runChaos(workshop: Workshop): Promise<void> {
+async function runChaos(directory: string, signal: AbortSignal, undo: AsyncDisposableStack): Promise<void> {
   const chosen = options.only.split(',').map(scenarioOf);
   console.log('Building the first release …');
-  const publishing = await preparePublishing(workshop);
+  const publishing = await preparePublishing(directory, signal);
   const postgres = await startPostgres();
-  if ('stop' in postgres) workshop.putAwayLater(() => postgres.stop());
+  if ('stop' in postgres) undo.defer(() => postgres.stop());
   else console.log(`PostgreSQL: its scenarios are SKIPPED, since ${postgres.missing}.`);
-  const browser = await launchBrowser();
-  workshop.putAwayLater(() => browser.close());
+  const browser = undo.adopt(await launchBrowser(), (started) => started.close());
   const equipment = {
-    workshop,
-    publishing,
-    browser,
+    ...{ directory, signal, undo, publishing, browser },
     postgres: 'stop' in postgres ? postgres : null,
   };
 
@@ -91,12 +90,23 @@ function scenarioOf(name: string): Scenario {
   );
 }
 
-const workshop = openWorkshop();
+const directory = mkdtempSync(join(tmpdir(), 'chaos-'));
+const undo = new AsyncDisposableStack();
+undo.defer(() => rmSync(directory, { recursive: true, force: true }));
+const ended = new AbortController();
+const broken = Promise.withResolvers<never>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    ended.abort();
+    broken.reject(new Error(`Ended by ${signal}; putting everything away …`));
+  });
 try {
-  await runChaos(workshop);
+  await Promise.race([runChaos(directory, ended.signal, undo), broken.promise]);
 } catch (error) {
-  if (!workshop.signal.aborted) console.error(error);
+  console.error(error);
   process.exitCode = 1;
 } finally {
-  await workshop.close();
+  await undo.disposeAsync();
 }
+// visitors that were broken off may still wait
+process.exit();

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SpawnedServer, spawnServer } from '../server/support/spawnServer.ts';
-import type { Workshop } from './workshop.ts';
 
 /** A lead server on a port of its own that is started again after every end, as systemd would. */
 export interface ChaosServer {
@@ -18,7 +17,7 @@ export const chaosKey = 'key-of-the-chaos-test';
 
 /** Starts a lead server with these settings. */
 export async function startServer(
-  workshop: Workshop,
+  undo: AsyncDisposableStack,
   settings: Readonly<Record<string, string>>,
 ): Promise<ChaosServer> {
   const surprises: string[] = [];
@@ -32,7 +31,7 @@ export async function startServer(
   let present = watched(await spawnServer(environment));
   const [{ port }, { port: adminPort }] = [new URL(present.siteUrl), new URL(present.adminUrl)];
   environment = { ...environment, PORT: port, ADMIN_PORT: adminPort };
-  workshop.putAwayLater(() => end('SIGKILL'));
+  undo.defer(() => end('SIGKILL'));
 
   function watched(server: SpawnedServer): SpawnedServer {
     void server.ended.then(async (code) => {

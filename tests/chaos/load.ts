@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chaosForms, withMarker } from './chaosForms.ts';
 import { type Connection, openConnection, type SiteAddress } from './connection.ts';
 import { chaosKey } from './leadServer.ts';
-import type { ChaosRecord } from './record.ts';
+import { type ChaosRecord, chaosForms, withMarker } from './record.ts';
 import type { Answer, Attempt } from './report.ts';
-
-/** Visitors without a browser, each on one connection and from an address of its own. */
-export interface Load {
-  /** Lets each finish what it is at. */
-  end(): Promise<void>;
-}
-
-interface LoadOptions {
-  readonly site: SiteAddress;
-  readonly record: ChaosRecord;
-}
 
 /** Visitors at a time. */
 const connections = 50;
@@ -24,15 +12,20 @@ const repeatForMs = 30_000;
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 const filesAVisit = 4;
 
-/** Starts the load. Each visitor opens a page, asks for files of it some seconds later, and sends a lead. */
-export function startLoad({ site, record }: LoadOptions): Load {
+/**
+ * Starts visitors without a browser, each on one connection and from an address of its own: they open a page, ask for files of it
+ * some seconds later, and send a lead.
+ *
+ * @returns ends the load, once each has finished what it is at
+ */
+export function startLoad(site: SiteAddress, record: ChaosRecord): () => Promise<unknown> {
   let isOver = false;
   const visitors = Array.from({ length: connections }, (_, index) => {
     const connection = openConnection(site, `127.0.1.${index + 1}`);
     return visitUntilOver(connection).finally(() => connection.close());
   });
   const finished = Promise.all(visitors);
-  // a failure is told by end(), and must not end the process before everything is put away
+  // a failure is told at the end, and must not end the process before everything is put away
   finished.catch(() => {});
 
   async function visitUntilOver(connection: Connection): Promise<void> {
@@ -109,11 +102,9 @@ export function startLoad({ site, record }: LoadOptions): Load {
     }
   }
 
-  return {
-    async end() {
-      isOver = true;
-      await finished;
-    },
+  return () => {
+    isOver = true;
+    return finished;
   };
 }
 

@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chaosKey } from './leadServer.ts';
-import type { Workshop } from './workshop.ts';
 
 /** A copy of the sources that releases of the site are built from. */
 export interface Publishing {
@@ -27,13 +26,13 @@ const copied = [
   ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
 ];
 
-/** Prepares the copy and builds the first release. */
-export async function preparePublishing(workshop: Workshop): Promise<Publishing> {
-  const sources = join(workshop.directory, 'sources');
+/** Prepares the copy below a directory and builds the first release; the signal ends a build. */
+export async function preparePublishing(directory: string, signal: AbortSignal): Promise<Publishing> {
+  const sources = join(directory, 'sources');
   mkdirSync(sources);
   for (const name of copied) cpSync(join(root, name), join(sources, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
-  const siteDirectory = join(workshop.directory, 'site');
+  const siteDirectory = join(directory, 'site');
   let release = 0;
 
   async function publish(): Promise<void> {
@@ -45,12 +44,11 @@ export async function preparePublishing(workshop: Workshop): Promise<Publishing>
       cwd: sources,
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe'],
+      signal,
     });
-    const putAway = workshop.putAwayLater(() => void building.kill('SIGKILL'));
     let texts = '';
     building.stderr.on('data', (chunk: Buffer) => (texts += chunk));
     const [code] = await once(building, 'close');
-    await putAway();
     if (code !== 0) throw new Error(`The site could not be built:\n${texts}`);
   }
 

@@ -56,22 +56,21 @@ export const scenarios: readonly Scenario[] = [
     title: 'the database is stopped for 10 s (PostgreSQL)',
     prepare: (_dataDir, { postgres }) =>
       postgres?.halt ? undefined : 'the PostgreSQL of TEST_DATABASE_URL is not the chaos test’s own to stop',
-    async makeTrouble({ wait }, { postgres, workshop }) {
+    async makeTrouble({ wait }, { postgres }) {
       await postgres?.halt?.();
-      const putAway = workshop.putAwayLater(() => postgres?.resume?.());
       await wait(10_000);
-      await putAway();
+      await postgres?.resume?.();
     },
   },
   {
     ...onSqlite,
     name: 'disk',
     title: 'the disk has not a byte left for 10 s (SQLite)',
-    prepare(dataDir, { workshop }) {
+    prepare(dataDir, { undo }) {
       const options = ['-t', 'tmpfs', '-o', 'size=24m,mode=700', 'chaos', dataDir];
       const { status, stderr } = spawnSync('mount', options, { encoding: 'utf8' });
       if (status !== 0) return `no small file system can be mounted here: ${stderr?.trim() || 'no mount'}`;
-      workshop.putAwayLater(() => void execFileSync('umount', ['--lazy', dataDir]));
+      undo.defer(() => void execFileSync('umount', ['--lazy', dataDir]));
       return undefined;
     },
     async makeTrouble({ wait, dataDir }) {

@@ -2,22 +2,24 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { freePort } from '../support/freePort.ts';
 import { createDatabase, type PostgresServer } from '../support/postgres.ts';
 import { startBrowsers } from './browsers.ts';
-import type { SiteAddress } from './connection.ts';
 import { type ChaosServer, startServer } from './leadServer.ts';
 import { startLoad } from './load.ts';
 import { type RunningNginx, siteHost, startNginx } from './nginx.ts';
 import type { Publishing } from './publishing.ts';
 import { countStored, startRecord } from './record.ts';
 import type { Account } from './report.ts';
-import type { Workshop } from './workshop.ts';
 
 /** What all scenarios share. */
 export interface ChaosEquipment {
-  readonly workshop: Workshop;
+  /** A directory of the chaos test's own. */
+  readonly directory: string;
+  /** Aborted by Ctrl-C and SIGTERM: whoever works or waits gives up. */
+  readonly signal: AbortSignal;
+  /** How to undo what was done, however the chaos test ends. */
+  readonly undo: AsyncDisposableStack;
   readonly publishing: Publishing;
   readonly browser: Browser;
   /** Null where there is none; the reason was printed by then. */
@@ -56,27 +58,43 @@ export async function play(
   equipment: ChaosEquipment,
   milliseconds: number,
 ): Promise<Account | { readonly skipped: string }> {
-  const { workshop, browser } = equipment;
-  const directory = join(workshop.directory, scenario.name);
+  const { undo, browser, postgres, signal, publishing } = equipment;
+  const directory = join(equipment.directory, scenario.name);
   const dataDir = join(directory, 'data');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (scenario.database === 'PostgreSQL' && !equipment.postgres) return { skipped: 'there is no PostgreSQL' };
+  const isOnPostgres = scenario.database === 'PostgreSQL';
+  if (isOnPostgres && !postgres) return { skipped: 'there is no PostgreSQL' };
   const skipped = scenario.prepare?.(dataDir, equipment);
   if (skipped !== undefined) return { skipped };
 
-  const location = await locationOf(scenario, equipment, dataDir);
-  const servers = await startServers(scenario, equipment, location);
-  const nginx = scenario.isBehindNginx ? await startFront(workshop, directory, servers) : null;
+  const databaseUrl = isOnPostgres && postgres ? await createDatabase(postgres.url, 'chaos_') : null;
+  const settings = {
+    SITE_DIR: publishing.siteDirectory,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: scenario.isBehindNginx ? 'on' : 'off',
+    // what a balancer needs to notice; nobody waits for one server that stands alone
+    STOP_DELAY: isOnPostgres ? '2' : '0',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  };
+  const servers = [await startServer(undo, settings)];
+  if (isOnPostgres) servers.push(await startServer(undo, settings));
+  const ports = servers.map(({ port }) => port);
+  const nginx = scenario.isBehindNginx
+    ? await startNginx({ directory: join(directory, 'nginx'), port: await freePort(), servers: ports })
+    : null;
+  undo.defer(() => nginx?.stop());
+  const site = nginx
+    ? { origin: `https://${siteHost}:${nginx.port}`, certificate: nginx.certificate }
+    : { origin: `http://127.0.0.1:${ports[0]}`, certificate: null };
   const record = startRecord(scenario.name);
-  const site = addressOf(servers, nginx);
-  const load = startLoad({ site, record });
-  const browsers = startBrowsers({ browser, site, record });
+  const endLoad = startLoad(site, record);
+  const endBrowsers = startBrowsers(browser, site, record);
   const end = performance.now() + milliseconds;
   const stage: Stage = {
     servers,
     nginx,
     dataDir,
-    wait: (time) => wait(time, undefined, { signal: workshop.signal }),
+    wait: (time) => wait(time, undefined, { signal }),
   };
   const madeMissing = new Set<string>();
   do {
@@ -84,63 +102,17 @@ export async function play(
     for (const path of (await scenario.makeTrouble(stage, equipment)) ?? []) madeMissing.add(path);
     await stage.wait(calmMs);
   } while (performance.now() + calmMs < end);
-  await Promise.all([load.end(), browsers.end()]);
+  await Promise.all([endLoad(), endBrowsers()]);
   await nginx?.stop();
   await Promise.all(servers.map((server) => server.end()));
   return {
     scenario: scenario.name,
     attempts: record.attempts,
     answers: record.answers,
-    stored: await countStored(location),
+    stored: await countStored({ dataDir, databaseUrl, databasePool: 10 }),
     madeMissing,
     // two servers stand for each other
-    mayGoUnanswered: scenario.database === 'SQLite',
+    mayGoUnanswered: !isOnPostgres,
     surprises: servers.flatMap(({ surprises }) => surprises),
   };
-}
-
-async function locationOf(
-  { database }: Scenario,
-  { postgres }: ChaosEquipment,
-  dataDir: string,
-): Promise<DatabaseLocation> {
-  const isOnPostgres = database === 'PostgreSQL' && postgres !== null;
-  const databaseUrl = isOnPostgres ? await createDatabase(postgres.url, 'chaos_') : null;
-  return { dataDir, databaseUrl, databasePool: 10 };
-}
-
-function startServers(
-  { database, isBehindNginx }: Scenario,
-  { workshop, publishing }: ChaosEquipment,
-  { dataDir, databaseUrl }: DatabaseLocation,
-): Promise<ChaosServer[]> {
-  const settings = {
-    SITE_DIR: publishing.siteDirectory,
-    DATA_DIR: dataDir,
-    TRUST_PROXY: isBehindNginx ? 'on' : 'off',
-    // what a balancer needs to notice; nobody waits for one server that stands alone
-    STOP_DELAY: database === 'PostgreSQL' ? '2' : '0',
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-  };
-  const count = database === 'PostgreSQL' ? 2 : 1;
-  return Promise.all(Array.from({ length: count }, () => startServer(workshop, settings)));
-}
-
-async function startFront(
-  workshop: Workshop,
-  directory: string,
-  servers: readonly ChaosServer[],
-): Promise<RunningNginx> {
-  const nginx = await startNginx({
-    directory: join(directory, 'nginx'),
-    port: await freePort(),
-    servers: servers.map((server) => server.port),
-  });
-  workshop.putAwayLater(() => nginx.stop());
-  return nginx;
-}
-
-function addressOf(servers: readonly ChaosServer[], nginx: RunningNginx | null): SiteAddress {
-  if (nginx) return { origin: `https://${siteHost}:${nginx.port}`, certificate: nginx.certificate };
-  return { origin: `http://127.0.0.1:${servers[0]?.port}`, certificate: null };
 }

@@ -17,10 +17,10 @@ const columns = [
 ] as const;
 const policies = [columns.map(([, first]) => first), columns.map(([, , second]) => second)];
 
-for (const size of clientWindows) {
-  test(`[PORT-1 to PORT-15, PORT-17 to PORT-20, CONST-46] ${size.width} px: four tabs, at first All, each with the same two policies`, async ({
-    page,
-  }) => {
+test('[PORT-1 to PORT-15, PORT-17 to PORT-20, CONST-46] four tabs, at first All, each with the same two policies; beside the sidebar and on a phone', async ({
+  page,
+}) => {
+  for (const size of clientWindows) {
     await openClient(page, path, size);
     await expect(page.getByText('1–2 of 2')).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText(tabs);
@@ -33,8 +33,8 @@ for (const size of clientWindows) {
       await expect(table.locator('tbody .policies__value:visible')).toHaveText(policies.flat());
     }
     await expectNoAxeFindings(page, `portfolio, ${size.width} px`);
-  });
-}
+  }
+});
 
 test('[PORT-1 to PORT-5] arrow keys, Home and End choose tabs', async ({ page }) => {
   await openClient(page, path);

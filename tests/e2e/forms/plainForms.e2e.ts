@@ -9,11 +9,11 @@ import { expect, test } from '../support/journey.ts';
 /** Forms that post themselves: without scripts, and where a script of the page fails. What the server answers of each form, tests/server/pages/postedForms.test.ts sees. */
 
 const health = formOf('HEALTH');
-const wizard = formOf('CRITICAL_ILLNESS');
 const formOn = (page: Page, formType: string) => page.locator(`form[data-form-type="${formType}"]`);
 
 /** A visitor of this journey alone: the same answers to a page without scripts are one lead on one day, whoever gives them. */
-function someone({ examples: { fullest } } = health) {
+function someone() {
+  const { fullest } = health.examples;
   const own = { firstName: freshName() };
   return { filled: { ...fullest.filled, ...own }, payload: { ...fullest.payload, ...own } };
 }
@@ -57,47 +57,6 @@ test.describe('without scripts', () => {
     await page.reload();
     await expect(page.getByText(health.model.confirmation)).toBeVisible();
     expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
-  });
-
-  test('[CI-5, CI-7, CI-35, CI-36, CI-61, PAY-8, PAY-20, R2] the wizard goes step by step, back too, shows the premium and is sent, its figures as numbers', async ({
-    page,
-    newRows,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/status of 422/);
-    const { filled, payload } = someone(wizard);
-    const answers: Readonly<Record<string, unknown>> = filled;
-    await page.goto(wizard.routes[0] ?? '/');
-    const form = formOn(page, 'CRITICAL_ILLNESS');
-    const button = (name: string) => form.getByRole('button', { name, exact: true });
-    const step = form.locator('[aria-current="step"]');
-    await button('Next').click();
-    await expect(form.getByLabel(summaryTitle)).toBeFocused();
-    for (const { title, fields } of wizard.model.steps?.items ?? []) {
-      await expect(step).toContainText(title);
-      for (const name of fields) if (name in filled) await enter(form, name, answers[name]);
-      if (await button('Next').isVisible()) await button('Next').click();
-    }
-    const review = form.locator('[data-review]');
-    const premium = Object.entries(payload).find(([name]) => name === 'insurerPremium');
-    await expect(review).toContainText(new Intl.NumberFormat('en-IN').format(Number(premium?.[1])));
-    await button('Back').click();
-    await expect(step).toContainText('Select Insurer');
-    await button('Next').click();
-    await submitButton(form).last().click();
-    await expect(page.getByText(wizard.model.confirmation)).toBeVisible();
-    expect(newRows()).toEqual([{ formType: 'CRITICAL_ILLNESS', data: payload }]);
-  });
-
-  test('[MOTOR-1] every panel of a page with tabs can be sent', async ({ page, allowConsoleError }) => {
-    allowConsoleError(/status of 422/);
-    await page.goto('/motor-insurance');
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    for (const formType of ['MOTOR', 'EXTENDED_WARRANTY']) {
-      const form = formOn(page, formType);
-      await form.locator('button[type=submit]:visible').click();
-      await expect(form.getByLabel(summaryTitle)).toBeFocused();
-    }
   });
 });
 

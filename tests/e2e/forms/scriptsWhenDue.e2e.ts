@@ -45,7 +45,7 @@ const onConnection = (
   }, connection);
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
-  test(`[HEAD-23, HEAD-34] ${JSON.stringify(connection)}: no script comes until something is pressed that needs it, and that press is done`, async ({
+  test(`[HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34] ${JSON.stringify(connection)}: no script comes until something is pressed that needs it, and that press is done and stays`, async ({
     page,
   }) => {
     await onConnection(page, connection);
@@ -61,8 +61,9 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
     await expect.poll(() => fontsIn(page)).toEqual(expect.arrayContaining(['Newsreader', 'Source Sans 3']));
 
     await hamburgerOf(page).click();
-    await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('header :popover-open')).toBeVisible();
   });
 }
 

@@ -9,33 +9,13 @@ import { type JourneyForm, today } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 
-const phone = { width: 390, height: 844 };
-
 /**
  * A price before the form, from the answers of the fullest example: on a phone one press leads to its questions, and it shows
- * what the form itself computes, with and without scripts. Then the form begins with these answers and no others. Nothing of
- * it is called, stored or left in the address.
+ * what the form itself computes. Then the form begins with these answers and no others. Nothing of it is called, stored or left
+ * in the address. What the server answers without scripts, tests/server/pages/postedEstimate.test.ts sees.
  */
-export async function estimateForm(visit: Visit): Promise<void> {
-  const { page, form, baseURL, newRows } = visit;
-  await page.setViewportSize(phone);
-  await withScripts(visit);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  const plain = await page
-    .context()
-    .browser()
-    ?.newContext({
-      ...{ javaScriptEnabled: false, baseURL, viewport: phone },
-    });
-  if (!plain) throw new Error('There is no browser.');
-  await withoutScripts(await plain.newPage(), form);
-  expect(await plain.cookies()).toEqual([]);
-  await plain.close();
-  expect(newRows()).toEqual([]);
-}
-
-async function withScripts({ page, form }: Visit): Promise<void> {
+export async function estimateForm({ page, form, newRows }: Visit): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
   const { asks, button, goOn } = estimated(form);
   await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -67,28 +47,16 @@ async function withScripts({ page, form }: Visit): Promise<void> {
   await element.getByRole('button', { name: goOn }).click();
   await expectTaken(page, form);
   await expect(page.locator('section:focus').filter({ has: leadForm(page, form) })).toBeAttached();
-}
-
-async function withoutScripts(page: Page, form: JourneyForm): Promise<void> {
-  const { show, goOn } = estimated(form);
-  const element = estimateOn(page, form);
-  await page.goto(form.routes[0] ?? '/');
-  for (const filled of twoAnswers(form)) {
-    await answer(element, form, filled);
-    await element.getByRole('button', { name: show }).click();
-    await expect(element.locator('[data-offer]')).toContainText(offersFor(form, filled));
-  }
-  expect(new URL(page.url()).search).toBe(`?form=${estimateOf(form.formType)}`);
-  await element.getByRole('button', { name: goOn }).click();
-  await expectTaken(page, form);
-  await expect(controlsOf(leadForm(page, form), form.model.fields[0]?.name ?? '').first()).toBeInViewport();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect(newRows()).toEqual([]);
 }
 
 /** The words of an estimate and what it asks. */
 function estimated({ formType, estimate }: JourneyForm) {
   const { estimate: texts, submitLabel: goOn } = estimate?.model ?? {};
   if (!estimate || !texts || !goOn) throw new Error(`${formType} has no estimate.`);
-  return { ...texts, button: estimate.button, goOn, show: texts.showLabel };
+  return { ...texts, button: estimate.button, goOn };
 }
 
 const estimateOn = (page: Page, { formType }: JourneyForm): Locator =>

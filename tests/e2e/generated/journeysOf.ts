@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { JourneyForm } from '../support/forms.ts';
 import { type JourneyFixtures, test } from '../support/journey.ts';
-import { specifiedForms } from '../support/specifiedForms.ts';
 import { changeForm } from './changeForm.ts';
 import { estimateForm } from './estimateForm.ts';
 import { flipsOf } from './flipsOf.ts';
 import { lookAtForm } from './lookAtForm.ts';
-import { refuseOnServer } from './refuseWrong.ts';
 import { sendForm } from './sendForm.ts';
 
 /** What a generated journey works with: a form of the catalogue, a page, the server behind it and its rows. */
 export interface Visit extends Pick<JourneyFixtures, 'newRows' | 'allowConsoleError'> {
   readonly page: Page;
   readonly form: JourneyForm;
-  /** The site's address. */
-  readonly baseURL: string;
 }
 
 /** The journey that a form folder gets by itself. */
@@ -30,24 +26,18 @@ export interface GeneratedJourney {
  * @param isLookedAt - whether it is looked at: forms with and without groups, rows and conditions are alike in most of that
  */
 export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJourney {
-  const { formType, examples, model, routes } = form;
-  if (routes.length === 0)
-    return {
-      title: `[PAY-35] ${formType}, which stands on no page: each wrong example is refused by the server in its words`,
-      run: refuseOnServer,
-    };
+  const { formType, model, routes } = form;
   const flips = flipsOf(form);
   const isChanged = flips.length > 0 || model.fields.some(({ rows }) => rows);
-  const requested = specifiedForms[formType] ?? [];
-  const ids = requested.flatMap(({ rows }) => rows.map((row) => `FORM-${formType}-${row}, `)).join('');
-  const lookIds = `${ids}PAY-16, PAY-32 to PAY-39, CONST-1, R3, R4, R10, R12, `;
-  const look = `is there before any script${requested.length > 0 ? ' with the fields, kinds and options that are specified' : ''}; asks for every required field in its words; wrong examples are refused at their fields with theirs, and all ${examples.wrong.length} by the server in the same ones; a screen reader hears and axe passes it refused and filled in, and Tab reaches all of it; `;
+  const lookIds = 'PAY-16, PAY-32 to PAY-39, CONST-1, R3, R4, R10, R12, ';
+  const look =
+    'asks for every required field in its words; wrong examples are refused at their fields with theirs; axe passes it refused and filled in, and Tab reaches all of it; ';
   const price = form.estimate
-    ? 'with and without scripts its price comes before any personal question, as the form itself computes it, and leaves nothing behind; '
+    ? 'its price comes before any personal question, as the form itself computes it, and leaves nothing behind; '
     : '';
   const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are moved, taken away, brought back, and added up to the most`;
   return {
-    title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ERR-15, ERR-16, ERR-18, R1, R18, R36${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads; what is filled in stays while the visitor is elsewhere on the site, and after an answer of 500${isChanged ? change : ''}`,
+    title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ERR-15, ERR-16, ERR-18, R1, R2, R18, R36${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads; what is filled in stays while the visitor is elsewhere on the site, and after an answer of 500${isChanged ? change : ''}`,
     async run(visit) {
       if (form.estimate) await test.step('estimated', () => estimateForm(visit));
       const filled = isLookedAt ? await test.step('looked at', () => lookAtForm(visit)) : undefined;

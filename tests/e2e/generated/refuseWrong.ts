@@ -70,24 +70,3 @@ function isTyped({ model, engine, examples }: JourneyForm, name: string, value: 
   // A PIN code's control is of number type: it takes figures only.
   return !pattern?.startsWith('^[1-9][0-9]') || /^\d*$/.test(value);
 }
-
-/** The server, asked with what a wrong example becomes on the wire, refuses it in the same words, whatever a page did. */
-export async function refuseOnServer({ page, form, baseURL, newRows }: Visit): Promise<void> {
-  for (const { title, filled, field } of form.examples.wrong) {
-    const values = form.values(filled);
-    const data = form.engine.payload(values);
-    const expected = form.checkLead(data);
-    // what the form checks and does not send has no word on the wire
-    if (expected.length === 0) continue;
-    const answer = await page.request.post(`${baseURL}/api/client-forms/forms`, {
-      headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
-      data: { formType: form.formType, data },
-    });
-    expect(answer.status(), title).toBe(422);
-    const { errors } = (await answer.json()) as { errors: readonly { field: string; message: string }[] };
-    expect(errors, title).toEqual(expected.map(({ field: at, message }) => ({ field: at, message })));
-    const isSent = form.engine.field(form.engine.stateName(values, field))?.clientOnly !== true;
-    if (isSent) expect(errors.map(({ field: at }) => at).includes(field), title).toBe(true);
-  }
-  expect(newRows()).toEqual([]);
-}

@@ -28,58 +28,64 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-for (const [path, formType, previous, next] of products) {
-  test(`[PROD-1 to PROD-17, CONST-31 to CONST-36] ${path}: hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; from a phone’s first screen one press leads to the first question; paper has its questions answered, without its form and what leads to it`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const hero = page.locator('main section').first();
-    expect((await hero.getByRole('heading', { level: 1 }).innerText()).length).toBeGreaterThan(10);
-    expect((await hero.locator('h1 + p').innerText()).length).toBeGreaterThan(40);
-    await expectNeighbour(page, 'Previous', previous);
-    await expectNeighbour(page, 'Next', next);
+test('[PROD-1 to PROD-17, CONST-31 to CONST-36] each product has a hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; from a phone’s first screen one press leads to the first question; paper has its questions answered, without its form and what leads to it', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [path, formType, previous, next] of products)
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, path);
+      const hero = page.locator('main section').first();
+      expect((await hero.getByRole('heading', { level: 1 }).innerText()).length).toBeGreaterThan(10);
+      expect((await hero.locator('h1 + p').innerText()).length).toBeGreaterThan(40);
+      await expectNeighbour(page, 'Previous', previous);
+      await expectNeighbour(page, 'Next', next);
 
-    const benefits = page.locator('main .benefits');
-    expect(await benefits.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(2);
-    const quote = page.locator(`form[data-form-type="${formType}"]`);
-    const tops = [benefits, quote].map((part) => part.evaluate((it) => it.getBoundingClientRect().top));
-    const [above = 0, below = 0] = await Promise.all(tops);
-    expect(below, 'the form follows the benefits').toBeGreaterThan(above);
+      const benefits = page.locator('main .benefits');
+      expect(await benefits.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(2);
+      const quote = page.locator(`form[data-form-type="${formType}"]`);
+      const tops = [benefits, quote].map((part) => part.evaluate((it) => it.getBoundingClientRect().top));
+      const [above = 0, below = 0] = await Promise.all(tops);
+      expect(below, 'the form follows the benefits').toBeGreaterThan(above);
 
-    const figures = promised[path];
-    if (figures) {
-      const shown = page.locator('main .figures').first().getByRole('listitem');
-      await expect(shown).toHaveText(figures);
-      const sizes = await shown
-        .locator('.figures__value')
-        .evaluateAll((values) => values.map((value) => Number.parseFloat(getComputedStyle(value).fontSize)));
-      expect(Math.min(...sizes)).toBeGreaterThan(24);
-    }
+      const figures = promised[path];
+      if (figures) {
+        const shown = page.locator('main .figures').first().getByRole('listitem');
+        await expect(shown).toHaveText(figures);
+        const sizes = await shown
+          .locator('.figures__value')
+          .evaluateAll((values) =>
+            values.map((value) => Number.parseFloat(getComputedStyle(value).fontSize)),
+          );
+        expect(Math.min(...sizes)).toBeGreaterThan(24);
+      }
 
-    await expect(quote).not.toBeInViewport();
-    await hero.getByRole('button', { name: /chat.*expert/i }).click();
-    await expect(quote).toBeInViewport();
-    await expect(page.locator('#enquiry')).toBeFocused();
+      await expect(quote).not.toBeInViewport();
+      await hero.getByRole('button', { name: /chat.*expert/i }).click();
+      await expect(quote).toBeInViewport();
+      await expect(page.locator('#enquiry')).toBeFocused();
 
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(() => scrollTo(0, 0));
-    const start = hero.getByRole('button').first();
-    await expect(start).toBeInViewport();
-    await start.click();
-    const goal = page.locator('main section:focus');
-    await expect(goal.locator('form [name]:visible').first()).toBeInViewport();
-    // of several forms on a page, first which one
-    await page.keyboard.press('Tab');
-    await expect(page.locator('main section').locator('form :focus, [role=tab]:focus')).toHaveCount(1);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      const start = hero.getByRole('button').first();
+      await expect(start).toBeInViewport();
+      await start.click();
+      const goal = page.locator('main section:focus');
+      await expect(goal.locator('form [name]:visible').first()).toBeInViewport();
+      // of several forms on a page, first which one
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main section').locator('form :focus, [role=tab]:focus')).toHaveCount(1);
 
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.paper-head')).toBeVisible();
-    // what is covered is read on paper, as buttons or not
-    await expect(page.locator('main :is(button, [role=button]):visible:not(.covered *)')).toHaveCount(0);
-    await expect(page.locator('main form:visible')).toHaveCount(0);
-    await expect(page.locator('details p').first()).toBeVisible();
-  });
-}
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.paper-head')).toBeVisible();
+      // what is covered is read on paper, as buttons or not
+      await expect(page.locator('main :is(button, [role=button]):visible:not(.covered *)')).toHaveCount(0);
+      await expect(page.locator('main form:visible')).toHaveCount(0);
+      await expect(page.locator('details p').first()).toBeVisible();
+    });
+});
 
 /** What each of these pages covers, as the specification lists it. */
 const coveredTypes = {

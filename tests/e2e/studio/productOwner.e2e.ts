@@ -156,7 +156,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     const form = formOf('CYBER', loadForms([forms], true));
     const before = leadServer.rows().length;
     const newRows = () => leadServer.rows().slice(before);
-    await sendExamples({ page, form, baseURL: leadServer.url, newRows });
+    await sendExamples({ page, form, newRows });
   });
 
   await test.step('the staff see it in the inbox', async () => {
