@@ -1,40 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
-import type { RunningServer } from '#server/runServer.ts';
 import { onEachDatabase, openTestDatabase } from './support/databases.ts';
-import { spawnedKey } from './support/spawnServer.ts';
-import { readOutbox, startServer } from './support/startServer.ts';
-
-const lead = JSON.stringify({ formType: 'CALLBACK', data: { firstName: 'Asha', phoneNumber: '9812345670' } });
-
-/** Sends the first half of a lead; the answer's status comes once `finish` has sent the rest. */
-async function beginLead({ siteUrl }: Pick<RunningServer, 'siteUrl'>, agent: Agent | false = false) {
-  const headers = {
-    'content-type': 'application/json',
-    'x-api-key': spawnedKey,
-    'content-length': lead.length,
-  };
-  const posting = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', headers, agent });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
-    posting.on('error', reject);
-    posting.on('response', (response) => {
-      resolve(response.statusCode);
-      response.resume();
-    });
-  });
-  answered.catch(() => {});
-  posting.write(lead.slice(0, 20));
-  // the server has the head of the request once it answers another one
-  await fetch(`${siteUrl}/site-config.json`);
-  return {
-    finish() {
-      posting.end(lead.slice(20));
-      return answered;
-    },
-  };
-}
+import { beginLead, readOutbox, startServer } from './support/startServer.ts';
 
 const answers = (url: string) =>
   fetch(url, { headers: { connection: 'close' } }).then(

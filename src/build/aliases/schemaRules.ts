@@ -1,22 +1,11 @@
 import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils';
 
-type SchemaRules = Pick<
-  SchemaUtilsType,
-  | 'getRootSchema'
-  | 'getValidator'
-  | 'doesSchemaUtilsDiffer'
-  | 'retrieveSchema'
-  | 'getDefaultFormState'
-  | 'getDisplayLabel'
-  | 'isSelect'
->;
-
 /**
  * RJSF's schema utilities for compiled forms. These have no references, defaults, dependencies or nested choices
  * (form-schemas/meta/form.schema.json), and their values belong to the form's machine. Only the rules between fields
  * are left to apply.
  */
-export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema): SchemaRules {
+export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema) {
   return {
     getRootSchema: () => rootSchema,
     getValidator: () => validator,
@@ -26,7 +15,7 @@ export default function createSchemaRules(validator: ValidatorType, rootSchema: 
     getDefaultFormState: (_schema, formData) => formData,
     getDisplayLabel: (schema) => schema.type !== 'object',
     isSelect: (schema) => Array.isArray(schema.enum),
-  };
+  } satisfies Partial<SchemaUtilsType>;
 }
 
 /** Resolves a schema's `if` and `allOf` for the data. */
@@ -52,23 +41,21 @@ function applyRules(
   );
 }
 
-type Bounds = 'minimum' | 'minLength' | 'minItems' | 'maximum' | 'maxLength' | 'maxItems';
-const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
-const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
+/** Of two bounds the tighter one holds. */
+const tighter = {
+  ...{ minimum: Math.max, minLength: Math.max, minItems: Math.max },
+  ...{ maximum: Math.min, maxLength: Math.min, maxItems: Math.min },
+};
 
 /** The intersection of both schemas: required fields of either, options of both, the tighter bounds. Texts stay the first's. */
 function narrow(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   const both: RJSFSchema = { ...other, ...one };
   if (one.required && other.required) both.required = [...new Set([...one.required, ...other.required])];
   if (one.enum && other.enum) both.enum = one.enum.filter((option) => other.enum?.includes(option));
-  const tighter = (bounds: readonly Bounds[], pick: (a: number, b: number) => number) => {
-    for (const bound of bounds) {
-      const [first, second] = [one[bound], other[bound]];
-      if (first !== undefined && second !== undefined) both[bound] = pick(first, second);
-    }
-  };
-  tighter(lowerBounds, Math.max);
-  tighter(upperBounds, Math.min);
+  for (const bound of Object.keys(tighter) as (keyof typeof tighter)[]) {
+    const [first, second] = [one[bound], other[bound]];
+    if (first !== undefined && second !== undefined) both[bound] = tighter[bound](first, second);
+  }
   if (one.properties && other.properties) {
     both.properties = { ...one.properties };
     for (const [name, property] of Object.entries(other.properties)) {

@@ -30,38 +30,36 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 
 /**
  * The import and export lines for features that only some forms need: rare widgets, computed fields, groups and lists,
- * conditional fields, prefilling from the URL, and their stylesheets.
+ * prefilling from the URL, and their stylesheets.
  *
  * @param model the form; without one, all features, for the studio
  */
 export function featureExports(model?: FormModel): readonly string[] {
   const keywords = model && keywordsIn(model.uiSchema);
-  const has = (test: (form: FormModel) => unknown) => !model || Boolean(test(model));
+  const uses = (keyword: string, isMeant = (_value: unknown) => true) =>
+    !keywords || keywords.some(([key, value]) => key === keyword && isMeant(value));
   const widgets = Object.entries(optionalWidgets).filter(([key]) =>
-    has(() => keywords?.some(([keyword, value]) => keyword === 'ui:widget' && value === key)),
+    uses('ui:widget', (value) => value === key),
   );
-  const stylesheets = [
-    ...(has(({ steps }) => steps) ? ['lead-form/formSteps'] : []),
-    ...(has(({ nodes }) => nodes) ? ['form-ui/structure/structure'] : []),
-    ...widgets.flatMap(([, { file, hasStyles }]) => (hasStyles ? [`form-ui/widgets/${file}`] : [])),
-    ...(has(() => keywords?.some(([keyword]) => keyword === 'ui:before'))
-      ? ['form-ui/templates/fieldNote']
-      : []),
-  ];
+  const names = widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ');
+  const styled = widgets.filter(([, { hasStyles }]) => hasStyles);
+  const when = (isThere: unknown, line: string) => (!model || isThere ? [line] : []);
+  const sheet = (path: string) => `import '/src/${path}.css';`;
   return [
     ...widgets.map(([, { file, name }]) => `import { ${name} } from '/src/form-ui/widgets/${file}.tsx';`),
-    ...stylesheets.map((stylesheet) => `import '/src/${stylesheet}.css';`),
-    ...(widgets.length > 0
-      ? [`export const ownWidgets = { ${widgets.map(([key, { name }]) => `'${key}': ${name}`).join(', ')} };`]
-      : []),
-    ...(has(({ nodes }) => nodes)
-      ? ["export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"]
-      : []),
-    ...(has(({ computed }) => computed)
-      ? ["export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"]
-      : []),
-    ...(has(({ fields }) => fields.some(({ prefill }) => prefill))
-      ? ["export { prefill } from '/src/lead-form/prefill.ts';"]
-      : []),
+    ...when(model?.steps, sheet('lead-form/formSteps')),
+    ...when(model?.nodes, sheet('form-ui/structure/structure')),
+    ...styled.map(([, { file }]) => sheet(`form-ui/widgets/${file}`)),
+    ...when(uses('ui:before'), sheet('form-ui/templates/fieldNote')),
+    ...when(widgets.length > 0, `export const ownWidgets = { ${names} };`),
+    ...when(
+      model?.nodes,
+      "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
+    ),
+    ...when(model?.computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
+    ...when(
+      model?.fields.some(({ prefill }) => prefill),
+      "export { prefill } from '/src/lead-form/prefill.ts';",
+    ),
   ];
 }

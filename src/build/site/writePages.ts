@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Manifest } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type Manifest, type Rolldown } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
-import { earlyScript } from './earlyScript.ts';
 import { jsonLdScript } from './jsonLdScript.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { socialTags } from './socialTags.ts';
@@ -42,7 +42,7 @@ export async function writePages(
   const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent, notices } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
-  const script = await earlyScript();
+  const script = await buildEarlyScript();
   const styles = createStyleInliner(siteDirectory);
   const page = (await readFile(inSite(template), 'utf8')).replace(assetTags, '');
   const addresses: string[] = [];
@@ -96,6 +96,25 @@ export async function writePages(
   await rm(inSite('.vite'), { recursive: true });
 }
 
+/** The early script as one minified classic script. Its hash goes into the policy, so the text is used exactly as it comes. */
+async function buildEarlyScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: fileURLToPath(new URL('../../lead-form/early/early.ts', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [bundle] = [result].flat() as Rolldown.RolldownOutput[];
+  if (bundle === undefined) throw new Error('The early script came out empty.');
+  return bundle.output[0].code.trim();
+}
+
 /** Vite's tags for the entry: styles are inlined, and the early script loads the scripts (src/lead-form/early). */
 const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
@@ -109,18 +128,10 @@ function formModulesIn(app: string): readonly string[] {
 const formContainer = new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g');
 
 /** The page's data for the early script, as an attribute. */
-function earlyPage(
-  { entry, scripts, formScripts }: PageFiles,
-  isNeeded: boolean,
-  isForForm: boolean,
-): string {
-  const addresses = (files: readonly string[]) => files.map((file) => `/${file}`);
-  const page: EarlyPage = {
-    entry: `/${entry}`,
-    scripts: addresses(scripts),
-    formScripts: addresses(formScripts),
-    isForForm,
-    isNeeded,
-  };
+function earlyPage(files: PageFiles, isNeeded: boolean, isForForm: boolean): string {
+  const [scripts = [], formScripts = []] = [files.scripts, files.formScripts].map((names) =>
+    names.map((name) => `/${name}`),
+  );
+  const page: EarlyPage = { entry: `/${files.entry}`, scripts, formScripts, isForForm, isNeeded };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
 }

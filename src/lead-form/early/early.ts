@@ -3,7 +3,7 @@
  * answers nothing itself: until a form is hydrated it is HTML that posts itself, and what only scripts could answer is a
  * link or opened by the browser.
  *
- * It is built apart from everything else (src/build/site/earlyScript.ts) and allowed by its hash in the
+ * It is built apart from everything else (src/build/site/writePages.ts) and allowed by its hash in the
  * Content-Security-Policy.
  */
 

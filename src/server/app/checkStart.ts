@@ -15,11 +15,9 @@ export function isForOperators(error: unknown): error is Error {
 }
 
 /**
- * Checks the settings with a release, at the start and before another release is served.
+ * The risks of the settings with a release, each worth a warning.
  *
- * @returns the risks, each worth a warning
- * @throws StartError for a retention of a form type that does not exist, and in production for a risk that nobody
- * accepted
+ * @throws StartError for a retention of a form type that does not exist, and in production for a risk that nobody accepted
  */
 export function checkStart(config: Config, { siteDir, record, forms }: Release): readonly StartRisk[] {
   const formTypes = [...forms.keys()];
@@ -40,10 +38,10 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
 /** A slip would keep the leads of a form for good. */
 function checkRetention({ leadRetention }: Config, formTypes: readonly string[]): void {
   const unknown = [...leadRetention.keys()].filter((name) => name !== '*' && !formTypes.includes(name));
-  if (unknown.length === 0) return;
-  throw new StartError(
-    `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
-  );
+  if (unknown.length > 0)
+    throw new StartError(
+      `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
+    );
 }
 
 const daysOf = (retention: Retention, formType: string) =>

@@ -41,14 +41,12 @@ export interface ServerDeps {
   readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
-  /** Whether the server is shutting down. */
   readonly isStopping: () => boolean;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
   /** Renders posted forms; by default the bundle of the built site. */
   readonly postedForms?: () => Promise<PostedForms>;
-  /** The security log, if the operator named a directory. */
   readonly securityLog?: SecurityLogFile | undefined;
   /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };

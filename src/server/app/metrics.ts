@@ -5,11 +5,9 @@ import type { StoreResult } from '#server/leads/leadStore.ts';
 import type { UndeliveredCounts } from '#server/messages/countUndelivered.ts';
 import type { Channel, DeliveryResult } from '#server/messages/outbox.ts';
 
-/** Read at each scrape. */
+/** Read at each scrape; when the database cannot be asked, its metrics are left out. */
 export interface MetricsSources {
-  /** Counts undelivered messages; when it fails, their metrics are left out. */
   readonly countMessages: () => Promise<UndeliveredCounts>;
-  /** Whether the database accepts writes. */
   readonly isWritable: () => Promise<boolean>;
   /** The SMS sent today, read from the database, and the day's limit. */
   readonly sms: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
@@ -102,14 +100,11 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
     },
-    /** Counts a stored, repeated or conflicting lead. */
     countLead: (formType: string, kind: StoreResult['kind']) =>
       leads.inc({ form_type: formType, result: kind }),
     /** Counts a lead that was answered 503 because the database did not store it. */
     countStoreFailure: () => storeFailures.inc(),
-    /** Counts an attempt to deliver a message. */
-    countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result: result }),
-    /** All metrics as text. */
+    countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result }),
     async text(): Promise<string> {
       await queryDatabase().catch(() => databaseUp.set(0));
       return registry.metrics();

@@ -1,10 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/**
- * The address by which limits count: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber
- * usually has a whole /64. Anything else stays as it is.
- */
+/** The address by which limits count; of an IPv6 address its /64 network, since one subscriber usually has all of it. */
 export function clientAddress(address: string): string {
   return normalizeIP(address);
 }

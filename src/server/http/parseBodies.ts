@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { HttpError } from './httpError.ts';
 
-/**
- * Makes every route of a plugin take JSON and nothing else.
- *
- * @returns the hook that refuses other content types with 415 before a body is read
- */
+/** Makes every route of a plugin take JSON alone, by the hook that it returns: 415 before another body is read. */
 export function parseJsonBodies(app: FastifyInstance): onRequestAsyncHookHandler {
   addParser(app, 'application/json', parseJson);
   return requireContentType('application/json');
@@ -43,16 +39,12 @@ function requireContentType(contentType: string): onRequestAsyncHookHandler {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Parses a body as JSON. Keys such as `__proto__` become ordinary keys of the answer (JSON.parse sets no prototype), so
- * that the form's check sees and refuses them.
- *
- * @throws HttpError 400, without the parser's own words: they quote the text
- */
+/** Keys such as `__proto__` become ordinary keys of the answer, so that the form's check sees and refuses them. */
 function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
+    // the parser's own words quote the text
     throw new HttpError(400, 'The body is not JSON');
   }
 }

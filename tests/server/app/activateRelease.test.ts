@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
@@ -9,7 +8,7 @@ import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/
 import { temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { postLead, spawnedKey, spawnServer } from '../support/spawnServer.ts';
-import { startServer } from '../support/startServer.ts';
+import { beginLead, startServer } from '../support/startServer.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -119,25 +118,11 @@ describe('publishing beside a running server', () => {
 
   it('a lead under way is stored, on the connection that it began on', async () => {
     const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0' }));
-    const body = JSON.stringify(validLead);
-    const posting = request(`${siteUrl}/api/client-forms/forms`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': spawnedKey, 'content-length': body.length },
-    });
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      posting.on('error', reject).on('response', (response) => {
-        resolve(response.statusCode);
-        response.resume();
-      });
-    });
-    posting.write(body.slice(0, 10));
-    // the head of the request is there once another one is answered
-    await visit(siteUrl, 'v0');
+    const posting = await beginLead({ siteUrl });
     publish({ version: 'v1' });
     await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
-    posting.end(body.slice(10));
-    expect(await answered).toBe(201);
+    expect(await posting.finish()).toBe(201);
     expect((await postLead(siteUrl, validLead)).status).toBe(201);
   });
 

@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import { expandToday } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
-import { type Catalogue, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
@@ -17,32 +16,42 @@ import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 export const today = '2026-11-20';
 
 /** Every form of the site, and every form of the journeys' fixtures, which have groups, lists and what appears. */
-export const everyForm: Catalogue = loadBesideFixtures();
-
-function loadBesideFixtures(): Catalogue {
-  const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
-  try {
-    cpSync('form-schemas', directory, { recursive: true });
-    const fixtures = 'tests/e2e/fixtures';
-    for (const name of readdirSync(fixtures))
-      cpSync(join(fixtures, name), join(directory, name), { recursive: true });
-    return loadCatalogue([directory], new Date(`${today}T06:00:00Z`));
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
+export const everyForm = loadCatalogue(
+  ['form-schemas', 'tests/e2e/fixtures'],
+  new Date(`${today}T06:00:00Z`),
+);
 
 const everyLeadForm = leadFormsOf(everyForm);
 
+function loadedForm(formType: string) {
+  const loaded = everyLeadForm.get(formType)?.loadedForm?.();
+  if (!loaded) throw new Error(`There is no form ${formType}.`);
+  return loaded;
+}
+
 /** A form as a page with scripts has it. */
 export function pageForm(formType: string): Form {
-  const loaded = everyLeadForm.get(formType)?.loadedForm?.();
-  const validator = loaded?.validators[formType];
-  if (!loaded || !validator) throw new Error(`There is no form ${formType}.`);
-  const { model, validators } = loaded;
-  const derivations = computedDerivations(model, validators);
-  return createForm(model, validator, derivations, validators);
+  const { model, validators } = loadedForm(formType);
+  const validator = validators[formType];
+  if (!validator) throw new Error(`There is no validator of ${formType}.`);
+  return createForm(model, validator, computedDerivations(model, validators), validators);
 }
+
+/** Each form's page as far as it matters here: a head, and the form in its place as the build draws it. */
+const pages = new Map(
+  everyForm.forms.map(({ model: { formType, title } }) => {
+    const estimate = everyLeadForm.get(formType)?.loadedEstimate?.();
+    const slots = [...(estimate ? [estimate] : []), loadedForm(formType)].map((form) => {
+      // a page that the build writes is in no state yet
+      const html = postedForms
+        .renderConfirmation(form, today, '')
+        .replace(/<input[^>]*name=":state"[^>]*>/, '');
+      return `<div class="lead-form-slot" data-form-slot="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
+    });
+    const page = `<!doctype html><html><head><title>${title}</title></head><body>${slots.join('')}</body></html>`;
+    return [pathOf(formType), page] as const;
+  }),
+);
 
 /** An example as it is on the server's day. */
 export const onTheDay = <T>(example: T): T => expandToday(example, today);
@@ -54,10 +63,9 @@ export type PostedAnswer = Awaited<ReturnType<PostedSite['press']>>;
 export async function openPostedSite(options: TestServerOptions = {}, facts: object = {}) {
   const siteDir = temporaryDirectory();
   writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
-  for (const form of everyForm.forms) {
-    const directory = join(siteDir, pathOf(form.model.formType));
-    mkdirSync(directory, { recursive: true });
-    writeFileSync(join(directory, 'index.html'), pageOf(form));
+  for (const [path, page] of pages) {
+    mkdirSync(join(siteDir, path));
+    writeFileSync(join(siteDir, path, 'index.html'), page);
   }
   const server = await openTestServer({
     siteDir,
@@ -79,11 +87,7 @@ export async function openPostedSite(options: TestServerOptions = {}, facts: obj
   return {
     ...server,
     /** The page of a form as the build writes it. */
-    open(formType: string) {
-      const form = everyForm.byFormType.get(formType.replace(estimateOf(''), ''));
-      if (!form) throw new Error(`There is no form ${formType}.`);
-      return readPostedPage(pageOf(form), formType);
-    },
+    open: (formType: string) => readPostedPage(pages.get(pathOf(formType)) ?? '', formType),
     /** What becomes of a page whose button was pressed. */
     async press(page: PostedPage, press = '', headers: Readonly<Record<string, string>> = {}) {
       const formType = formTypeIn(page.action);
@@ -104,29 +108,6 @@ export async function openPostedSite(options: TestServerOptions = {}, facts: obj
 }
 
 /** A form and its estimate stand on one page. */
-const pathOf = (formType: string) => formType.replace(estimateOf(''), '').toLowerCase().replaceAll('_', '-');
-
-const pages = new Map<string, string>();
-
-/** A page as far as it matters here: a head, and the form in its place as the build draws it. */
-function pageOf({ model }: CatalogueForm): string {
-  const known = pages.get(model.formType);
-  if (known) return known;
-  const loaded = everyLeadForm.get(model.formType)?.loadedForm?.();
-  if (!loaded) throw new Error(`There is no form ${model.formType}.`);
-  const estimate = everyLeadForm.get(model.formType)?.loadedEstimate?.();
-  const locations = [...(estimate ? [estimate] : []), loaded].map((form) => {
-    // a page that the build writes is in no state yet
-    const html = postedForms
-      .renderConfirmation(form, today, '')
-      .replace(/<input[^>]*name=":state"[^>]*>/, '');
-    return `<div class="lead-form-slot" data-form-slot="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
-  });
-  const page = [
-    `<!doctype html><html><head><title>${model.title}</title></head><body>`,
-    ...locations,
-    '</body></html>',
-  ].join('');
-  pages.set(model.formType, page);
-  return page;
+function pathOf(formType: string): string {
+  return formType.replace(estimateOf(''), '').toLowerCase().replaceAll('_', '-');
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { type Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { todayInIndia } from '#forms/formats/today.ts';
@@ -6,7 +8,7 @@ import { parseConfig } from '#server/config.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { runServer } from '#server/runServer.ts';
 import { environmentOf, newLocation } from './databases.ts';
-import { fixtureForms } from './fixtureForms.ts';
+import { fixtureForms, validLead } from './fixtureForms.ts';
 import { spawnedKey } from './spawnServer.ts';
 
 /**
@@ -38,6 +40,31 @@ export async function startServer(
   };
   onTestFinished(stop);
   return { ...running, stop, location, log };
+}
+
+/** Sends the first half of a lead; the answer's status comes once `finish` has sent the rest. */
+export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent: Agent | false = false) {
+  const lead = JSON.stringify(validLead);
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': spawnedKey,
+    'content-length': lead.length,
+  };
+  const posting = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', headers, agent });
+  const answered: Promise<number> = once(posting, 'response').then(([response]) => {
+    response.resume();
+    return response.statusCode;
+  });
+  answered.catch(() => {});
+  posting.write(lead.slice(0, 20));
+  // the server has the head of the request once it answers another one
+  await fetch(`${siteUrl}/site-config.json`);
+  return {
+    finish() {
+      posting.end(lead.slice(20));
+      return answered;
+    },
+  };
 }
 
 /** Every message in the outbox file of a data directory; [] when there is none. */
