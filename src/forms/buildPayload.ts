@@ -109,7 +109,6 @@ export function rowKeys(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** A field's value in the payload. */
 function sentValue(field: FieldModel, value: Value | undefined): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
   if (value === undefined || Array.isArray(value)) return '';

@@ -16,10 +16,7 @@ export function onlyCapitals(text: string, length: number): string {
     .slice(0, length);
 }
 
-/**
- * A control's text as a value of the form's state. A number field keeps a text that is no number, so that it becomes an
- * error and is not lost. Only the payload is trimmed, so that a visitor can type a space between words.
- */
+/** A control's text as a value of the state; what is no number stays text, to be an error and not lost. */
 export function cleanValue(field: FieldModel, text: string): Value {
   if (text === unreadable) return text;
   if (field.phone) return cutPhone(text);

@@ -2,13 +2,7 @@ import type { Form } from './createForm.ts';
 import { shiftDay } from './formats/shiftDay.ts';
 import type { EstimateModel, Values } from './types.ts';
 
-/**
- * The form of an estimate: its own questions over the values of the form that it estimates, whose own rules and figures
- * answer. So an estimate is never another figure than the form's.
- *
- * @param own - the questions of the estimate, bound to their validator
- * @param form - the form that it estimates
- */
+/** The form of an estimate: its `own` questions over `form`, whose rules and figures answer. */
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
   const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 

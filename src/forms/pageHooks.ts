@@ -1,7 +1,4 @@
-/**
- * What code reads of a page's HTML beside names, roles and classes: all of it. The server and the build read places of
- * forms, the browser the others.
- */
+/** All that code reads of a page's HTML beside names, roles and classes. */
 export const pageHooks = {
   /** On `<html>`: the page answers by its scripts. */
   ready: 'data-ready',

@@ -1,7 +1,4 @@
-/**
- * First segments of the paths that the site and its server reserve: a product page of that name would be unreachable. A
- * test compares the list with the route table, the server's routes and the public files.
- */
+/** First segments of paths that the site and its server reserve: no product page can have them. */
 export const sitePaths: ReadonlySet<string> = new Set([
   '404',
   'about',

@@ -115,9 +115,7 @@ export interface RowsModel {
   readonly addLabel: string;
 }
 
-/**
- * A field, a group or a list of objects. Nodes are sorted so that each comes after those that its conditions depend on.
- */
+/** A field, a group or a list of objects; each comes after those that its conditions depend on. */
 export interface NodeModel {
   readonly key: string;
   /** Its index among the nodes of its object, as rendered and sent. */

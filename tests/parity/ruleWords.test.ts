@@ -171,63 +171,43 @@ describe('words of rules between fields', () => {
     expect(form?.check(browser.payload(fill(breaks)), today)).toEqual([{ ...refused, field: sent }]);
   });
 
+  const home = { type: 'object', properties: { b: text }, allOf: [oneWay] };
+  const inHome = { 'ui:title': 'Home', ...titled('b'), 'ui:rules': { 'a way': one } };
+  const branches = [{ title: 'a way', required: ['a'] }, { required: ['b'] }];
+  const asks = when({ title: 'asks', required: ['a'] }, { required: ['b'] });
+
   it.each([
-    {
-      what: 'a title without words',
-      schema: flat(oneWay),
-      ui: { ...titled('a', 'b', 'n', 'goods') },
-      at: 'schema.json#/allOf/0/title',
-    },
-    {
-      what: 'words without a rule',
-      schema: flat(oneWay),
-      ui: messages({ 'a way': one, other: one }),
-      at: 'ui.json#/ui:rules/other',
-    },
-    {
-      what: 'a field that is not there',
-      schema: flat(oneWay),
-      ui: messages({ 'a way': { ...one, field: 'c' } }),
-      at: 'ui.json#/ui:rules/a way/field',
-    },
-    {
-      what: 'a part that only asks',
-      schema: flat(when({ title: 'asks', required: ['a'] }, { required: ['b'] })),
-      ui: messages({ asks: one }),
-      at: 'schema.json#/allOf/0/if/title',
-    },
-    {
-      what: 'a branch of which one may fail',
-      schema: flat({ anyOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
-      ui: messages({ 'a way': one }),
-      at: 'schema.json#/allOf/0/anyOf/0/title',
-    },
-    {
-      what: 'a branch that alone may hold',
-      schema: flat({ oneOf: [{ title: 'a way', required: ['a'] }, { required: ['b'] }] }),
-      ui: messages({ 'a way': one }),
-      at: 'schema.json#/allOf/0/oneOf/0/title',
-    },
-    {
-      what: 'a named rule in a named rule',
-      schema: flat({ title: 'around', allOf: [oneWay] }),
-      ui: messages({ around: one, 'a way': one }),
-      at: 'schema.json#/allOf/0/allOf/0/title',
-    },
-    {
-      what: 'one title in two objects',
-      schema: {
-        ...flat(oneWay),
-        properties: { a: text, b: text, home: { type: 'object', properties: { b: text }, allOf: [oneWay] } },
-      },
-      ui: {
-        ...titled('a', 'b'),
-        home: { 'ui:title': 'Home', ...titled('b'), 'ui:rules': { 'a way': one } },
-        'ui:rules': { 'a way': one },
-      },
-      at: 'schema.json#/properties/home/allOf/0/title',
-    },
-  ])('is refused: $what', ({ schema, ui, at }) => {
+    ['a title without words', flat(oneWay), titled('a', 'b', 'n', 'goods'), 'schema.json#/allOf/0/title'],
+    ['words without a rule', flat(oneWay), messages({ 'a way': one, other: one }), 'ui.json#/ui:rules/other'],
+    [
+      'a field that is not there',
+      flat(oneWay),
+      messages({ 'a way': { ...one, field: 'c' } }),
+      'ui.json#/ui:rules/a way/field',
+    ],
+    ['a part that only asks', flat(asks), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
+    ...['anyOf', 'oneOf'].map(
+      (word) =>
+        [
+          `a branch of ${word}, of which one may fail`,
+          flat({ [word]: branches }),
+          messages({ 'a way': one }),
+          `schema.json#/allOf/0/${word}/0/title`,
+        ] as const,
+    ),
+    [
+      'a named rule in a named rule',
+      flat({ title: 'around', allOf: [oneWay] }),
+      messages({ around: one, 'a way': one }),
+      'schema.json#/allOf/0/allOf/0/title',
+    ],
+    [
+      'one title in two objects',
+      { ...flat(oneWay), properties: { a: text, b: text, home } },
+      { ...titled('a', 'b'), home: inHome, 'ui:rules': { 'a way': one } },
+      'schema.json#/properties/home/allOf/0/title',
+    ],
+  ] as const)('is refused: %s', (_what, schema, ui, at) => {
     const { issues } = bindMadeUp({ schema, ui });
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
     expect(issues.every(({ hint }) => hint.length > 10)).toBe(true);

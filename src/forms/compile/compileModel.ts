@@ -34,10 +34,7 @@ const engineOnlyOptions = new Set([
   ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
-/**
- * The model of one form: RJSF's schemas, the engine's facts about each field, and the conditions by key. Expects files
- * that passed their checks.
- */
+/** The model of one form, and its conditions by key. Expects files that passed their checks. */
 export function compileModel(
   form: ResolvedObject,
   ui: JsonSchema,
@@ -90,11 +87,7 @@ interface CompiledObject {
   readonly uiSchema: JsonSchema;
 }
 
-/**
- * @param prefix what its fields' names begin with, from the form or the row down
- * @param listed the names that come first
- * @param rendered computed fields that are shown among the others
- */
+/** `prefix` begins its fields' names, `listed` come first; of computed fields those `rendered` are shown among others. */
 function compileObject(
   { schema, properties }: ResolvedObject,
   mergedUi: MergedUi,
@@ -144,7 +137,6 @@ function compileObject(
   };
 }
 
-/** The key of a condition; a new one gets the next. */
 function conditionKey(schema: JsonSchema, keys: ConditionKeys): string {
   const text = JSON.stringify({ type: 'object', ...schema });
   const key = keys.get(text) ?? `visible-${keys.size + 1}`;
@@ -259,10 +251,7 @@ export function labelOf(name: string, schema: JsonSchema, uiOptions: UiOptions):
   return uiOptions['ui:title'] ?? schema.title ?? name;
 }
 
-/**
- * Whether 0 is an answer: one of the options, the one value allowed, or within bounds that begin at 0 or below. A
- * computed figure is no answer; elsewhere a 0 is what an untouched number holds.
- */
+/** Whether 0 is an answer: an option, the one value allowed, or within bounds that begin at 0 or below. */
 function acceptsZero(schema: JsonSchema): boolean {
   if (kindOf(schema) !== 'number' || schema.computedBy !== undefined) return false;
   const { minimum, maximum = 0, exclusiveMinimum, exclusiveMaximum = 1, enum: options, const: only } = schema;

@@ -5,10 +5,7 @@ import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { mapped } from './json.ts';
 import { keywords } from './keywords.ts';
 
-/**
- * One set of options for the browser's precompiled validator and for the server's, so that both give the same
- * verdict. Strict: a keyword that nobody knows is an error, not a rule that silently never applies.
- */
+/** For the browser's precompiled validator and for the server's, so that both give the same verdict. */
 const options: Options = {
   strict: true,
   strictTypes: false,
@@ -34,10 +31,7 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   }
 }
 
-/**
- * A lead schema for compilation: a rule with a title, which has its own message, becomes a condition with the same
- * result, whose error names the rule. Ajv's errors of its parts are left out.
- */
+/** A lead schema in which a rule with a title is a condition whose error names it, with its own message. */
 function nameRules(schema: JsonSchema): JsonSchema {
   const { title, ...rest } = schema;
   const within = (value: unknown): unknown => {
@@ -55,10 +49,7 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
   return mapped(conditions, (_key, schema) => compileValidator(schema as JsonSchema));
 }
 
-/**
- * The validators of `validatorModule`, compiled in the browser for a form that is being edited. Needs `new Function`,
- * which the site's own pages may not use.
- */
+/** The validators of `validatorModule`, for a form that is edited in a browser. Needs `new Function`. */
 export function compileValidators(
   renderedSchema: JsonSchema,
   leadSchema: JsonSchema,
@@ -74,10 +65,9 @@ export function compileValidators(
 }
 
 /**
- * The source of an ES module that exports, as its default, the compiled validators of a lead schema by their keys:
- * the form type for the lead itself, RJSF's hash for each condition of a rule, and the keys of `conditions`, by which
- * fields appear and figures are computed. It runs under a Content-Security-Policy without unsafe-eval. Throws when the
- * code would need something that a browser cannot import.
+ * The source of an ES module with the compiled validators by their keys: the form type for the lead itself, RJSF's hash
+ * for each condition of a rule, and the keys of `conditions`. It runs without unsafe-eval. Throws when the code would
+ * need something that a browser cannot import.
  */
 export function validatorModule(
   renderedSchema: JsonSchema,
@@ -97,10 +87,7 @@ export function validatorModule(
   return toModule(code);
 }
 
-/**
- * Ajv's standalone code is CommonJS: every `require("x").y` is lifted to an import, and the exports are gathered. What
- * Ajv brings is CommonJS too; what our keywords need are modules of ours.
- */
+/** Lifts every `require("x").y` of Ajv's CommonJS to an import; our keywords need modules of ours. */
 function toModule(code: string): string {
   const imports = new Map<string, string>();
   const body = code

@@ -23,10 +23,7 @@ interface Declaration {
   readonly isRequired: boolean;
 }
 
-/**
- * Finds what the rules of an object declare beside its own properties (`known`): in `then`, `else` or a part of
- * `dependentSchemas` a property that has a shape there and nowhere else.
- */
+/** The properties to which only rules of an object give a shape: they are not among those `known`. */
 export function findDeclarations(
   report: Report,
   object: JsonSchema,
@@ -56,7 +53,6 @@ export function findDeclarations(
   return declarations;
 }
 
-/** The conditions under which a part of a rule counts. */
 function conditionOf(rule: JsonSchema, { keyword, name }: Subschema): readonly Condition[] {
   if (name !== undefined) return [{ rule: { required: [name] }, holds: true }];
   if (keyword !== 'then' && keyword !== 'else') return [];

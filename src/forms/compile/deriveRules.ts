@@ -55,7 +55,6 @@ export function dependencies(object: JsonSchema, properties: Properties, prefix 
   return [...new Set([...fields, ...inGroups])];
 }
 
-/** The properties that conditions within a rule look at. */
 function conditionNames(rule: JsonSchema): string[] {
   const nested = subschemasOf(rule).flatMap(({ subschema, keyword, name = '' }) => {
     if (typeof subschema === 'boolean') return [];
@@ -74,10 +73,7 @@ function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: 
   );
 }
 
-/**
- * Rules against values of hidden fields: a property that appears by a condition may only be present while the condition
- * holds.
- */
+/** Rules by which a property that appears may only be present while its condition holds. */
 export function hiddenRules(properties: Properties): JsonSchema[] {
   return Object.entries(properties).flatMap(([name, { schema, visibleWhen }]) =>
     visibleWhen === undefined || schema.clientOnly === true
@@ -155,7 +151,6 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
   };
 }
 
-/** The schema of a property: a group's, a list's items', or a value's. */
 function checkedProperty(
   written: WrittenRule,
   property: ResolvedProperty | undefined,
@@ -169,10 +164,7 @@ function checkedProperty(
   return { ...checkedValue(rest, schema), ...like };
 }
 
-/**
- * A value's schema for the payload, recursively. `false` requires an empty field: a list is present then, without
- * items.
- */
+/** A value's schema for the payload. `false` requires an empty field: of a list that has no items. */
 export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchema {
   if (written === false && field.type === 'array') return { maxItems: 0 };
   const value = spelledOut(written);

@@ -38,10 +38,7 @@ function leadObject({ schema, properties }: ResolvedObject, withClientOnly: bool
   };
 }
 
-/**
- * The schema that RJSF renders: references resolved, the engine's keywords removed; of computed fields only those among
- * the others.
- */
+/** The schema that RJSF renders, without the engine's keywords and the computed fields that are not shown. */
 export function deriveRenderedSchema(
   form: ResolvedObject,
   renderedComputed: ReadonlySet<string>,
@@ -63,10 +60,7 @@ function renderedObject({ schema, properties }: ResolvedObject, renderedComputed
   };
 }
 
-/**
- * The fields that an object always requires: those it names, and lists with a minimum of ticked options. A list that
- * appears by a condition is required by the rule that declares it.
- */
+/** The fields that an object always requires: those it names, and lists with a minimum of ticked options. */
 export function requiredFields(object: JsonSchema, properties: Properties): string[] {
   const named = asList(object.required).map(String);
   const lists = Object.keys(properties).filter(
@@ -83,9 +77,7 @@ function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema)
 /** What addresses look like, which are of any length. */
 const addressPatterns: Readonly<Record<string, string>> = { email: emailPattern, uri: uriPattern };
 
-/**
- * The one regular expression that a text has to fit: that of its digits or its format, and beside it the field's own. undefined when there is none.
- */
+/** The regular expression that a text has to fit, of its digits or format and its own. */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
   const named = addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern;

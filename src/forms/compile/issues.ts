@@ -1,7 +1,4 @@
-/**
- * One mistake in a form folder, so that its author can fix it: the file, a JSON pointer into it ('' = the whole file),
- * the problem, and the correction.
- */
+/** A mistake in a form folder: the file, a JSON pointer ('' = the whole file), the problem, the correction. */
 export interface FormIssue {
   readonly file: string;
   readonly pointer: string;
@@ -11,10 +8,7 @@ export interface FormIssue {
   readonly fixes?: readonly FormFix[];
 }
 
-/**
- * An automatic fix: `put` writes a value at a pointer (a final `-` appends to a list), `rename` renames a key, `remove`
- * deletes the value.
- */
+/** An automatic fix: writes a value at a pointer (a final `-` appends to a list), renames or removes a key. */
 export type FormFix = {
   /** The label of a button: 'Write "multipleOf"'. */
   readonly label: string;

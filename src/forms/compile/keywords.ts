@@ -45,10 +45,7 @@ const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.s
 
 const notAfterToday = keyword('notAfterToday', 'string', 'boolean', ({ data }) => tooLate(data, today));
 
-/**
- * A day, month, year or time within a bound. A bound by an empty or malformed field does not apply: that field has its
- * own error.
- */
+/** A bound by an empty or malformed field does not apply: that field has its own error. */
 const bound = (name: string, isWrong: typeof tooLate) =>
   keyword(name, 'string', 'string', (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
@@ -66,7 +63,6 @@ function limitCode(cxt: KeywordCxt): Code {
   return _`${ours(cxt, 'shiftDay', 'shiftDay', shiftDay)}(String(${value}), ${count}, ${unit})`;
 }
 
-/** A text that ends with the character that checks it. */
 const isChecked = (cxt: KeywordCxt) => ours(cxt, 'gstin', 'hasGstinChecksum', hasGstinChecksum);
 const gstinChecksum = keyword(
   'gstinChecksum',
@@ -92,10 +88,7 @@ const brokenRule: CodeKeywordDefinition = {
   code: (cxt: KeywordCxt) => cxt.fail(_`true`),
 };
 
-/**
- * The engine's own keywords, registered so that Ajv can stay strict about every other one. The last ones carry facts for
- * the engine, or for a keyword beside them, and check nothing by themselves.
- */
+/** The engine's own keywords; the last ones carry facts and check nothing by themselves. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   notAfterToday,
   wireDate,

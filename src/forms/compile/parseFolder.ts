@@ -64,11 +64,8 @@ export interface FormExamples {
 export type FolderTexts = Readonly<Record<string, string>>;
 
 /**
- * Reads the texts of one form folder. Text that is no JSON becomes an issue, not an exception, and so does a file that is
- * missing; there are sources only when every file could be read.
- *
- * @param folderPath where the folder is, for messages
- * @param isUnfinished whether examples.json may be missing still
+ * Reads the texts of one form folder; there are sources only when every file could be read. `folderPath` is for messages,
+ * and examples.json may be missing of one that `isUnfinished`.
  */
 export function parseFolder(
   folder: string,
@@ -105,10 +102,7 @@ export function parseFolder(
   return issues.length > 0 ? { issues } : { sources, issues };
 }
 
-/**
- * Reads what all folders share: fields.schema.json, fields.ui.json and meta/*.schema.json of the directory that has
- * them. `home` is where that is, for messages.
- */
+/** Reads what all folders share. `home` is the directory that has it, for messages. */
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const issues: FormIssue[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };

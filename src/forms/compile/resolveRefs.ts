@@ -37,10 +37,8 @@ export interface ResolvedObject {
 }
 
 /**
- * The form of a schema.json whose `$ref`s, to the shared fields or to its own `$defs`, are replaced by what they refer to,
- * so that later steps see plain schemas. Keywords beside a `$ref` hold too.
- *
- * @param shared `$defs` of the shared fields
+ * The form of a schema.json whose `$ref`s, to its own `$defs` or the `shared` ones, are replaced by what they refer to.
+ * Keywords beside a `$ref` hold too.
  */
 export function resolveProperties(
   file: string,
@@ -134,10 +132,7 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
   };
 }
 
-/**
- * Options listed one by one are equivalent to an `enum`, and rendering and validation only need that. Any other `oneOf`
- * is a rule about the value.
- */
+/** Options listed one by one are an `enum` with labels. Any other `oneOf` is a rule about the value. */
 function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'labelledOptions'> {
   const { oneOf, ...rest } = schema;
   if (areLabelled(oneOf) && rest.enum === undefined)

@@ -19,7 +19,6 @@ const higher: Operation = (a, b) => (a.lt(b) ? b : a);
 const sum: Operation = (a, b) => a.plus(b);
 const product: Operation = (a, b) => a.times(b);
 
-/** The operators of several numbers. */
 const operations: Readonly<Record<string, Operation>> = {
   add: sum,
   subtract: (a, b) => a.minus(b),
@@ -37,13 +36,8 @@ function combine([first, ...rest]: readonly Known[], operation: Operation): Know
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Computes the fields of one lead on one day, each at most once. Pure: the same in the browser and on the server. A missing
- * input makes every result missing that needs it. Never throws, whatever the lead holds.
- *
- * @param conditions the form's compiled conditions by key
- * @param data the lead as it is sent
- * @param today the calendar day, 'YYYY-MM-DD'
- * @param noteMissing called with the name of each missing answer
+ * Computes the fields of one lead on one day ('YYYY-MM-DD'), each at most once. A missing input makes every result
+ * missing that needs it; `noteMissing` is called with its name. Never throws, whatever the lead holds.
  */
 export function evaluator(
   { computed = {}, tables }: WithComputed,

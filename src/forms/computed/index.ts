@@ -29,10 +29,7 @@ export function breakdownLines(
   });
 }
 
-/**
- * Why a field shows no figure, in the words of its `ui:absent`; undefined while the figure is known, and where none of
- * them fits.
- */
+/** Why a field shows no figure, in the words of its `ui:absent`; undefined where there is nothing to say. */
 export function absenceText(
   form: WithComputed,
   conditions: Conditions,

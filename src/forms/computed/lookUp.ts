@@ -17,10 +17,7 @@ export function endsOf(band: string): readonly [number, number] | undefined {
   return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined;
 }
 
-/**
- * The rate of a table for some values, one for each of its keys in order; undefined without one. A table may be
- * partial.
- */
+/** The rate of a table for a value of each of its keys in order; undefined without one. */
 export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
   const keys = table?.keys;
   if (!Array.isArray(keys) || keys.length !== values.length) return undefined;

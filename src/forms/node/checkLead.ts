@@ -1,10 +1,7 @@
 import type { CompiledForm } from '../compile/index.ts';
 import { explainErrors, type FieldError, type LeadData } from '../index.ts';
 
-/**
- * The lead server's verdict on the `data` of a lead, by the derived schema. An empty list means that the lead fits. `today`
- * is 'YYYY-MM-DD'.
- */
+/** The lead server's verdict on the `data` of a lead; [] when it fits. `today` is 'YYYY-MM-DD'. */
 export function checkLead(
   form: Pick<CompiledForm, 'model' | 'validateLead'>,
   data: unknown,
@@ -22,10 +19,7 @@ export interface ComputedDifference {
   readonly computed: number | null;
 }
 
-/**
- * The computed fields of a valid lead that differ from today's. A field that was not sent is not compared: hidden
- * fields are not sent.
- */
+/** The computed fields of a valid lead that differ from today's. One that was not sent is not compared. */
 export function findDifferences(
   { model, derivations }: Pick<CompiledForm, 'model' | 'derivations'>,
   lead: LeadData,

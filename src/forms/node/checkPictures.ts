@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { type FormIssue, pointer } from '../compile/index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
-/**
- * Pictures of options that are not among the files of the site: a visitor would see an empty card. For the check and the
- * build, which have these files; a server may run without them.
- */
+/** Pictures of options that are not among the site's files. A server may run without these. */
 export function missingPictures(
   forms: readonly Pick<CatalogueForm, 'folder' | 'model'>[],
   publicDirectory = 'public',

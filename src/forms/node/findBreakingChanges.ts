@@ -3,10 +3,7 @@ import { type FormIssue, hiddenByRule, isGroup, pointer } from '../compile/index
 import type { JsonSchema } from '../index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
-/**
- * `released.json` beside the form folders: the lead schemas that pages out there and readers of the leads rely on, and why
- * some of them may be broken next time.
- */
+/** `released.json`: the lead schemas that pages out there and readers of the leads rely on. */
 export interface ReleasedForms {
   readonly forms: Readonly<Record<string, JsonSchema>>;
   /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
@@ -83,7 +80,6 @@ function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change
   ];
 }
 
-/** A field, a group or a list of objects, with all its fields. */
 function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: string): Change[] {
   if (now === undefined) return [{ field, problem: 'is gone' }];
   if (isGroup(now) && isGroup(then)) return changesOfObject(now, then, `${field}.`);

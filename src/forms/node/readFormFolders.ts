@@ -9,13 +9,6 @@ import {
   type ReadShared,
 } from '../compile/index.ts';
 
-/** What the file system holds: the folders that could be read, what they share, and which could not be read. */
-export interface ReadFolders {
-  readonly folders: readonly FolderSources[];
-  readonly shared: ReadShared;
-  readonly issues: readonly FormIssue[];
-}
-
 /**
  * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
  * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
@@ -24,12 +17,10 @@ export interface ReadFolders {
 export function readFormFolders(
   directories: readonly string[],
   unfinished: readonly string[] = [],
-): ReadFolders {
+): { readonly folders: FolderSources[]; readonly shared: ReadShared; readonly issues: FormIssue[] } {
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
-  const shared = parseShared(
-    relativePath(home ?? directories[0] ?? ''),
-    home === undefined ? {} : sharedTexts(home),
-  );
+  const texts = home === undefined ? {} : sharedTexts(home);
+  const shared = parseShared(relativePath(home ?? directories[0] ?? ''), texts);
   const issues: FormIssue[] = [];
   const folders: FolderSources[] = [];
   for (const directory of directories) {
@@ -44,12 +35,8 @@ export function readFormFolders(
     }
     for (const name of formFoldersIn(directory)) {
       const folderPath = join(directory, name);
-      const read = parseFolder(
-        name,
-        relativePath(folderPath),
-        folderTexts(folderPath),
-        unfinished.includes(name),
-      );
+      const [path, texts] = [relativePath(folderPath), folderTexts(folderPath)];
+      const read = parseFolder(name, path, texts, unfinished.includes(name));
       issues.push(...read.issues);
       if (read.sources) folders.push(read.sources);
     }

@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * A fingerprint of the form folders below the directories: two that are equal hold the same forms. Where the directories
- * lie makes no difference; whether drafts are there too does.
- */
+/** A fingerprint of the form folders below the directories, wherever these lie. */
 export function formsHash(directories: readonly string[], withDrafts = false): string {
   const hash = hashOf(directories, '.json');
   return withDrafts ? `${hash}-drafts` : hash;

@@ -5,11 +5,8 @@ import type { FieldModel, FormModel, Value, Values } from '../types.ts';
 import { fieldOf } from './names.ts';
 
 /**
- * An item's title: the template with its number for `{n}` and its values for `{name}`. Where a value is missing, the
+ * An item's title: 'Member {n}: {name}, {age}' with its number, from 1 on, and its values. Where a value is missing, the
  * text before it is left out too, back to the previous value.
- *
- * @param template such as 'Member {n}: {name}, {age}'
- * @param number the item's position, from 1 on
  */
 export function itemTitle(
   template: string,

@@ -3,10 +3,7 @@ import type { FieldModel, FormModel, Values } from '../types.ts';
 
 const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
 
-/**
- * The field of a name in the state. A field in a row is that of every row, under the row's own name; what it clears are
- * fields of the same row.
- */
+/** The field of a name in the state; one in a row has the row's own name, and clears fields of that row. */
 export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
   const own = fieldsByName(model.fields).get(name);
   if (own) return own;

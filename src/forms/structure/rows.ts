@@ -4,10 +4,7 @@ import type { RowsModel, Values } from '../types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 
-/**
- * The rows of a list with a new one at its end. A key under which something was typed is not given again, so that a row
- * taken away can come back as it was.
- */
+/** With a new row at the end. A key that was used is not given again: a row taken away can come back. */
 export function addRow(values: Values, list: string): readonly string[] {
   const rows = rowKeys(values[list]);
   const used = Object.keys(values).flatMap((name) =>

@@ -22,12 +22,7 @@ const compiled = new Map<string, ValidateFunction>();
 /** Words that only say that a branch failed: the branch's own errors say why. */
 const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 
-/**
- * Validates one file of a form folder by the meta-schema that editors use too. An unknown keyword comes with its
- * replacement, or with the known one of the nearest spelling.
- *
- * @param named the meta-schemas that this one refers to, by their file names
- */
+/** Validates a file by its meta-schema; `named` are the ones that this refers to, by their file names. */
 export function checkAgainstMeta(
   meta: JsonSchema,
   file: string,

@@ -9,10 +9,7 @@ import { isObject } from '../json.ts';
 import type { FormExamples, SourceFile, WrongExample } from '../parseFolder.ts';
 import { errorsOf, type Filled, fillForm, valuesAt } from './fillForm.ts';
 
-/**
- * What fields start with has to be what a visitor could have entered: the form would otherwise refuse what nobody
- * touched. `today` is 'YYYY-MM-DD'.
- */
+/** The form would refuse what nobody touched if a default were not what a visitor could have entered. */
 export function checkDefaults(file: string, form: Form, today: string): FormIssue[] {
   const issues: FormIssue[] = [];
   const errors = form.validate(form.initialValues(), today);
@@ -103,10 +100,7 @@ function comparePayload(report: Report, file: string, size: string, actual: obje
   }
 }
 
-/**
- * A wrong example is wrong at its field alone: with a valid answer there, the form is valid. Otherwise nobody who fills
- * it in would reach that field. `today` is 'YYYY-MM-DD'.
- */
+/** A wrong example is wrong at its field alone: otherwise nobody who fills it in would reach that field. */
 export function checkOneIssue({ path, json }: SourceFile, form: Form, today: string): FormIssue[] {
   const issues: FormIssue[] = [];
   const examples = expandToday(json, today) as unknown as FormExamples;

@@ -12,10 +12,7 @@ type Properties = ResolvedObject['properties'];
 /** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
 const isReserved = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
 
-/**
- * Properties of a form element that React reads, and that a control of the same name would shadow. Only these break
- * rendering; any other name works (src/site/dom/unshadowed.ts).
- */
+/** Properties of a form element that React reads, and that a control of the same name would shadow. */
 const reservedByReact: ReadonlySet<string> = new Set([
   ...['appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType', 'removeChild'],
   'setAttribute',
@@ -150,10 +147,7 @@ function kindOf({ type, format, digits, pattern, enum: options }: JsonSchema): K
   return type === 'string' && isYear ? 'year' : undefined;
 }
 
-/**
- * `notBefore` and `notAfter` belong to days, months, years and times, and have a value of the field's kind, today, or
- * another sent field.
- */
+/** `notBefore` and `notAfter` have a value of the field's kind, today, or another sent field. */
 function checkBounds(report: Report, name: string, properties: Properties): void {
   const { schema = {}, at = '' } = properties[name] ?? {};
   const kind = kindOf(schema);

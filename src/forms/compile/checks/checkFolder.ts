@@ -71,10 +71,7 @@ export function checkTickedOptions({ page }: FolderSources, fields: readonly Fie
   });
 }
 
-/**
- * No two folders may have the same form type or route: the issue is reported for the second one and names the first.
- * `taken` holds first words of paths that no product can have.
- */
+/** No two folders have one form type or route, and none the first word of a `reserved` path. */
 export function checkDuplicates(
   folders: readonly FolderSources[],
   reserved: ReadonlySet<string> = new Set(),

@@ -11,10 +11,7 @@ interface NamedRule {
   readonly where: 'held' | 'asked' | 'named';
 }
 
-/**
- * Rules with their own messages: each title of a rule in schema.json has a message in ui.json and vice versa, is at a
- * rule that can fail, and is of one object only (`owners`, by their pointers).
- */
+/** Each title of a rule has a message and vice versa, is at a rule that can fail, and of one object. */
 export function checkRuleMessages(
   files: { readonly ui: Report; readonly schema: Report; readonly owners: Map<string, string> },
   { schema, at, properties }: ResolvedObject,

@@ -12,7 +12,6 @@ import { checkSubschemas } from './checkRules.ts';
 import { checkSteps } from './checkSteps.ts';
 import { checkStructure } from './checkStructure.ts';
 
-/** Reports issues in both files. */
 interface Files {
   readonly ui: Report;
   readonly schema: Report;
@@ -32,10 +31,7 @@ const namesOfForm = [
 /** Where the words of a field name others of the same object. */
 const namesOfField = ['ui:clears/*', 'ui:optionFigure/field', 'ui:absent/*/field'];
 
-/**
- * Checks of ui.json against schema.json that a meta-schema cannot do: its fields exist, every field has a label,
- * required ones have a message, option labels match the options, and steps have each field once.
- */
+/** What a meta-schema cannot see of ui.json: names of no field, missing words, controls that do not suit. */
 export function checkUi(
   ui: SourceFile,
   schema: SourceFile,
@@ -68,10 +64,7 @@ function checkNames(
       ui(at, `The form has no field "${String(name)}".`, hint, [removeFix(paths.ui, at)]);
 }
 
-/**
- * The form, a group, or the items of a list: its fields and their texts, and its rules. `uiOptions` is that part of
- * ui.json.
- */
+/** The form, a group, or the items of a list; `uiOptions` is that part of ui.json. */
 function checkObject(
   files: Files,
   object: ResolvedObject,
@@ -155,7 +148,6 @@ const groupOptions = ['ui:title', 'ui:description', 'ui:columns', 'ui:rules'];
 const listOptions = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
 const structureOptions = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
 
-/** The issue of a word; undefined without one. */
 function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean): string | undefined {
   const [isRight, problem] = !option.startsWith('ui:')
     ? [hasFields && (isGroup(schema) || option === 'items'), 'says nothing here.']

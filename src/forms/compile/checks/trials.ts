@@ -18,7 +18,6 @@ export interface WrongExampleRun {
   readonly missing: readonly string[];
 }
 
-/** A problem and its hint. */
 type Untried = readonly [problem: string, hint: string];
 
 /** Something that a form forbids, and that a wrong example has to try. */
@@ -165,10 +164,7 @@ function conjuncts(root: JsonSchema): (readonly [at: string, rule: JsonSchema])[
   ];
 }
 
-/**
- * Whether a compiled rule can fail: one that only makes a field appear cannot, nor one that requires the group which it
- * declares, because that is always sent then.
- */
+/** Whether a compiled rule can fail: not one that only declares a field, and requires it if it is a group. */
 function canRefuse(rule: JsonSchema, of: ResolvedObject['properties']): boolean {
   const { if: condition, then, else: otherwise, allOf, anyOf, oneOf, required, title: _title, ...own } = rule;
   const refuses = (part: unknown) => part !== undefined && canRefuse(part as JsonSchema, of);

@@ -13,10 +13,7 @@ import { type Fields, fieldAt, isNumber } from './fields.ts';
 
 type Written = Readonly<Record<string, WrittenComputed>>;
 
-/**
- * Compiles figures: their rules become conditions, which a browser gets compiled with the form's validators, and each
- * is the derivation that a field names in `computedBy`.
- */
+/** Compiles figures to derivations; their rules become conditions, which a browser gets compiled. */
 export function bindComputed(
   written: JsonSchema | undefined,
   fields: Fields,

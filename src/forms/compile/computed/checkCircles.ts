@@ -37,10 +37,7 @@ export function answersRead(
   return new Set([...read].filter((name) => !isComputed(name)));
 }
 
-/**
- * Reports computed fields that depend on themselves, and those whose input appears only by their own value: the result
- * would depend on the order of typing.
- */
+/** Reports computed fields that depend on themselves: their value would depend on the order of typing. */
 export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fields): readonly FormIssue[] {
   const computed = asRecord(source.json.computed);
   const issues: FormIssue[] = [];

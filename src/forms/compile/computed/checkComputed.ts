@@ -17,7 +17,6 @@ export interface WrittenComputed {
   readonly breakdown?: readonly string[];
 }
 
-/** What a figure is checked against. */
 interface ComputedContext {
   readonly fields: Fields;
   readonly tables: Readonly<Record<string, SourceFile>>;
@@ -39,10 +38,7 @@ function isSameUnit(one: Unit, other: Unit): boolean {
 
 const today: JsonSchema = { format: 'date' };
 
-/**
- * What the meta-schema cannot see of figures: names of nothing, units that are not called the same, choices and tables
- * that leave an option out.
- */
+/** What the meta-schema cannot see of figures: names of nothing, units that differ, options left out. */
 export function checkComputed(
   source: SourceFile,
   { fields, tables, formMeta }: ComputedContext,

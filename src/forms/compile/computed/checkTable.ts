@@ -4,10 +4,7 @@ import { isDay } from '../days.ts';
 import { type FormIssue, pointer, reporter } from '../issues.ts';
 import { isObject } from '../json.ts';
 
-/**
- * What a rate table has to keep beyond its shape: bands without a hole or an overlap, the same options everywhere, and
- * rates that never fall along a key that is `rising`.
- */
+/** Bands have no hole or overlap, options are the same everywhere, rates never fall along a `rising` key. */
 export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = reporter(file, issues);

@@ -11,10 +11,7 @@ import type { WrittenEstimate, WrittenQuestion } from './compileEstimate.ts';
 /** A choice of more options than this may be an address: it does not stand in for a personal field. */
 const mostChoices = 12;
 
-/**
- * What the meta-schema cannot see of an estimate: it asks nothing personal, all that its figure needs and nothing
- * else, and says where its figures are samples.
- */
+/** An estimate asks nothing personal, and all that its figure needs; it says where figures are samples. */
 export function checkEstimate(
   { schema, page, computed, tables }: FolderSources,
   fields: Fields,

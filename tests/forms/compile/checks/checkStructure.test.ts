@@ -13,9 +13,13 @@ const list = (inside: object, facts: object = {}) => ({
   ...facts,
 });
 
+/** A form with groups that lie in each other so deep. */
+const groupsDeep = (depth: number): object => ({
+  properties: depth === 0 ? a : { g: group(groupsDeep(depth - 1)) },
+});
+
 /** What is asked, and the places that are told of it. */
-type Refused = readonly [what: string, schema: object, at: readonly string[], ui?: object];
-const refused: readonly Refused[] = [
+const refused: readonly (readonly [what: string, schema: object, at: readonly string[], ui?: object])[] = [
   [
     'a list in a row of a list',
     { properties: { l: list({ properties: { m: list({ properties: a }) } }) } },
@@ -23,30 +27,10 @@ const refused: readonly Refused[] = [
   ],
   [
     'a list in a group in a row of a list',
-    {
-      properties: {
-        l: list({ properties: { g: group({ properties: { m: list({ properties: a }) } }) } }),
-      },
-    },
+    { properties: { l: list({ properties: { g: group({ properties: { m: list({ properties: a }) } }) } }) } },
     ['/properties/l/items/properties/g/properties/m'],
   ],
-  [
-    'groups five deep',
-    {
-      properties: {
-        g: group({
-          properties: {
-            g: group({
-              properties: {
-                g: group({ properties: { g: group({ properties: { g: group({ properties: a }) } }) } }),
-              },
-            }),
-          },
-        }),
-      },
-    },
-    ['/properties/g/properties/g/properties/g/properties/g/properties/g'],
-  ],
+  ['groups five deep', groupsDeep(5), ['/properties/g'.repeat(5)]],
   [
     'a list of objects that is personal as a whole',
     { properties: { l: list({ properties: a }, { personal: true }) } },
