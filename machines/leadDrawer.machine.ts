@@ -83,9 +83,7 @@ const setUp = setup({
     isFoundForClosing: ({ context }, lead: LeadRecord | null) => lead !== null && context.isClosing,
   },
   actions: {
-    /** The table shows the lead as it is now. */
     showInTable: emit(({ context }) => ({ type: 'lead.changed', lead: context.lead }) as const),
-    /** The table shows the lead no more. */
     removeFromTable: emit({ type: 'lead.changed', lead: null }),
 
     setId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),

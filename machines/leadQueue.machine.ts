@@ -64,11 +64,8 @@ export interface LeadQueueContext {
 }
 
 export type LeadQueueEvent =
-  /** The browser has its network again. */
   | { type: 'network.online' }
-  /** The visitor presses Send again. */
   | { type: 'lead.retried' }
-  /** The visitor cancels the lead. */
   | { type: 'lead.cancelled' }
   /** The page has stored the lead and says so, so it may wait for the network. */
   | { type: 'lead.stored'; storage: LeadStorage }
@@ -106,9 +103,7 @@ const setUp = setup({
     storeLead: fromCallback<LeadQueueEvent, QueuedLead>(() => {}),
   },
   delays: {
-    /** A call that hangs longer is aborted and made again. */
     attemptTimeout: attemptTimeoutMilliseconds,
-    /** How long a lead is retried, delays included, before it has to wait. */
     retryTimeout: retryPeriodMilliseconds,
     pause: ({ context: { attempts } }) => retryDelay(attempts.failed, attempts.retryAfterMs),
     /** The delay between two attempts of a waiting lead, unless the network comes back earlier. */

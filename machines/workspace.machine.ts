@@ -35,7 +35,6 @@ export interface WorkspaceContext {
   readonly texts: WorkspaceTexts;
   /** Why the last opening or saving failed; null when it did not. */
   readonly failure: string | null;
-  /** How many other tabs have the workspace open. */
   readonly otherTabs: number;
   /** Whether the browser can store unsaved texts for the next visit. */
   readonly areDraftsStored: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { resultId } from '#forms/pageHooks.ts';
 import { controlId } from './controlIds.ts';
-import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
+import { errorsOf, type FormStore, rowOf, useFormState, useFormStore } from './formStore.ts';
 
 export const summaryTitle = 'Please check a few answers';
 
@@ -76,8 +76,7 @@ export function ErrorSummary() {
 /** The title of a field's row, because the same field may be invalid in two rows. */
 function rowTitleOf({ form, state }: FormStore, field: string): string | undefined {
   const { values } = state().context;
-  const list = form.model.fields.find(({ name, rows }) => rows && field.startsWith(`${name}.`))?.name;
-  if (list === undefined) return undefined;
-  const [row = ''] = field.slice(list.length + 1).split('.');
-  return form.rowTitles(values, list)[((values[list] ?? []) as readonly string[]).indexOf(row)];
+  const at = rowOf(form.model, field);
+  const rows = ((at && values[at.list]) ?? []) as readonly string[];
+  return at && form.rowTitles(values, at.list)[rows.indexOf(at.row)];
 }

@@ -27,37 +27,15 @@ export function optionText(value: Value | undefined, field: FieldModel | undefin
 }
 
 /** The controls of a field. */
-export const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
+const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
-
-/** The option of a radio or checkbox: number options stay numbers, a single checkbox is true. */
-function optionOf(field: FieldModel, { value }: HTMLInputElement): string | number | boolean {
-  if (field.kind === 'boolean' && !field.options) return true;
-  return field.options?.find((option) => String(option.value) === value)?.value ?? value;
-}
-
-/**
- * The value of a field's controls, typed before hydration or filled in by the browser. A list keeps the order in which
- * its options were ticked, so it needs the previous list.
- */
-export function readControls(field: FieldModel, container: Element, previous?: Value): Value {
-  const controls = controlsIn(container);
-  if (controls.length === 0) return '';
-  const checkedControls = controls.filter((control) => !isChoice(control) || control.checked);
-  const [first] = checkedControls;
-  if (first && !isChoice(first)) return textValue(field, first);
-  return enteredValue(
-    field,
-    checkedControls.map(({ value }) => value),
-    previous,
-  );
-}
 
 /** The value of a control's text. Browsers hide the text of an incomplete date. */
 const textValue = (field: FieldModel, { value, validity }: Control): Value =>
   value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
+/** A list keeps the order in which its options were ticked. */
 function inTickedOrder(ticked: readonly string[], previous: Value | undefined): readonly string[] {
   const earlier = Array.isArray(previous)
     ? (previous as readonly string[]).filter((option) => ticked.includes(option))
@@ -65,7 +43,12 @@ function inTickedOrder(ticked: readonly string[], previous: Value | undefined): 
   return [...earlier, ...ticked.filter((option) => !earlier.includes(option))];
 }
 
-/** The value of the texts that a field's controls submit. An option is found by its value or label; other text is cleaned. */
+/**
+ * The value of the texts that a field's controls submit: an option, found by its value or label, true for a single box,
+ * or cleaned text.
+ *
+ * @param previous the value of before, for the order of a list
+ */
 export function enteredValue(field: FieldModel, texts: readonly string[], previous?: Value): Value {
   if (field.kind === 'list') return inTickedOrder(texts, previous);
   const [text] = texts;
@@ -88,8 +71,9 @@ const textFor = (field: FieldModel, control: Control, value: Value): string =>
 function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
-      const option = optionOf(field, control);
-      control.checked = Array.isArray(value) ? value.includes(String(option)) : value === option;
+      control.checked = Array.isArray(value)
+        ? value.includes(control.value)
+        : value === enteredValue(field, [control.value]);
     } else if (!isSame(textValue(field, control), value)) {
       control.value = textFor(field, control, value);
     }
@@ -132,9 +116,13 @@ const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.string
 /** Reads a field's controls into the form's state. */
 function readField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
   const previous = fieldValue(store.state(), field.name) ?? emptyValue(field);
+  const controls = controlsIn(container);
   // a computed field has no control
-  if (controlsIn(container).length === 0) return previous;
-  const value = readControls(field, container, previous);
+  if (controls.length === 0) return previous;
+  const entered = controls.filter((control) => !isChoice(control) || control.checked);
+  const [first] = entered;
+  const texts = entered.map(({ value }) => value);
+  const value = first && !isChoice(first) ? textValue(field, first) : enteredValue(field, texts, previous);
   if (!isSame(value, previous)) store.change(field.name, value, isChosen);
   return value;
 }
@@ -194,7 +182,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   const handleReselect = ({ target }: Event) => {
     const { field } = fieldOf(target, store);
     if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
-    const option = optionOf(field, target);
+    const option = enteredValue(field, [target.value]);
     if (fieldValue(store.state(), field.name) === option)
       store.change(field.name, option, !markingKey.test(heldKey));
   };

@@ -4,7 +4,7 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
-  type FieldError,
+  type FormModel,
   type FormNotice,
   messageFor,
   startValue,
@@ -73,9 +73,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
       if (stepOf(state()) < lastStepOf(state())) next();
       else actor.send({ type: 'lead.submitted', today: today(), idempotencyKey: randomKey() });
     },
-    /** Cancels a queued lead. */
     cancel: () => actor.send({ type: 'lead.cancelled' }),
-    /** Shows the errors without sending anything. */
     validate: () => actor.send({ type: 'validation.requested', today: today() }),
   };
 }
@@ -95,7 +93,6 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** Selects from the state of the form around a component. */
 export const useFormState = <T>(select: (state: FormState) => T, isSame?: (one: T, other: T) => boolean): T =>
   useSelector(useFormStore().actor, select, isSame);
 
@@ -119,7 +116,6 @@ const keepPrevious = () => true;
 export const useVisibleValues = (): Values =>
   useFormState(valuesOf, useContext(VisibleContext) ? Object.is : keepPrevious);
 
-/** The lead's data as it is now. */
 export const payloadOf = ({ context: { form, values } }: FormState) => form.payload(values);
 
 /** Full names of the objects and fields that conditions hide. */
@@ -134,6 +130,12 @@ export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
 
 export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
 
+/** The list and the row's key of a field in a row; undefined for any other field. */
+export function rowOf({ fields }: FormModel, name: string) {
+  const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`))?.name;
+  return list === undefined ? undefined : { list, row: name.slice(list.length + 1).split('.')[0] ?? '' };
+}
+
 /** Whether a lead is being sent: its values are locked until it has arrived or failed. */
 export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';
 
@@ -142,9 +144,6 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
   const field = form.field(name);
   return values[name] ?? (field && startValue(field));
 }
-
-const errorOf = ({ context }: FormState, name: string): FieldError | undefined =>
-  context.errors.find(({ field }) => field === name);
 
 /** The error text of a field. */
 interface FieldErrorText {
@@ -162,7 +161,9 @@ export const FieldErrorContext = createContext<FieldErrorText | undefined>(undef
  */
 export function useFieldState(name: string): { readonly isHidden: boolean; readonly error?: FieldErrorText } {
   const field = useFormStore().field(name);
-  const state = useFormState((now) => hiddenOf(now).has(name) || errorOf(now, name));
+  const state = useFormState(
+    (now) => hiddenOf(now).has(name) || errorsOf(now).find((error) => error.field === name),
+  );
   if (typeof state !== 'object') return { isHidden: state === true };
   const { message, reason } = state;
   const text = message || (field ? messageFor(field, reason) : '');

@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { FormRenderer, type FormStore, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
+import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { type FormViewProps, useLeadForm } from './createLeadForm.ts';
 import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
-import { afterFirstInput, QueueNote, whenQueueIsNeeded } from './queueOnDemand.ts';
+import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
+import { storedLeadNames } from './storedLeadPrefix.ts';
 
 /** A lead form with the answer to its last submission; in development its newest version. */
 export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
@@ -22,10 +24,16 @@ function FormView(props: FormViewProps) {
     if (validator) module.prefill?.(store, validator, location.search);
   }, [store, module, validator]);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
-  // Also after hydration, because many fill in the form before the page's code has loaded.
-  useEffect(() => whenQueueIsNeeded(hasInput(store), () => setQueueNeeded(true)), [store]);
-  // The network may be gone when a toast is needed, so preload its code.
-  useEffect(() => afterFirstInput(hasInput(store), preloadToasts), [store]);
+  // After hydration too, because many fill in the form before the page's code has loaded.
+  useEffect(() => {
+    if (storedLeadNames().length > 0) setQueueNeeded(true);
+    // The network may be gone when a toast or the queue is needed, so load their code while it is there. With reduced
+    // data the queue loads with the first queued lead.
+    return afterFirstInput(hasInput(store), () => {
+      preloadToasts();
+      if (!prefersReducedData()) setQueueNeeded(true);
+    });
+  }, [store]);
   const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
     <>

@@ -4,7 +4,6 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
@@ -20,17 +19,6 @@ function loadQueue(): Promise<Queue> {
 
 /** Says that a form's lead is queued or that the network is gone, so it loads while the network is there. */
 export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
-
-/**
- * Calls back when `QueueNote` should load: after the first input, or at once when a lead is stored. With reduced data it
- * loads with the first queued lead.
- *
- * @returns cancels the callback
- */
-export function whenQueueIsNeeded(hasInput: boolean, then: () => void): (() => void) | undefined {
-  if (storedLeadNames().length > 0) then();
-  else if (!prefersReducedData()) return afterFirstInput(hasInput, then);
-}
 
 /**
  * Calls back after the first completed field of a lead's form once the browser is idle, so that readers of a page need not pay for it.

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Form } from '#forms/index.ts';
 import { storeOnceLoaded } from '#lead-form/queueOnDemand.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
-import { storageOf } from './queue/storageOf.ts';
+import { stubStorage } from './queue/stubStorage.ts';
 
 // without the notes, whose styles only a browser takes
 vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storeLead.ts'));
 
-const items: Record<string, string> = {};
+const items = stubStorage();
 const names = () => Object.keys(items);
 const form = {
   model: { ...formModel([fieldModel('firstName')]), formType: 'HEALTH' },
@@ -17,14 +17,11 @@ const form = {
 const lead = { formType: 'HEALTH', data: {}, idempotencyKey: 'key', values: {} };
 
 beforeEach(() => {
-  for (const name of names()) delete items[name];
-  vi.stubGlobal('localStorage', storageOf(items));
   vi.stubGlobal('location', { pathname: '/health-insurance' });
   vi.stubGlobal('document', { querySelector: () => ({}) });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 it('a lead is stored once the code for it has come, and removed when it is cancelled', async () => {
   let remove = () => {};

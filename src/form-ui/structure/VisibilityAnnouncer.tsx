@@ -1,6 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { FormModel, Values } from '#forms/index.ts';
-import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
+import {
+  areSame,
+  hiddenOf,
+  rowOf,
+  statusOf,
+  stepOf,
+  useFormState,
+  useFormStore,
+  valuesOf,
+} from '../formStore.ts';
 import { useLiveRegion } from './useLiveRegion.tsx';
 
 /**
@@ -38,9 +47,7 @@ export function VisibilityAnnouncer() {
 }
 
 /** Whether a field is there for an answer at all: one in a row is with its row. */
-function isInForm({ fields }: FormModel, values: Values, name: string): boolean {
-  const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
-  if (!list) return true;
-  const [row = ''] = name.slice(list.name.length + 1).split('.');
-  return ((values[list.name] ?? []) as readonly string[]).includes(row);
+function isInForm(model: FormModel, values: Values, name: string): boolean {
+  const at = rowOf(model, name);
+  return !at || ((values[at.list] ?? []) as readonly string[]).includes(at.row);
 }

@@ -2,7 +2,6 @@ import { use, useMemo, useState } from 'react';
 import {
   ActionButton,
   FormRenderer,
-  type FormStore,
   OptionFigure,
   useFormState,
   useFormStore,
@@ -100,14 +99,9 @@ function actionsOf(module: FormModule) {
   };
 }
 
-interface FiguresProps {
-  readonly estimate: EstimateModel;
-  /** Whether every question is answered; until then the figures have their places. */
-  readonly isAnswered: boolean;
-}
-
-/** The figure, or that of each option in the order of the alphabet. */
-function Figures({ estimate, isAnswered }: FiguresProps) {
+/** The figure, or that of each option in the order of the alphabet; until every question is answered, their places. */
+function Figures(props: { readonly estimate: EstimateModel; readonly isAnswered: boolean }) {
+  const { estimate, isAnswered } = props;
   const { form, field: fieldOf, today } = useFormStore();
   const values = useFormState(valuesOf);
   const { by = '', figure: name, note, notOffered } = estimate;
@@ -134,7 +128,10 @@ function Figures({ estimate, isAnswered }: FiguresProps) {
   ));
 }
 
-/** Copies answers into the form of the page as if they were entered there, and leads to it. */
+/**
+ * Copies answers into the form of the page as if they were entered there, one by one, so that each clears what depends on
+ * it and none advances a step; and leads to the form.
+ */
 function takeAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values): void {
   if (!estimate) return;
   const { formType } = estimate.form.model;
@@ -142,15 +139,11 @@ function takeAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values
   if (!container) return;
   lazyForm(formType).load(container);
   whenHydrated(container, () => {
-    enterAnswers(getLeadForm(estimate.form, leadApi), answers);
+    const { change, state } = getLeadForm(estimate.form, leadApi);
+    for (const [name, value] of Object.entries(answers))
+      if (valuesOf(state())[name] !== value) change(name, value, false);
     scrollToSection(container.closest('section[id]')?.id ?? '');
   });
-}
-
-/** Enters answers one by one, so that each clears what depends on it; none of them advances a step. */
-function enterAnswers({ change, state }: FormStore, answers: Values): void {
-  for (const [name, value] of Object.entries(answers))
-    if (valuesOf(state())[name] !== value) change(name, value, false);
 }
 
 /** Calls back once the form in a container is hydrated: what its controls hold is in its state then. */

@@ -1,4 +1,3 @@
-import { valueAt } from '#forms/index.ts';
 import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import type { QueuedLead } from '#machines/leadQueue.machine.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
@@ -63,35 +62,22 @@ export function remainingMs({ storedAt }: StoredLead): number {
   return Math.min(storedAt + queuedLeadMilliseconds - now, queuedLeadMilliseconds);
 }
 
-/** What each part of a stored lead is at least; the sending form checks no more. */
-const parts: Readonly<Record<string, (value: unknown) => boolean>> = {
-  formType: isText,
-  idempotencyKey: isText,
-  title: isText,
-  // a path of this site: the lead's notice links to it
-  path: (value) => isText(value) && /^\/(?![/\\])/.test(value),
-  storedAt: (value) => typeof value === 'number',
-  isRefused: (value) => typeof value === 'boolean',
-  data: isObject,
-  values: isObject,
-};
-
 function parseLead(text: string | null): StoredLead | null {
   try {
-    const lead: unknown = Object(JSON.parse(text ?? ''));
-    const isLead = Object.entries(parts).every(([name, fits]) => fits(valueAt(lead, [name])));
+    const lead = JSON.parse(text ?? '') as Readonly<Record<keyof StoredLead, unknown>>;
+    const isLead =
+      [lead.formType, lead.idempotencyKey, lead.title].every((part) => typeof part === 'string') &&
+      // a path of this site: the notice of the lead links to it
+      /^\/(?![/\\])/.test(String(lead.path)) &&
+      typeof lead.storedAt === 'number' &&
+      typeof lead.isRefused === 'boolean' &&
+      [lead.data, lead.values].every(
+        (part) => part !== null && typeof part === 'object' && !Array.isArray(part),
+      );
     return isLead ? (lead as StoredLead) : null;
   } catch {
     return null;
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** When a lead was stored, as a visitor reads it. */

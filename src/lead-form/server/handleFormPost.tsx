@@ -4,14 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
-import {
-  type FieldError,
-  type Form,
-  type FormModel,
-  messageFor,
-  topOf,
-  type Values,
-} from '#forms/index.ts';
+import { type FieldError, type Form, type FormModel, messageFor, topOf, type Values } from '#forms/index.ts';
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { buildForm, type FormModule } from '../createLeadForm.ts';

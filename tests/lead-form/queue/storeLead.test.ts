@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldModel } from '#forms/index.ts';
 import { storeLead } from '#lead-form/queue/storeLead.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
-import { storageOf } from './storageOf.ts';
+import { stubStorage } from './stubStorage.ts';
 
 const values = { firstName: 'Asha', loginCode: '1234', smokes: 'No', packsADay: '3' };
 const lead = {
@@ -28,16 +28,14 @@ function form(texts: object = {}, all: readonly FieldModel[] = fields) {
   };
 }
 
-const items: Record<string, string> = {};
+const items = stubStorage();
 const names = () => Object.keys(items);
 const held: string[] = [];
 let isFormShown = true;
 
 beforeEach(() => {
-  for (const name of names()) delete items[name];
   held.length = 0;
   isFormShown = true;
-  vi.stubGlobal('localStorage', storageOf(items));
   vi.stubGlobal('location', { pathname: '/health-insurance' });
   vi.stubGlobal('document', { querySelector: () => (isFormShown ? {} : null) });
   vi.stubGlobal('navigator', {
@@ -50,7 +48,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('a lead that a page keeps', () => {
   it('is kept as it is sent, under its key and in the hand of its page: nothing that is not sent, and no key of the server', () => {

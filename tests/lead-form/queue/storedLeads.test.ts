@@ -8,7 +8,7 @@ import {
   writeStored,
 } from '#lead-form/queue/storedLeads.ts';
 import { storedLeadNames } from '#lead-form/storedLeadPrefix.ts';
-import { storageOf } from './storageOf.ts';
+import { stubStorage } from './stubStorage.ts';
 
 const now = Date.parse('2026-11-20T09:30:00Z');
 const day = 24 * 60 * 60 * 1000;
@@ -27,19 +27,12 @@ function lead(changes: Partial<StoredLead> = {}): StoredLead {
   };
 }
 
-const items: Record<string, string> = {};
+const items = stubStorage();
 const names = () => Object.keys(items);
 const at = (ms: number) => vi.setSystemTime(ms);
 
-beforeEach(() => {
-  for (const name of names()) delete items[name];
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  vi.stubGlobal('localStorage', storageOf(items));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => void vi.useRealTimers());
 
 describe('a lead that the browser keeps', () => {
   it('comes back as it was, beside others, and what is not ours stays untouched', () => {

@@ -1,9 +1,22 @@
-/** A browser's storage without a browser, over entries that a test can look at: its keys are its own, as a browser's are. */
-export const storageOf = (items: Record<string, string>): object =>
-  new Proxy(items, {
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/**
+ * A browser's storage for the tests of a file, over entries that they can look at: its keys are its own, as a browser's
+ * are. It is empty before each test; after it no global is stubbed any more.
+ */
+export function stubStorage(): Record<string, string> {
+  const items: Record<string, string> = {};
+  const storage = new Proxy(items, {
     get(_, name) {
       if (name === 'getItem') return (key: string) => items[key] ?? null;
       if (name === 'removeItem') return (key: string) => Reflect.deleteProperty(items, key);
       return (key: string, value: string) => Object.assign(items, { [key]: value });
     },
   });
+  beforeEach(() => {
+    for (const name of Object.keys(items)) delete items[name];
+    vi.stubGlobal('localStorage', storage);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return items;
+}
