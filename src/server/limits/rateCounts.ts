@@ -38,7 +38,7 @@ export function createRateCounts(db: Database, now: () => Date): RateCounts {
 
   async function count(client: string, windowMs: number, max: number): Promise<RateCount> {
     const key = keyOf(client, windowMs);
-    if (!isShared || memory.isPast(key, windowMs, max)) return memory.count(key, windowMs);
+    if (!isShared || memory.isPast(key, max)) return memory.count(key, windowMs);
     const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
     if (counted.current > max) memory.begin(key, counted.current, counted.ttl);
     return counted;
@@ -58,7 +58,7 @@ export function createRateCounts(db: Database, now: () => Date): RateCounts {
 /** Senders remembered at most, so that a flood from many addresses takes no memory: the oldest are forgotten. */
 const maxWindows = 10_000;
 
-/** Counts of this process alone. A window that a clock began which was ahead ends as if it began now. */
+/** Counts of this process alone. */
 function createMemory(now: () => number) {
   const windows = new Map<string, { current: number; endsAt: number }>();
 
@@ -76,15 +76,13 @@ function createMemory(now: () => number) {
     count(key: string, windowMs: number): RateCount {
       const known = windows.get(key);
       const window = known && known.endsAt > now() ? known : begin(key, 0, windowMs);
-      window.endsAt = Math.min(window.endsAt, now() + windowMs);
       window.current += 1;
       return { current: window.current, ttl: window.endsAt - now() };
     },
-    /** Whether more than `most` were counted in a window that is open, and not of a clock that was ahead. */
-    isPast(key: string, windowMs: number, max: number): boolean {
+    /** Whether more than `max` were counted in a window that is open. */
+    isPast(key: string, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
-      const remainingMs = endsAt - now();
-      return current > max && remainingMs > 0 && remainingMs <= windowMs;
+      return current > max && endsAt > now();
     },
     removeExpired() {
       for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
@@ -96,8 +94,7 @@ const countMark = sql.raw(preparedMark('count_request'));
 
 /**
  * Counts in one statement: the database itself lets no two requests have the same count. A window that has ended begins
- * anew with the first request after it. One that would last longer than a window, since a clock was ahead when it began,
- * ends as if it began now; its count stays, or two clocks apart would count nobody.
+ * anew with the first request after it.
  */
 async function countInDatabase(
   db: Database,
@@ -111,10 +108,9 @@ async function countInDatabase(
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END,
-      ends_at = CASE WHEN ${isOpen} AND rate_window.ends_at < ${end} THEN rate_window.ends_at ELSE ${end} END
+      ends_at = CASE WHEN ${isOpen} THEN rate_window.ends_at ELSE ${end} END
     RETURNING count, ends_at`.execute(db);
   const window = rows[0];
   if (!window) throw new Error('A request was counted without an answer');
-  // of two requests at once, the later one may have begun the window: it then ends later than `windowMs` from now
-  return { current: window.count, ttl: Math.min(windowMs, Math.max(0, window.ends_at - time)) };
+  return { current: window.count, ttl: window.ends_at - time };
 }

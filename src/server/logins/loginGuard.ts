@@ -83,7 +83,7 @@ async function count(transaction: Database, account_key: string, time: Date): Pr
     )
     .returning(['tries', 'paused_until', 'last_at'])
     .executeTakeFirstOrThrow();
-  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(time)) {
+  if (paused_until !== null && paused_until > now) {
     return {
       kind: 'paused',
       retryAfterSeconds: Math.ceil((Date.parse(paused_until) - time.getTime()) / 1000),
@@ -99,15 +99,6 @@ async function count(transaction: Database, account_key: string, time: Date): Pr
     .where('account_key', '=', account_key)
     .executeTakeFirst();
   return { kind: 'counted', pausedUntil, pauseMinutes };
-}
-
-/**
- * A pause that ends later was set by a clock that was ahead, and is none. Twice the longest, so that parallel tries, each of
- * which looked at the clock at another moment, find each other's.
- */
-function longestPauseEnd(time: Date): string {
-  const minutes = 2 * Math.max(...guardRules.pauseMinutes);
-  return new Date(time.getTime() + minutes * 60_000).toISOString();
 }
 
 /** Minutes to wait after this number of tries. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Insertable } from 'kysely';
-import type { DatabaseSchema, OutboxTable } from '#server/database/databaseSchema.ts';
+import type { Insertable } from 'kysely';
+import type { OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -91,10 +91,6 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     /** Claims due messages of a channel, oldest first. */
     async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
       const time = now().toISOString();
-      // what would be due later than any pause was written by a clock that was ahead
-      const tooLate = inSeconds(2 * longestPauseSeconds);
-      const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
-        row.or([row('due_at', '<=', time), row('due_at', '>', tooLate)]);
       const rows = await transact(db, (transaction) =>
         transaction
           .with('due', (query) =>
@@ -102,7 +98,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
               .selectFrom('outbox')
               .select('id')
               .where('channel', '=', channel)
-              .where(isDue)
+              .where('due_at', '<=', time)
               .orderBy('created_at')
               .limit(limit)
               // rows that another process is taking just now are skipped, not waited for
@@ -112,7 +108,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
           .where('id', 'in', (query) => query.selectFrom('due').select('id'))
           // repeated, because another process may have claimed the row meanwhile
-          .where(isDue)
+          .where('due_at', '<=', time)
           .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
           .returning('due_at as claimedUntil')
           .execute(),

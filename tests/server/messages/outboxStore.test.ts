@@ -66,17 +66,6 @@ onEachDatabase('the outbox table', () => {
     expect(claimed.sort()).toEqual(texts.sort());
   });
 
-  it('a message that a clock wrote which was a day ahead does not wait for that day', async () => {
-    const store = await openStore();
-    store.pass(24 * 3600);
-    await store.add('early');
-    store.pass(-24 * 3600);
-    expect(await store.claim('sms', 1)).toMatchObject([{ text: 'early' }]);
-    expect(await store.claim('sms', 1)).toEqual([]);
-    store.pass(claimSeconds);
-    expect(await store.claim('sms', 1)).toMatchObject([{ text: 'early', attempts: 2 }]);
-  });
-
   it('what a process keeps too long goes to another one, whose hold on it the first cannot end', async () => {
     const store = await openStore();
     await store.add('message');
