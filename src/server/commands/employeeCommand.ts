@@ -4,7 +4,6 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { commonPasswordIssue, passwordIssue } from '#server/logins/passwordIssue.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
@@ -21,8 +20,7 @@ runCommand(async (args) => {
   const run = parseSubcommand(args);
   await using db = await openDatabase(parseConfig(process.env));
   const now = () => new Date();
-  const sessions = createSessionStore({ db, now });
-  await print(await run(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
+  await print(await run(createEmployeeStore({ db, passwords: createPasswordHasher(), now })));
 }, usage);
 
 /** @throws ArgumentError with the mistake and its correction */

@@ -134,13 +134,12 @@ describe('POST /api/login/forgot-password', () => {
       const start = performance.now();
       const { status, text, headers } = await browser.postJson(forgotPassword, { email: address });
       // a machine under load takes longer, none takes less
-      expect(performance.now() - start, address).toBeGreaterThan(98);
+      expect(performance.now() - start, address).toBeGreaterThan(198);
       answers.push({ status, text, headers: Object.keys(headers) });
     }
     expect(answers[1]).toEqual(answers[0]);
     await server.outbox.awaitDelivery(5_000);
     expect(server.messages).toHaveLength(1);
-    expect(await server.db.selectFrom('reset_request').selectAll().execute()).toEqual([]);
   });
 
   it('[FORGOT-10] [CONTRACT] 422 naming the email for what is none', async () => {

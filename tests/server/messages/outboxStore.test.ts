@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import {
-  addAllToOutbox,
+  addToOutbox,
   claimSeconds,
   createOutboxStore,
   removeLeadMails,
@@ -20,13 +20,10 @@ async function openStore(location?: DatabaseLocation) {
     passedMs += seconds * 1000;
   };
   const addOf = (...messages: readonly { readonly text: string; readonly leadId?: string }[]) =>
-    transact(db, (transaction) =>
-      addAllToOutbox(
-        transaction,
-        messages.map((message) => ({ channel: 'sms', to: '9812345670', ...message })),
-        now(),
-      ),
-    );
+    transact(db, async (transaction) => {
+      for (const message of messages)
+        await addToOutbox(transaction, { channel: 'sms', to: '9812345670', ...message }, now());
+    });
   const add = (...texts: readonly string[]) => addOf(...texts.map((text) => ({ text })));
   /** How many messages are not delivered yet, those in hand included. */
   const countBacklog = async () => (await db.selectFrom('outbox').select('id').execute()).length;

@@ -5,7 +5,6 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { createDatabase, dropDatabase } from '../../support/postgres.ts';
 import { publishSmallRelease } from '../../support/smallRelease.ts';
@@ -72,8 +71,7 @@ function writeSite(directory: string): string {
 async function addEmployee(db: Database): Promise<void> {
   const now = () => new Date();
   const passwords = createPasswordHasher();
-  const sessions = createSessionStore({ db, now });
-  await createEmployeeStore({ db, sessions, passwords, now }).add(email, password);
+  await createEmployeeStore({ db, passwords, now }).add(email, password);
 }
 
 /** Every message in the outbox file of a data directory; [] when there is none. */

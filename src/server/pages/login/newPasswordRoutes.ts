@@ -20,7 +20,7 @@ export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswo
     fields: ['newPassword'],
     async submit(request) {
       const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
-      await employeeLogin.setPassword({ token, password: formValue(request, 'newPassword') }, request);
+      await employeeLogin.setPassword(token, formValue(request, 'newPassword'), request);
       return loginPaths.passwordSet;
     },
     errorView: (issue, _request, status) =>

@@ -152,7 +152,7 @@ describe('what is missing, or is no number or address', () => {
       for (const name of ['loginPhone', 'email']) expect(page.values[name]).toBe(fields[name] ?? '');
       // the part of the page that holds the field is open
       if (url === loginPaths.forgotten) expect(answer.text).toMatch(/<details[^>]* open=""/);
-      for (const table of ['login_try', 'reset_request', 'outbox'] as const)
+      for (const table of ['login_try', 'password_reset', 'outbox'] as const)
         expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
     },
   );
