@@ -3,7 +3,7 @@ import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { commonPasswordIssue, passwordIssue } from '#server/logins/passwordIssue.ts';
+import { passwordIssue } from '#server/logins/passwordIssue.ts';
 import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
@@ -38,7 +38,7 @@ function parseSubcommand([name, address = '', ...others]: readonly string[]): (
 
 async function add(employees: EmployeeStore, email: string): Promise<string> {
   const password = await readPassword({ input: process.stdin, prompt: process.stderr });
-  const issue = passwordIssue(password) ?? (await commonPasswordIssue(password, email));
+  const issue = await passwordIssue(password, email);
   if (issue !== null) throw new Error(`${issue}. Nothing was changed.`);
   if (await employees.add(email, password)) return `${email} can log in now.`;
   throw new Error(`The employee ${email} already exists. Nothing was changed.`);

@@ -20,10 +20,8 @@ import { sessionCookies } from './sessionStore.ts';
 
 interface CustomerLoginDeps {
   readonly logins: Pick<Logins, 'otp'>;
-  /** Delivers the code. */
   readonly outbox: Pick<Outbox, 'awaitDelivery'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
-  /** The limit of codes for an address; `windowsPerDay` times as many in 24 hours. */
   readonly otpRateLimit: RateLimit;
 }
 
@@ -44,7 +42,7 @@ const daySeconds = 24 * 60 * 60;
 /** The same after a login: shows that this browser logged in before, so that strangers cannot use up its codes. */
 const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: otpRules.rememberedDays * daySeconds };
 
-/** The windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
+/** So many windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
 const windowsPerDay = 3;
 
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
@@ -89,19 +87,11 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /** The number to which the browser's newest live code was sent; null when it has none. */
     pendingNumber: (request: FastifyRequest) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
-    /**
-     * Logs a customer in by a code: sets the session cookie.
-     *
-     * @throws HttpError 422 without a code, 401 for one that does not count
-     */
-    async logInByCode(
-      input: { readonly mobileNo: string; readonly code: string },
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<void> {
-      const mobileNo = readMobileNo(input.mobileNo);
+    /** Sets the session cookie. @throws HttpError 422 without a code, 401 for one that does not count */
+    async logInByCode(number: string, typed: string, request: FastifyRequest, reply: FastifyReply) {
+      const mobileNo = readMobileNo(number);
       request.securityDetails = { mobile: mobileNo };
-      const code = input.code.replaceAll(/\s/g, '');
+      const code = typed.replaceAll(/\s/g, '');
       if (code === '') throw new HttpError(422, loginTexts.otpMissing);
       const replaced = findCookie(request, sessionCookies.customer);
       const login = await logins.otp.logIn(mobileNo, code, findCookie(request, otpCookie), replaced);
@@ -137,8 +127,8 @@ export async function customerLoginRoutes(
   });
 
   app.post(otpCalls.use, options(tryLimit(otpRateLimit)), async (request, reply) => {
-    const input = { mobileNo: formValue(request, 'mobile_no'), code: formValue(request, 'mobile_otp') };
-    await customerLogin.logInByCode(input, request, reply);
+    const [number, code] = [formValue(request, 'mobile_no'), formValue(request, 'mobile_otp')];
+    await customerLogin.logInByCode(number, code, request, reply);
     return { success: true, redirect: customerHome };
   });
 }

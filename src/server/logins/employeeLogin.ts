@@ -12,12 +12,11 @@ import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
-import { commonPasswordIssue, passwordIssue } from './passwordIssue.ts';
+import { passwordIssue } from './passwordIssue.ts';
 import { sessionCookies } from './sessionStore.ts';
 
 interface EmployeeLoginDeps {
   readonly logins: Pick<Logins, 'employees' | 'resets'>;
-  /** Delivers the mail with a link. */
   readonly outbox: Pick<Outbox, 'requestDelivery'>;
 }
 
@@ -39,11 +38,7 @@ export type EmployeeLogin = ReturnType<typeof createEmployeeLogin>;
 /** An employee's login, for the calls of scripts and for posted forms. */
 export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
   return {
-    /**
-     * Sets the session cookie.
-     *
-     * @throws HttpError 401 for a wrong pair, 429 while the account waits
-     */
+    /** Sets the session cookie. @throws HttpError 401 for a wrong pair, 429 while the account waits */
     async logIn(
       pair: { readonly email: string; readonly password: string },
       request: FastifyRequest,
@@ -67,20 +62,14 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
       outbox.requestDelivery();
     },
 
-    /**
-     * Sets a new password by the token of a link.
-     *
-     * @throws HttpError 422 for a weak password, 401 for an expired link
-     */
+    /** Sets a new password by the token of a link. @throws HttpError 401 for an expired link, 422 for a weak password */
     async setPassword(token: string, password: string, request: FastifyRequest): Promise<void> {
-      const issue = passwordIssue(password);
-      if (issue !== null) throw invalidField('password', issue);
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw expiredLink();
       request.securityDetails = { employee: email };
       // this check and the hash after it are slow, so they are done for valid links only
-      const common = await commonPasswordIssue(password, email);
-      if (common !== null) throw invalidField('password', common);
+      const issue = await passwordIssue(password, email);
+      if (issue !== null) throw invalidField('password', issue);
       if (!(await logins.resets.reset(token, password, request.ip))) throw expiredLink();
     },
   };
@@ -91,10 +80,7 @@ const expiredLink = () =>
 
 const text = Type.String({ description: 'a text' });
 
-/**
- * The calls of an employee's login by mail address and password, and of the way to a new password. Each call is limited
- * on its own.
- */
+/** The calls of an employee's login, and of the way to a new password. Each is limited on its own. */
 export async function employeeLoginRoutes(
   app: FastifyInstance,
   {

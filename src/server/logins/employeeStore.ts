@@ -9,13 +9,6 @@ import type { PasswordHasher } from './passwordHasher.ts';
 import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
 import { createSessionStore, endSessionsOf } from './sessionStore.ts';
 
-export interface Employee {
-  readonly email: string;
-  /** ISO date-times in UTC. */
-  readonly createdAt: string;
-  readonly lastLoginAt: string | null;
-}
-
 export interface EmployeeLogin {
   readonly email: string;
   readonly password: string;
@@ -34,6 +27,8 @@ export interface EmployeeStoreOptions {
 }
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
+
+export type Employee = Awaited<ReturnType<EmployeeStore['list']>>[number];
 
 /** The employees, their passwords and their logins. */
 export function createEmployeeStore({ db, passwords, now, onEventLost }: EmployeeStoreOptions) {
@@ -117,8 +112,8 @@ export function createEmployeeStore({ db, passwords, now, onEventLost }: Employe
         return true;
       }),
 
-    /** Every employee, by address. */
-    list(): Promise<readonly Employee[]> {
+    /** Every employee, by address; ISO date-times in UTC. */
+    list() {
       const columns = ['email', 'created_at as createdAt', 'last_login_at as lastLoginAt'] as const;
       return db.selectFrom('employee').select(columns).orderBy('email').execute();
     },

@@ -20,7 +20,6 @@ export const guardRules = {
   addressDays: 90,
 } as const;
 
-/** A party that tries a password. */
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
@@ -79,16 +78,12 @@ function paused(until: string, time: Date) {
   );
 }
 
-/** Minutes to wait after this number of tries. */
 function pauseAfter(tries: number): number {
   const { freeTries, pauseMinutes } = guardRules;
   return pauseMinutes[Math.min(tries - freeTries, pauseMinutes.length - 1)] ?? 0;
 }
 
-/**
- * Within the transaction of a login that was right, or of a new password by a mailed link: its place is known from now
- * on, its try does not count.
- */
+/** After a login that was right, or a new password by a mailed link: its place is known, its try does not count. */
 export async function rememberLogin(
   transaction: Database,
   login: LoginTry,

@@ -24,7 +24,7 @@ export interface OtpStoreOptions {
   readonly now: () => Date;
   /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
-  /** Called once a day when they are nearly used up, and once when they are. */
+  /** Called once a day for each alarm. */
   readonly onSmsAlarm: (
     alarm: SmsAlarm,
     counts: { readonly sent: number; readonly budget: SmsBudget },
@@ -38,7 +38,7 @@ export interface OtpStoreOptions {
 export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {
-    /** For which numbers a browser is remembered as one that logged in to them. */
+    /** The numbers that a browser logged in to before. */
     async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('otp_browser')
@@ -115,10 +115,8 @@ export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptio
     },
 
     /**
-     * Uses a code up, starts a customer's session and remembers the browser. A try is counted before the comparison, in
-     * one statement, so that parallel tries cannot share one.
+     * Uses a code up, starts a customer's session in place of the `replaced` one and remembers the browser.
      *
-     * @param replaced the session cookie that came along, if any: that session ends
      * @returns the session's token and the browser's new secret; null for a code that is wrong, used, void, expired or of
      * another browser
      */
@@ -126,6 +124,7 @@ export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptio
       transact(db, async (transaction) => {
         if (browser === undefined) return null;
         const time = now();
+        // counted before the comparison, in one statement, so that parallel tries cannot share one
         const tried = await transaction
           .updateTable('otp_browser')
           .set((otp) => ({ tries: otp('tries', '+', 1) }))
@@ -172,10 +171,8 @@ async function readBrowsers(transaction: Database, mobile_no: string, time: Date
 }
 
 /**
- * Makes a browser's used code void and remembers the browser. Its secret is a new one from now on, as a session's is:
- * nobody can have planted it. The numbers that it was remembered for before go along.
- *
- * @returns the new secret
+ * Makes a browser's used code void, remembers the browser and returns its new secret, which nobody can have planted. The
+ * numbers that it was remembered for before go along.
  */
 async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
@@ -196,7 +193,7 @@ async function remember(transaction: Database, mobileNo: string, browser: string
   return renewed;
 }
 
-/** A one-time code: 6 digits, each equally likely. */
+/** Six digits, each equally likely. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

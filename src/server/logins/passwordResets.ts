@@ -22,7 +22,7 @@ export interface PasswordResetsOptions {
   readonly adminUrl: () => string;
 }
 
-/** Links for new passwords. An `address` is where somebody is, as request.ip has it. */
+/** Links for new passwords. An `address` is request.ip. */
 export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordResetsOptions) {
   /** Writes the mail with a link, unless the employee has too many links. */
   async function writeMail(transaction: Database, email: string, employee_id: string): Promise<void> {

@@ -17,28 +17,20 @@ export async function addSecurityEvent(
   await transaction.insertInto('security_event').values(event).executeTakeFirst();
 }
 
-/**
- * Writes an event down whose cause writes nothing itself.
- *
- * @throws Unavailable when the database does not take it now
- */
+/** Writes an event down whose cause writes nothing itself. @throws Unavailable when the database does not take it */
 export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<void> {
   return withRetry(() => addSecurityEvent(db, event, time));
 }
 
 /**
- * The name of an unknown address in an event. The input may be anything, even a visitor's address or a password: four
- * characters of its hash show that the same was tried again without revealing it.
+ * The name of an unknown address in an event. The input may be anything, even a password: four characters of its hash show
+ * that the same was tried again.
  */
 export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
 }
 
-/**
- * One page of events, newest first, and the `before` of the next one; null at the end.
- *
- * @param before the page shows events older than the one of this number; the newest when that is null
- */
+/** One page of events, newest first, those before a number, and the `before` of the next page; null at the end. */
 export async function listSecurityEvents(db: Database, limit: number, before: number | null) {
   const rows = await db
     .selectFrom('security_event')

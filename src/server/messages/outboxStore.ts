@@ -5,7 +5,6 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
-/** A message as it is delivered. */
 export interface Message {
   readonly channel: OutboxTable['channel'];
   /** A mobile number of 10 digits, or a mail address. */
@@ -15,7 +14,6 @@ export interface Message {
   readonly at: string;
 }
 
-/** A message to be written; its moment is added. */
 export interface NewMessage extends Omit<Message, 'at'> {
   /** The lead of the message, so that they are removed together. */
   readonly leadId?: string;
@@ -26,7 +24,6 @@ export interface OutgoingMessage extends Message {
   readonly id: string;
 }
 
-/** A message that this process has claimed. */
 export interface ClaimedMessage extends OutgoingMessage {
   /** How often it was claimed, this time included. */
   readonly attempts: number;
@@ -98,12 +95,10 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
-    /** The message was handed over: it leaves the table. */
     async markSent({ id }: ClaimedMessage): Promise<void> {
       await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst());
     },
 
-    /** The message could not be handed over: it is due again after so many seconds. */
     async markFailed({ id, claimedUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
       const pausing = db
         .updateTable('outbox')
@@ -129,7 +124,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       });
     },
 
-    /** Those that were given up, the newest first. */
+    /** The newest first. */
     listDead(limit: number): Promise<readonly DeadMessage[]> {
       return db
         .selectFrom('dead_message')

@@ -12,7 +12,7 @@ const reservedShare = 0.1;
 const unlimited = 2 ** 31 - 1;
 
 /** How many SMS of a day's budget anybody may be sent. */
-export function openBudget(budget: SmsBudget): number {
+function openBudget(budget: SmsBudget): number {
   return budget === 'off' ? unlimited : budget - Math.floor(budget * reservedShare);
 }
 
