@@ -83,10 +83,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     db,
     now,
     ...deliveries,
-    async prepare() {
-      await logins.resets.answerRequests();
-      await notification.writeMails();
-    },
+    prepare: notification.writeMails,
     onIssue: (error) => logError(error, 'messages stay in the outbox'),
     onAttempt: metrics.countDelivery,
   });

@@ -3,8 +3,7 @@ import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { commonPasswordIssue, passwordIssue } from '#server/logins/passwordIssue.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
+import { passwordIssue } from '#server/logins/passwordIssue.ts';
 import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
@@ -21,8 +20,7 @@ runCommand(async (args) => {
   const run = parseSubcommand(args);
   await using db = await openDatabase(parseConfig(process.env));
   const now = () => new Date();
-  const sessions = createSessionStore({ db, now });
-  await print(await run(createEmployeeStore({ db, sessions, passwords: createPasswordHasher(), now })));
+  await print(await run(createEmployeeStore({ db, passwords: createPasswordHasher(), now })));
 }, usage);
 
 /** @throws ArgumentError with the mistake and its correction */
@@ -40,7 +38,7 @@ function parseSubcommand([name, address = '', ...others]: readonly string[]): (
 
 async function add(employees: EmployeeStore, email: string): Promise<string> {
   const password = await readPassword({ input: process.stdin, prompt: process.stderr });
-  const issue = passwordIssue(password) ?? (await commonPasswordIssue(password, email));
+  const issue = await passwordIssue(password, email);
   if (issue !== null) throw new Error(`${issue}. Nothing was changed.`);
   if (await employees.add(email, password)) return `${email} can log in now.`;
   throw new Error(`The employee ${email} already exists. Nothing was changed.`);

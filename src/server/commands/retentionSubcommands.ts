@@ -113,7 +113,7 @@ export const retentionSubcommands = {
   async security(args, context) {
     parseArguments(args, {});
     return withDatabase(context, async (db) => {
-      const { events } = await listSecurityEvents(db, { limit: maxLines, before: null });
+      const { events } = await listSecurityEvents(db, maxLines, null);
       const lines = events.map(({ at, kind, account, place, detail }) => {
         const about = [account, detail].filter(Boolean).join('; ');
         return `${formatTime(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();

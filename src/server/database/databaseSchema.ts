@@ -76,7 +76,7 @@ export interface DatabaseSchema {
     readonly subject: string;
     readonly expires_at: string;
   };
-  /** Someone requested a reset link; a later step checks whether the address belongs to an employee. */
+  /** Of a server of an earlier version: requests for reset links. watchWrites tries its writes here. */
   readonly reset_request: {
     readonly id: string;
     readonly email: string;

@@ -135,7 +135,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const events = { schema: { querystring: EventsQuery }, onRequest };
   calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
     const { limit = defaultEvents, cursor } = query;
-    const page = await logins.events.list({ limit, before: parseCursor(cursor) ?? null });
+    const page = await logins.events.list(limit, parseCursor(cursor) ?? null);
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 

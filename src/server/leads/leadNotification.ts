@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { addAllToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
+import { addToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
 import type { OnInsert } from './leadStore.ts';
 
 export interface LeadNotificationOptions {
@@ -62,8 +62,7 @@ export function createLeadNotification(options: LeadNotificationOptions): LeadNo
           .orderBy('sequence')
           .execute();
         const mail = mailOf(named, ids.length, adminUrl());
-        const mails = notifyTo.map((to) => ({ channel: 'mail', to, ...mail }) as const);
-        await addAllToOutbox(transaction, mails, time);
+        for (const to of notifyTo) await addToOutbox(transaction, { channel: 'mail', to, ...mail }, time);
       });
     },
   };

@@ -3,34 +3,24 @@ import type { Socket } from 'node:net';
 import { clientAddress } from '#server/http/clientAddress.ts';
 
 /** Limits for one connection, for one client and for all of them together. */
-export interface ConnectionLimits {
+export const defaultLimits = {
   /** The head of a request has to arrive within this time, the whole request within the other. */
-  readonly headersMs: number;
-  readonly requestMs: number;
-  /** A connection on which nothing moves for so long is closed, also one that does not take its answer. */
-  readonly idleMs: number;
-  /** How long an open connection may wait for its next request. */
-  readonly keepAliveMs: number;
-  /** How long a connection that was answered as broken may take its answer; then it is cut, whatever it still sends. */
-  readonly lingerMs: number;
-  readonly maxHeaderBytes: number;
-  readonly maxHeaders: number;
-  readonly connections: number;
-  /** Open connections of one sender (senderOf); those of a proxy, from which all visitors come, are not counted. */
-  readonly connectionsPerAddress: number;
-}
-
-export const defaultLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
+  /** A connection on which nothing moves for so long is closed, also one that does not take its answer. */
   idleMs: 120_000,
+  /** How long an open connection may wait for its next request. */
   keepAliveMs: 72_000,
+  /** How long a connection that was answered as broken may take its answer; then it is cut, whatever it still sends. */
   lingerMs: 1_000,
   maxHeaderBytes: 16 * 1024,
   maxHeaders: 100,
   connections: 4_000,
+  /** Open connections of one sender; those of a proxy, from which all visitors come, are not counted. */
   connectionsPerAddress: 256,
 };
+
+export type ConnectionLimits = Readonly<typeof defaultLimits>;
 
 /** Options for node:http. Node looks for late requests only so often, by itself each 30 seconds. */
 export function httpOptions({ headersMs, maxHeaderBytes }: ConnectionLimits) {

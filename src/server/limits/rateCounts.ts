@@ -5,60 +5,56 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { preparedMark } from '#server/database/preparedStatement.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
-/** How many requests there were within the window, this one included, and how long the window still lasts (ms). */
-export interface RateCount {
+interface RateCount {
+  /** How many requests there were within the window, this one included. */
   readonly current: number;
+  /** How long the window still lasts (ms). */
   readonly ttl: number;
 }
 
-export interface RateCounts {
-  /**
-   * Counts one request of somebody within windows of so many milliseconds, the first of which begins now. Each request
-   * gets a count of its own, however many arrive at once.
-   *
-   * @param client names route and address; only its hash is stored
-   * @param max the limit of a window; beyond it the count need not be exact
-   * @throws Unavailable when the database cannot count now
-   */
-  count(client: string, windowMs: number, max: number): Promise<RateCount>;
-  /** As count; while the database cannot count, this process counts for itself. Never fails. */
-  countAnyhow(client: string, windowMs: number, max: number): Promise<RateCount>;
-  /** Removes windows that have ended. */
-  removeExpired(): Promise<void>;
-}
+export type RateCounts = ReturnType<typeof createRateCounts>;
 
 /**
  * The counts of the rate limits: with SQLite in this process's memory, with PostgreSQL in a table that all processes
  * share. An address past its limit is refused from memory, so that its flood does not reach the database.
  */
-export function createRateCounts(db: Database, now: () => Date): RateCounts {
+export function createRateCounts(db: Database, now: () => Date) {
   const memory = createMemory(() => now().getTime());
   const isShared = isPostgres(db);
   const keyOf = (client: string, windowMs: number) => hash('sha256', `${windowMs} ${client}`);
 
   async function count(client: string, windowMs: number, max: number): Promise<RateCount> {
     const key = keyOf(client, windowMs);
-    if (!isShared || memory.isPast(key, windowMs, max)) return memory.count(key, windowMs);
+    if (!isShared || memory.isPast(key, max)) return memory.count(key, windowMs);
     const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
     if (counted.current > max) memory.begin(key, counted.current, counted.ttl);
     return counted;
   }
 
   return {
+    /**
+     * Counts one request of somebody within windows of so many milliseconds, the first of which begins now. Each request
+     * gets a count of its own, however many arrive at once.
+     *
+     * @param client names route and address; only its hash is stored
+     * @param max the limit of a window; beyond it the count need not be exact
+     * @throws Unavailable when the database cannot count now
+     */
     count,
-    countAnyhow: (client, windowMs, max) =>
+    /** As count; while the database cannot count, this process counts for itself. Never fails. */
+    countAnyhow: (client: string, windowMs: number, max: number): Promise<RateCount> =>
       count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
-    async removeExpired() {
+    /** Removes windows that have ended. */
+    async removeExpired(): Promise<void> {
       memory.removeExpired();
       if (isShared) await db.deleteFrom('rate_window').where('ends_at', '<=', now().getTime()).execute();
     },
   };
 }
 
-/** Senders remembered at most, so that a flood from many addresses takes no memory: the oldest are forgotten. */
+/** A flood from many addresses takes no more memory: the oldest are forgotten. */
 const maxWindows = 10_000;
 
-/** Counts of this process alone. A window that a clock began which was ahead ends as if it began now. */
 function createMemory(now: () => number) {
   const windows = new Map<string, { current: number; endsAt: number }>();
 
@@ -76,15 +72,13 @@ function createMemory(now: () => number) {
     count(key: string, windowMs: number): RateCount {
       const known = windows.get(key);
       const window = known && known.endsAt > now() ? known : begin(key, 0, windowMs);
-      window.endsAt = Math.min(window.endsAt, now() + windowMs);
       window.current += 1;
       return { current: window.current, ttl: window.endsAt - now() };
     },
-    /** Whether more than `most` were counted in a window that is open, and not of a clock that was ahead. */
-    isPast(key: string, windowMs: number, max: number): boolean {
+    /** Whether more than `max` were counted in a window that is open. */
+    isPast(key: string, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
-      const remainingMs = endsAt - now();
-      return current > max && remainingMs > 0 && remainingMs <= windowMs;
+      return current > max && endsAt > now();
     },
     removeExpired() {
       for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
@@ -94,11 +88,7 @@ function createMemory(now: () => number) {
 
 const countMark = sql.raw(preparedMark('count_request'));
 
-/**
- * Counts in one statement: the database itself lets no two requests have the same count. A window that has ended begins
- * anew with the first request after it. One that would last longer than a window, since a clock was ahead when it began,
- * ends as if it began now; its count stays, or two clocks apart would count nobody.
- */
+/** In one statement, so that no two requests have the same count. The first one after a window begins the next. */
 async function countInDatabase(
   db: Database,
   key: string,
@@ -111,10 +101,9 @@ async function countInDatabase(
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END,
-      ends_at = CASE WHEN ${isOpen} AND rate_window.ends_at < ${end} THEN rate_window.ends_at ELSE ${end} END
+      ends_at = CASE WHEN ${isOpen} THEN rate_window.ends_at ELSE ${end} END
     RETURNING count, ends_at`.execute(db);
-  const window = rows[0];
+  const [window] = rows;
   if (!window) throw new Error('A request was counted without an answer');
-  // of two requests at once, the later one may have begun the window: it then ends later than `windowMs` from now
-  return { current: window.count, ttl: Math.min(windowMs, Math.max(0, window.ends_at - time)) };
+  return { current: window.count, ttl: window.ends_at - time };
 }

@@ -1,23 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMobileNumber, writtenPhone } from '#forms/formats/mobileNumber.ts';
 import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { RateLimit } from '#server/config.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
-import { findCookie, setCookie } from '#server/http/cookies.ts';
+import { type Cookie, findCookie, setCookie } from '#server/http/cookies.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { formValue } from '#server/http/formValue.ts';
+import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, tooManyRequests } from '#server/http/httpError.ts';
+import { parseFormBodies } from '#server/http/parseBodies.ts';
+import { replyWithErrorAs } from '#server/http/replyWithError.ts';
+import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
-import { otpCookie, rememberedOtpCookie, sessionCookies } from './loginCookies.ts';
 import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
+import { sessionCookies } from './sessionStore.ts';
 
 interface CustomerLoginDeps {
   readonly logins: Pick<Logins, 'otp'>;
-  /** Delivers the code. */
   readonly outbox: Pick<Outbox, 'awaitDelivery'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
-  /** The limit of codes for an address; `windowsADay` times as many in 24 hours. */
   readonly otpRateLimit: RateLimit;
 }
 
@@ -30,8 +34,15 @@ export const otpCalls = {
   use: '/account/login/ajax-login-using-otp',
 } as const;
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** The windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
+/** Binds one-time codes to the browser that requested them. */
+export const otpCookie: Cookie = { name: 'otp_browser', path: '/account/login', maxAgeSeconds: 60 * 60 };
+
+const daySeconds = 24 * 60 * 60;
+
+/** The same after a login: shows that this browser logged in before, so that strangers cannot use up its codes. */
+const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: otpRules.rememberedDays * daySeconds };
+
+/** So many windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
 const windowsPerDay = 3;
 
 /** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
@@ -45,11 +56,13 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
   async function limitDailyCodes({ ip }: FastifyRequest): Promise<void> {
     if (otpRateLimit === 'off') return;
     const max = otpRateLimit.count * windowsPerDay;
-    const { current, ttl } = await rateCounts.count(`codes of a day ${clientAddress(ip)}`, dayMs, max);
-    if (current <= max) return;
-    const message =
-      'Too many codes were requested from your network today. Please try again tomorrow or call us.';
-    throw tooManyRequests(Math.ceil(ttl / 1000), () => message);
+    const client = `codes of a day ${clientAddress(ip)}`;
+    const { current, ttl } = await rateCounts.count(client, daySeconds * 1000, max);
+    if (current > max)
+      throw tooManyRequests(
+        Math.ceil(ttl / 1000),
+        () => 'Too many codes were requested from your network today. Please try again tomorrow or call us.',
+      );
   }
 
   return {
@@ -66,15 +79,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
       const browser = isSecret(known) ? known : newSecret();
       const remembered = await logins.otp.rememberedNumbers(browser);
       if (!remembered.includes(mobileNo)) await limitDailyCodes(request);
-      const result = await logins.otp.send(mobileNo, browser);
-      // a limit of the whole site, so not the visitor's fault
-      const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
-      if (result.kind !== 'within')
-        throw tooManyRequests(result.retryAfterSeconds, (wait) =>
-          result.kind === 'used up'
-            ? usedUp
-            : `Too many codes were requested for this number. Please try again in ${wait}.`,
-        );
+      await logins.otp.send(mobileNo, browser);
       await outbox.awaitDelivery(deliveryWaitMs, 'sms');
       setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browser);
     },
@@ -82,29 +87,50 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /** The number to which the browser's newest live code was sent; null when it has none. */
     pendingNumber: (request: FastifyRequest) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
-    /**
-     * Logs a customer in by a code: sets the session cookie.
-     *
-     * @throws HttpError 422 without a code, 401 for one that does not count
-     */
-    async logInByCode(
-      input: { readonly mobileNo: string; readonly code: string },
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<void> {
-      const mobileNo = readMobileNo(input.mobileNo);
+    /** Sets the session cookie. @throws HttpError 422 without a code, 401 for one that does not count */
+    async logInByCode(number: string, typed: string, request: FastifyRequest, reply: FastifyReply) {
+      const mobileNo = readMobileNo(number);
       request.securityDetails = { mobile: mobileNo };
-      const code = input.code.replaceAll(/\s/g, '');
+      const code = typed.replaceAll(/\s/g, '');
       if (code === '') throw new HttpError(422, loginTexts.otpMissing);
-      const [browser, session] = [otpCookie, sessionCookies.customer].map((each) =>
-        findCookie(request, each),
-      );
-      const login = await logins.otp.logIn(mobileNo, code, browser, session);
+      const replaced = findCookie(request, sessionCookies.customer);
+      const login = await logins.otp.logIn(mobileNo, code, findCookie(request, otpCookie), replaced);
       if (login === null) throw wrongCode();
       setCookie(request, reply, sessionCookies.customer, login.token);
       setCookie(request, reply, rememberedOtpCookie, login.browser);
     },
   };
+}
+
+/**
+ * The calls of a customer's login: every answer, refusals too, is {success, message}, or {success, redirect} once the
+ * code was right.
+ */
+export async function customerLoginRoutes(
+  app: FastifyInstance,
+  {
+    customerLogin,
+    otpRateLimit,
+  }: { readonly customerLogin: CustomerLogin; readonly otpRateLimit: RateLimit },
+): Promise<void> {
+  app.setErrorHandler(replyWithErrorAs((message) => ({ success: false, message })));
+  disableCaching(app);
+  const requireForm = parseFormBodies(app);
+  const options = (limit: RateLimit) => ({
+    config: crossOrigin,
+    onRequest: [...limitRate(app, limit), requireForm],
+  });
+
+  app.post(otpCalls.send, options(otpRateLimit), async (request, reply) => {
+    await customerLogin.sendCode(formValue(request, 'mobile_no'), request, reply);
+    return { success: true, message: loginTexts.otpSent };
+  });
+
+  app.post(otpCalls.use, options(tryLimit(otpRateLimit)), async (request, reply) => {
+    const [number, code] = [formValue(request, 'mobile_no'), formValue(request, 'mobile_otp')];
+    await customerLogin.logInByCode(number, code, request, reply);
+    return { success: true, redirect: customerHome };
+  });
 }
 
 /** The same error for a code that is wrong, used, void, expired or of another browser. */

@@ -1,27 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type TProperties, Type } from 'typebox';
 import { parseEmail } from '#server/config/parseEmail.ts';
+import type { RateLimit } from '#server/config.ts';
+import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
-import { HttpError, invalidField, tooManyRequests } from '#server/http/httpError.ts';
+import { disableCaching } from '#server/http/disableCaching.ts';
+import { crossOrigin } from '#server/http/guardOrigins.ts';
+import { HttpError, invalidField } from '#server/http/httpError.ts';
+import { parseJsonBodies } from '#server/http/parseBodies.ts';
+import { limitRate } from '#server/limits/limitRate.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
-import { sessionCookies } from './loginCookies.ts';
-import { commonPasswordIssue, passwordIssue } from './passwordIssue.ts';
+import { passwordIssue } from './passwordIssue.ts';
+import { sessionCookies } from './sessionStore.ts';
 
 interface EmployeeLoginDeps {
   readonly logins: Pick<Logins, 'employees' | 'resets'>;
-  /** Delivers the mail with a link. */
   readonly outbox: Pick<Outbox, 'requestDelivery'>;
-}
-
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-interface NewPassword {
-  readonly token: string;
-  readonly password: string;
 }
 
 /** The paths of the calls: what a form posts counts together with them. */
@@ -32,38 +28,26 @@ export const employeeCalls = {
 } as const;
 
 /**
- * Writing the mail takes time and happens for employees only. Every response is delayed until that work is normally
- * done, so that the time does not reveal whose address it is.
+ * A link is written for employees only. Every response is delayed until that is normally done, so that the time does not
+ * reveal whose address it is.
  */
-const resetResponseMs = 100;
+const resetResponseMs = 200;
 
 export type EmployeeLogin = ReturnType<typeof createEmployeeLogin>;
 
 /** An employee's login, for the calls of scripts and for posted forms. */
 export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
   return {
-    /**
-     * Sets the session cookie.
-     *
-     * @throws HttpError 401 for a wrong pair, 429 while the account waits
-     */
+    /** Sets the session cookie. @throws HttpError 401 for a wrong pair, 429 while the account waits */
     async logIn(
-      { email, password }: Credentials,
+      pair: { readonly email: string; readonly password: string },
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<void> {
       const replacedSession = findCookie(request, sessionCookies.employee);
-      const result = await logins.employees.logIn({ email, password, replacedSession, address: request.ip });
-      if (result.kind === 'paused') {
-        throw tooManyRequests(
-          result.retryAfterSeconds,
-          (wait) =>
-            `Too many wrong passwords for this account. Try again in ${wait}, use a device you logged in with before, or choose a new password with Forgot Password.`,
-        );
-      }
-      if (result.kind === 'wrong') throw new HttpError(401, 'Invalid credentials');
-      request.securityDetails = { employee: email.trim().toLowerCase() };
-      setCookie(request, reply, sessionCookies.employee, result.token);
+      const token = await logins.employees.logIn({ ...pair, replacedSession, address: request.ip });
+      request.securityDetails = { employee: pair.email.trim().toLowerCase() };
+      setCookie(request, reply, sessionCookies.employee, token);
     },
 
     /**
@@ -74,26 +58,18 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
     async askForLink(input: string, request: FastifyRequest): Promise<void> {
       const email = parseEmail(input);
       if (email === null) throw invalidField('email', 'Enter an email address, such as name@example.com');
-      const isTime = wait(resetResponseMs);
-      await logins.resets.request(email, request.ip);
+      await Promise.all([logins.resets.request(email, request.ip), wait(resetResponseMs)]);
       outbox.requestDelivery();
-      await isTime;
     },
 
-    /**
-     * Sets a new password by the token of a link.
-     *
-     * @throws HttpError 422 for a weak password, 401 for an expired link
-     */
-    async setPassword({ token, password }: NewPassword, request: FastifyRequest): Promise<void> {
-      const issue = passwordIssue(password);
-      if (issue !== null) throw invalidField('password', issue);
+    /** Sets a new password by the token of a link. @throws HttpError 401 for an expired link, 422 for a weak password */
+    async setPassword(token: string, password: string, request: FastifyRequest): Promise<void> {
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw expiredLink();
       request.securityDetails = { employee: email };
       // this check and the hash after it are slow, so they are done for valid links only
-      const common = await commonPasswordIssue(password, email);
-      if (common !== null) throw invalidField('password', common);
+      const issue = await passwordIssue(password, email);
+      if (issue !== null) throw invalidField('password', issue);
       if (!(await logins.resets.reset(token, password, request.ip))) throw expiredLink();
     },
   };
@@ -101,3 +77,40 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
 
 const expiredLink = () =>
   new HttpError(401, 'This link was already used or has expired. Please request a new one.');
+
+const text = Type.String({ description: 'a text' });
+
+/** The calls of an employee's login, and of the way to a new password. Each is limited on its own. */
+export async function employeeLoginRoutes(
+  app: FastifyInstance,
+  {
+    employeeLogin,
+    loginRateLimit,
+  }: { readonly employeeLogin: EmployeeLogin; readonly loginRateLimit: RateLimit },
+): Promise<void> {
+  disableCaching(app);
+  const requireJson = parseJsonBodies(app);
+  const calls = app.withTypeProvider<RequestTypes>();
+  /** Other keys of a body are ignored. */
+  const taking = <Fields extends TProperties>(fields: Fields) => ({
+    schema: { body: Type.Object(fields) },
+    onRequest: [...limitRate(app, loginRateLimit), requireJson],
+  });
+
+  const credentials = { config: crossOrigin, ...taking({ email: text, password: text }) };
+  calls.post(employeeCalls.logIn, credentials, async (request, reply) => {
+    await employeeLogin.logIn(request.body, request, reply);
+    return { success: true };
+  });
+
+  const address = { config: crossOrigin, ...taking({ email: text }) };
+  calls.post(employeeCalls.askForLink, address, async (request) => {
+    await employeeLogin.askForLink(request.body.email, request);
+    return { success: true, message: 'If this is an employee’s address, we have sent a reset link to it.' };
+  });
+
+  calls.post(employeeCalls.setPassword, taking({ token: text, password: text }), async (request) => {
+    await employeeLogin.setPassword(request.body.token, request.body.password, request);
+    return { success: true };
+  });
+}

@@ -3,17 +3,11 @@ import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
-import { type Admission, createLoginGuard, forgetAddresses } from './loginGuard.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { admitLogin, forgetAddresses, rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
-import { endSessionsOf, type SessionStore } from './sessionStore.ts';
-
-export interface Employee {
-  readonly email: string;
-  /** ISO date-times in UTC. */
-  readonly createdAt: string;
-  readonly lastLoginAt: string | null;
-}
+import { createSessionStore, endSessionsOf } from './sessionStore.ts';
 
 export interface EmployeeLogin {
   readonly email: string;
@@ -24,15 +18,8 @@ export interface EmployeeLogin {
   readonly address: string;
 }
 
-/** in: `token` is the session cookie's value. paused: nothing was looked at (loginGuard). */
-export type LoginResult =
-  | { readonly kind: 'in'; readonly token: string }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'paused'; readonly retryAfterSeconds: number };
-
-interface EmployeeStoreOptions {
+export interface EmployeeStoreOptions {
   readonly db: Database;
-  readonly sessions: SessionStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   /** Called when the event of a failed login could not be stored. */
@@ -41,27 +28,22 @@ interface EmployeeStoreOptions {
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
+export type Employee = Awaited<ReturnType<EmployeeStore['list']>>[number];
+
 /** The employees, their passwords and their logins. */
-export function createEmployeeStore({ db, sessions, passwords, now, onEventLost }: EmployeeStoreOptions) {
-  const guard = createLoginGuard({ db, now });
-
-  /** A failed login stays failed when its event cannot be stored. */
-  async function recordFailedLogin(account: string, address: string, admission: Admission): Promise<void> {
-    const minutes = admission.kind === 'counted' ? admission.pauseMinutes : 0;
-    const detail = minutes === 0 ? null : `other places wait ${minutes} min for their next try`;
-    const event = { kind: 'sign-in-refused', account, place: networkOf(address), detail } as const;
-    await recordSecurityEvent(db, event, now()).catch((error: unknown) => onEventLost?.(error));
-  }
-
+export function createEmployeeStore({ db, passwords, now, onEventLost }: EmployeeStoreOptions) {
+  const sessions = createSessionStore({ db, now });
   return {
     /**
-     * Checks address and password and starts a session. Takes the same time whether the employee exists
-     * or not. A login is written down as a security event with its session; wrong ones too, unless the database does not
-     * take it.
+     * Checks address and password, starts a session and returns its token. Takes the same time whether the employee
+     * exists or not. A login is written down as a security event with its session; wrong ones too, unless the database
+     * does not take it.
+     *
+     * @throws HttpError 401 for a wrong pair, 429 while the account waits
      */
-    async logIn(login: EmployeeLogin): Promise<LoginResult> {
-      const { email: input, password, replacedSession, address } = login;
+    async logIn({ email: input, password, replacedSession, address }: EmployeeLogin): Promise<string> {
       const email = parseEmail(input) ?? input.trim().toLowerCase();
+      const place = networkOf(address);
       const employee = await db
         .selectFrom('employee')
         .select(['id', 'password_hash'])
@@ -69,12 +51,17 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
         .executeTakeFirst();
       const present = await sessions.find('employee', replacedSession);
       const isLoggedIn = employee !== undefined && present === employee.id;
-      const admission: Admission = isLoggedIn ? { kind: 'free' } : await guard.admit({ email, address });
-      if (admission.kind === 'paused') return admission;
+      const counted = isLoggedIn ? null : await admitLogin(db, { email, address }, now());
       const isCorrect = await passwords.matches(password, employee?.password_hash ?? null);
       if (!employee || !isCorrect) {
-        await recordFailedLogin(employee ? email : unknownAccount(email), address, admission);
-        return { kind: 'wrong' };
+        const account = employee ? email : unknownAccount(email);
+        const detail = counted?.pauseMinutes
+          ? `other places wait ${counted.pauseMinutes} min for their next try`
+          : null;
+        const event = { kind: 'sign-in-refused', account, place, detail } as const;
+        // a failed login stays failed when its event cannot be stored
+        await recordSecurityEvent(db, event, now()).catch((error: unknown) => onEventLost?.(error));
+        throw wrongPair();
       }
       return transact(db, async (transaction) => {
         const time = now();
@@ -85,12 +72,10 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
           .where('id', '=', employee.id)
           .where('password_hash', '=', employee.password_hash)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return { kind: 'wrong' };
-        await guard.remember(transaction, { email, address }, admission);
-        const event = { kind: 'sign-in', account: email, place: networkOf(address) } as const;
-        await addSecurityEvent(transaction, event, time);
-        const token = await sessions.start(transaction, 'employee', employee.id, replacedSession);
-        return { kind: 'in', token };
+        if (numUpdatedRows === 0n) throw wrongPair();
+        await rememberLogin(transaction, { email, address }, counted, time);
+        await addSecurityEvent(transaction, { kind: 'sign-in', account: email, place }, time);
+        return sessions.start(transaction, 'employee', employee.id, replacedSession);
       });
     },
 
@@ -106,8 +91,7 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
           .onConflict((conflict) => conflict.column('email').doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        const event = { kind: 'employee-added', account: email, place: null } as const;
-        await addSecurityEvent(transaction, event, now());
+        await addSecurityEvent(transaction, { kind: 'employee-added', account: email, place: null }, now());
         return true;
       });
     },
@@ -115,25 +99,21 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
     /** Removes an employee with sessions and reset links; false when there is none. */
     remove: (email: string): Promise<boolean> =>
       transact(db, async (transaction) => {
-        const removed = await transaction
-          .deleteFrom('employee')
-          .where('email', '=', email)
-          .returning('id')
-          .executeTakeFirst();
+        const removal = transaction.deleteFrom('employee').where('email', '=', email).returning('id');
+        const removed = await removal.executeTakeFirst();
         if (!removed) return false;
-        await endSessionsOf(transaction, 'employee', removed.id);
+        await endSessionsOf(transaction, removed.id);
         await transaction
           .deleteFrom('password_reset')
           .where('employee_id', '=', removed.id)
           .executeTakeFirst();
         await forgetAddresses(transaction, email);
-        const event = { kind: 'employee-removed', account: email, place: null } as const;
-        await addSecurityEvent(transaction, event, now());
+        await addSecurityEvent(transaction, { kind: 'employee-removed', account: email, place: null }, now());
         return true;
       }),
 
-    /** Every employee, by address. */
-    async list(): Promise<readonly Employee[]> {
+    /** Every employee, by address; ISO date-times in UTC. */
+    list() {
       const columns = ['email', 'created_at as createdAt', 'last_login_at as lastLoginAt'] as const;
       return db.selectFrom('employee').select(columns).orderBy('email').execute();
     },
@@ -145,3 +125,5 @@ export function createEmployeeStore({ db, sessions, passwords, now, onEventLost 
     },
   };
 }
+
+const wrongPair = () => new HttpError(401, 'Invalid credentials');

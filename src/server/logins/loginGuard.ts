@@ -3,6 +3,7 @@ import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
+import { tooManyRequests } from '#server/http/httpError.ts';
 
 /**
  * How tries of an account's password slow down. Only those count that come from a place from which nobody has logged in
@@ -19,7 +20,6 @@ export const guardRules = {
   addressDays: 90,
 } as const;
 
-/** A party that tries a password. */
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
@@ -27,108 +27,86 @@ interface LoginTry {
   readonly address: string;
 }
 
-/** free: nothing was counted. counted: one of the tries that places unknown to the account have. paused: no try now. */
-export type Admission =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'counted'; readonly pausedUntil: string | null; readonly pauseMinutes: number }
-  | { readonly kind: 'paused'; readonly retryAfterSeconds: number };
-
-export function createLoginGuard({ db, now }: { readonly db: Database; readonly now: () => Date }) {
-  return {
-    /**
-     * Counts a try before the password is looked at, so that parallel ones cannot share one. It does the same for an
-     * address that nobody has.
-     */
-    async admit(login: LoginTry): Promise<Admission> {
-      const { account_key, place_key } = keysOf(login);
-      const known = await db
-        .selectFrom('login_place')
-        .select('last_at')
-        .where('account_key', '=', account_key)
-        .where('place_key', '=', place_key)
-        .where('last_at', '>', daysBefore(now(), guardRules.addressDays))
-        .executeTakeFirst();
-      return known ? { kind: 'free' } : transact(db, (transaction) => count(transaction, account_key, now()));
-    },
-
-    /** Within the transaction of a login that was right: its place is known from now on, its try does not count. */
-    async remember(transaction: Database, login: LoginTry, admission: Admission): Promise<void> {
-      const { account_key } = keysOf(login);
-      if (admission.kind === 'counted') {
-        const { pausedUntil } = admission;
-        await transaction
-          .updateTable('login_try')
-          .set((row) => ({
-            tries: row('tries', '-', 1),
-            // a pause that another try began since goes on
-            paused_until: row.fn('nullif', ['paused_until', row.val(pausedUntil)]),
-          }))
-          .where('account_key', '=', account_key)
-          .where('tries', '>', 0)
-          .executeTakeFirst();
-      }
-      await rememberAddress(transaction, login, now());
-    },
-  };
-}
-
-/** Locks the account's row for this transaction, then decides. */
-async function count(transaction: Database, account_key: string, time: Date): Promise<Admission> {
-  const now = time.toISOString();
-  const { tries, paused_until, last_at } = await transaction
-    .insertInto('login_try')
-    .values({ account_key, tries: 0, paused_until: null, last_at: now })
-    .onConflict((conflict) =>
-      conflict.column('account_key').doUpdateSet((row) => ({ account_key: row.ref('excluded.account_key') })),
-    )
-    .returning(['tries', 'paused_until', 'last_at'])
-    .executeTakeFirstOrThrow();
-  if (paused_until !== null && paused_until > now && paused_until <= longestPauseEnd(time)) {
-    return {
-      kind: 'paused',
-      retryAfterSeconds: Math.ceil((Date.parse(paused_until) - time.getTime()) / 1000),
-    };
-  }
-  const counted = (last_at < daysBefore(time, guardRules.countDays) ? 0 : tries) + 1;
-  const pauseMinutes = pauseAfter(counted);
-  const pausedUntil =
-    pauseMinutes === 0 ? null : new Date(time.getTime() + pauseMinutes * 60_000).toISOString();
-  await transaction
-    .updateTable('login_try')
-    .set({ tries: counted, paused_until: pausedUntil, last_at: now })
-    .where('account_key', '=', account_key)
-    .executeTakeFirst();
-  return { kind: 'counted', pausedUntil, pauseMinutes };
-}
+/** A try that counts, and the pause that follows it; null for one that does not count. */
+export type CountedTry = { readonly pausedUntil: string | null; readonly pauseMinutes: number } | null;
 
 /**
- * A pause that ends later was set by a clock that was ahead, and is none. Twice the longest, so that parallel tries, each of
- * which looked at the clock at another moment, find each other's.
+ * Counts a try from a place that the account does not know, before the password is looked at, so that parallel ones
+ * cannot share one. It does the same for an address that nobody has.
+ *
+ * @throws HttpError 429 while the account waits
  */
-function longestPauseEnd(time: Date): string {
-  const minutes = 2 * Math.max(...guardRules.pauseMinutes);
-  return new Date(time.getTime() + minutes * 60_000).toISOString();
+export async function admitLogin(db: Database, login: LoginTry, time: Date): Promise<CountedTry> {
+  const { account_key, place_key } = keysOf(login);
+  const now = time.toISOString();
+  const known = await db
+    .selectFrom('login_place')
+    .select('last_at')
+    .where('account_key', '=', account_key)
+    .where('place_key', '=', place_key)
+    .where('last_at', '>', daysBefore(time, guardRules.addressDays))
+    .executeTakeFirst();
+  if (known) return null;
+  return transact(db, async (transaction) => {
+    // also when it is there: a write locks the account's row for this transaction
+    const { tries, paused_until, last_at } = await transaction
+      .insertInto('login_try')
+      .values({ account_key, tries: 0, paused_until: null, last_at: now })
+      .onConflict((conflict) => conflict.column('account_key').doUpdateSet({ account_key }))
+      .returning(['tries', 'paused_until', 'last_at'])
+      .executeTakeFirstOrThrow();
+    if (paused_until !== null && paused_until > now) throw paused(paused_until, time);
+    const counted = (last_at < daysBefore(time, guardRules.countDays) ? 0 : tries) + 1;
+    const pauseMinutes = pauseAfter(counted);
+    const pauseEnd = new Date(time.getTime() + pauseMinutes * 60_000).toISOString();
+    const pausedUntil = pauseMinutes === 0 ? null : pauseEnd;
+    await transaction
+      .updateTable('login_try')
+      .set({ tries: counted, paused_until: pausedUntil, last_at: now })
+      .where('account_key', '=', account_key)
+      .executeTakeFirst();
+    return { pausedUntil, pauseMinutes };
+  });
 }
 
-/** Minutes to wait after this number of tries. */
+function paused(until: string, time: Date) {
+  const retryAfterSeconds = Math.ceil((Date.parse(until) - time.getTime()) / 1000);
+  return tooManyRequests(
+    retryAfterSeconds,
+    (wait) =>
+      `Too many wrong passwords for this account. Try again in ${wait}, use a device you logged in with before, or choose a new password with Forgot Password.`,
+  );
+}
+
 function pauseAfter(tries: number): number {
   const { freeTries, pauseMinutes } = guardRules;
-  if (tries < freeTries) return 0;
   return pauseMinutes[Math.min(tries - freeTries, pauseMinutes.length - 1)] ?? 0;
 }
 
-/**
- * Marks an origin as known, also after a new password was set by a mailed link, so that its owner can log in at once
- * from there.
- */
-export async function rememberAddress(transaction: Database, login: LoginTry, time: Date): Promise<void> {
-  const place = { ...keysOf(login), last_at: time.toISOString() };
+/** After a login that was right, or a new password by a mailed link: its place is known, its try does not count. */
+export async function rememberLogin(
+  transaction: Database,
+  login: LoginTry,
+  counted: CountedTry,
+  time: Date,
+): Promise<void> {
+  const { account_key, place_key } = keysOf(login);
+  const last_at = time.toISOString();
+  if (counted)
+    await transaction
+      .updateTable('login_try')
+      .set((row) => ({
+        tries: row('tries', '-', 1),
+        // a pause that another try began since goes on
+        paused_until: row.fn('nullif', ['paused_until', row.val(counted.pausedUntil)]),
+      }))
+      .where('account_key', '=', account_key)
+      .where('tries', '>', 0)
+      .executeTakeFirst();
   await transaction
     .insertInto('login_place')
-    .values(place)
-    .onConflict((conflict) =>
-      conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at: place.last_at }),
-    )
+    .values({ account_key, place_key, last_at })
+    .onConflict((conflict) => conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at }))
     .executeTakeFirst();
 }
 

@@ -5,8 +5,8 @@ import { disableCaching } from '#server/http/disableCaching.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from './createLogins.ts';
-import { otpCookie, sessionCookies } from './loginCookies.ts';
-import type { SessionKind } from './sessionStore.ts';
+import { otpCookie } from './customerLogin.ts';
+import { type SessionKind, sessionCookies } from './sessionStore.ts';
 
 /** The paths of the calls: what a form posts counts together with them. */
 export const logoutCalls = { customer: '/account/logout', employee: '/api/logout' } as const;

@@ -2,11 +2,12 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { tooManyRequests } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { type SmsCount, spendSms } from '#server/messages/smsBudget.ts';
+import { type SmsAlarm, secondsToMidnightInIndia, smsAlarmAt, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret, newSecret } from './secret.ts';
-import type { SessionStore } from './sessionStore.ts';
+import { createSessionStore } from './sessionStore.ts';
 
 export const otpRules = {
   validMinutes: 5,
@@ -18,31 +19,26 @@ export const otpRules = {
 
 const hourMs = 60 * 60 * 1000;
 
-/** within: a code is on its way. too many: the number had all its codes of the hour. used up: the site all its SMS of the day. */
-export type SendResult = SmsCount | { readonly kind: 'too many'; readonly retryAfterSeconds: number };
-
 export interface OtpStoreOptions {
   readonly db: Database;
-  readonly sessions: SessionStore;
   readonly now: () => Date;
   /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
-  /** Called once a day when they are nearly used up, and once when they are. */
-  readonly onSmsAlarm?:
-    | ((
-        alarm: 'nearly used up' | 'used up',
-        counts: { readonly sent: number; readonly budget: number },
-      ) => void)
-    | undefined;
+  /** Called once a day for each alarm. */
+  readonly onSmsAlarm: (
+    alarm: SmsAlarm,
+    counts: { readonly sent: number; readonly budget: SmsBudget },
+  ) => void;
 }
 
 /**
  * One-time codes, at most one live code a number and browser, whose cookie holds a secret (`browser`). Every rule holds for
  * parallel requests and several processes.
  */
-export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: OtpStoreOptions) {
+export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptions) {
+  const sessions = createSessionStore({ db, now });
   return {
-    /** For which numbers a browser is remembered as one that logged in to them. */
+    /** The numbers that a browser logged in to before. */
     async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('otp_browser')
@@ -56,9 +52,11 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     /**
      * Puts a new code for a number into the outbox and voids the browser's previous one. Codes of other browsers stay.
      * Requests of others do not count against a browser that is remembered for the number.
+     *
+     * @throws HttpError 429 when the number had all its codes of the hour, or the site all its SMS of the day
      */
-    async send(mobile_no: string, browser: string): Promise<SendResult> {
-      const result = await transact(db, async (transaction): Promise<SendResult> => {
+    async send(mobile_no: string, browser: string): Promise<void> {
+      const sent = await transact(db, async (transaction) => {
         const time = now();
         const browser_hash = hashSecret(browser);
         await lockNumber(transaction, mobile_no, time);
@@ -72,10 +70,13 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
           .at(-otpRules.codesPerHour);
         if (oldest !== undefined) {
           const retryAfterSeconds = Math.ceil((Date.parse(oldest) + hourMs - time.getTime()) / 1000);
-          return { kind: 'too many', retryAfterSeconds };
+          throw tooManyRequests(
+            retryAfterSeconds,
+            (wait) => `Too many codes were requested for this number. Please try again in ${wait}.`,
+          );
         }
-        const spent = await spendSms(transaction, smsBudget, time, own?.isRemembered);
-        if (spent.kind === 'used up') return spent;
+        const count = await spendSms(transaction, smsBudget, time, own?.isRemembered);
+        if (count === null) throw tooManyRequests(secondsToMidnightInIndia(time), () => usedUp);
         const code = newOtp();
         const last_sent_at = time.toISOString();
         const values = {
@@ -90,13 +91,13 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .executeTakeFirst();
-        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: smsText(code) }, time);
-        return spent;
+        const text = `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
+        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text }, time);
+        return count;
       });
       // once it is durable: a transaction may run several times
-      if (result.kind === 'within' && result.alarm !== null && smsBudget !== 'off')
-        onSmsAlarm?.(result.alarm, { sent: result.sent, budget: smsBudget });
-      return result;
+      const alarm = smsAlarmAt(sent, smsBudget);
+      if (alarm !== null) onSmsAlarm(alarm, { sent, budget: smsBudget });
     },
 
     /** The number to which a browser's newest live code was sent; null when it has none. */
@@ -114,25 +115,35 @@ export function createOtpStore({ db, sessions, now, smsBudget, onSmsAlarm }: Otp
     },
 
     /**
-     * Uses a code up, starts a customer's session and remembers the browser.
+     * Uses a code up, starts a customer's session in place of the `replaced` one and remembers the browser.
      *
-     * @param replaced the session cookie that came along, if any: that session ends
      * @returns the session's token and the browser's new secret; null for a code that is wrong, used, void, expired or of
      * another browser
      */
     logIn: (mobileNo: string, code: string, browser: string | undefined, replaced: string | undefined) =>
       transact(db, async (transaction) => {
         if (browser === undefined) return null;
-        const tried = await countTry(transaction, mobileNo, browser, now());
-        if (!tried || !isSameSecret(tried, hashOtp(code, mobileNo, browser))) return null;
-        const newBrowser = await remember(transaction, mobileNo, browser, now());
-        return {
-          token: await sessions.start(transaction, 'customer', mobileNo, replaced),
-          browser: newBrowser,
-        };
+        const time = now();
+        // counted before the comparison, in one statement, so that parallel tries cannot share one
+        const tried = await transaction
+          .updateTable('otp_browser')
+          .set((otp) => ({ tries: otp('tries', '+', 1) }))
+          .where('mobile_no', '=', mobileNo)
+          .where('browser_hash', '=', hashSecret(browser))
+          .where('expires_at', '>', time.toISOString())
+          .where('tries', '<', otpRules.wrongTries)
+          .returning('code_hash')
+          .executeTakeFirst();
+        if (!tried?.code_hash || !isSameSecret(tried.code_hash, hashOtp(code, mobileNo, browser)))
+          return null;
+        const newBrowser = await remember(transaction, mobileNo, browser, time);
+        const token = await sessions.start(transaction, 'customer', mobileNo, replaced);
+        return { token, browser: newBrowser };
       }),
   };
 }
+
+const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
 
 /** Locks the number's row for this transaction: codes for it are counted one after the other. */
 async function lockNumber(transaction: Database, mobile_no: string, time: Date): Promise<void> {
@@ -160,52 +171,29 @@ async function readBrowsers(transaction: Database, mobile_no: string, time: Date
 }
 
 /**
- * Makes a browser's used code void and remembers the browser. Its secret is a new one from now on, as a session's is:
- * nobody can have planted it. The numbers that it was remembered for before go along.
- *
- * @returns the new secret
+ * Makes a browser's used code void, remembers the browser and returns its new secret, which nobody can have planted. The
+ * numbers that it was remembered for before go along.
  */
 async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
+  const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs).toISOString();
   await transaction
     .updateTable('otp_browser')
-    .set({ code_hash: null, expires_at: null, browser_hash: hashSecret(renewed) })
+    .set(({ case: when, ref }) => ({
+      ...{ code_hash: null, expires_at: null, browser_hash: hashSecret(renewed) },
+      remembered_until: when()
+        .when('mobile_no', '=', mobileNo)
+        .then(until)
+        .else(ref('remembered_until'))
+        .end(),
+    }))
     .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
-    .executeTakeFirst();
-  const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs);
-  await transaction
-    .updateTable('otp_browser')
-    .set({ remembered_until: until.toISOString() })
-    .where('mobile_no', '=', mobileNo)
-    .where('browser_hash', '=', hashSecret(renewed))
     .executeTakeFirst();
   return renewed;
 }
 
-/**
- * Counts a try before the comparison, in one statement, so that parallel tries cannot share one. Only the requesting
- * browser counts: a stranger can neither use a code nor void it.
- *
- * @returns the code's hash; undefined when there is no live code
- */
-async function countTry(transaction: Database, mobileNo: string, browser: string, time: Date) {
-  const row = await transaction
-    .updateTable('otp_browser')
-    .set((otp) => ({ tries: otp('tries', '+', 1) }))
-    .where('mobile_no', '=', mobileNo)
-    .where('browser_hash', '=', hashSecret(browser))
-    .where('expires_at', '>', time.toISOString())
-    .where('tries', '<', otpRules.wrongTries)
-    .returning('code_hash')
-    .executeTakeFirst();
-  return row?.code_hash;
-}
-
-const smsText = (code: string) =>
-  `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
-
-/** A one-time code: 6 digits, each equally likely. */
+/** Six digits, each equally likely. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -214,6 +202,6 @@ export function newOtp(): string {
  * The stored hash of a code. A million codes are quickly tried, so the hash is keyed with the browser's secret, which
  * is only in that browser's cookie: a stolen database reveals no code.
  */
-export function hashOtp(code: string, mobileNo: string, browser: string): string {
+function hashOtp(code: string, mobileNo: string, browser: string): string {
   return createHmac('sha256', browser).update(`${mobileNo}:${code}`).digest('hex');
 }

@@ -1,16 +1,15 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { promise as queueOf } from 'fastq';
 import { Unavailable } from '#server/database/unavailable.ts';
 
-/** scrypt's cost: `N` in time and memory (N * r * 128 bytes), `p` in time. */
-export interface ScryptCost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
+/**
+ * scrypt's cost: `N` in time and memory (N * r * 128 bytes), `p` in time. 32 MiB and about a fifth of a second are one of
+ * the settings that OWASP's password storage cheat sheet gives.
+ */
+const defaultCost = { N: 2 ** 15, r: 8, p: 3 };
 
-/** 32 MiB and about a fifth of a second: one of the settings that OWASP's password storage cheat sheet gives. */
-export const defaultScryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+type ScryptCost = typeof defaultCost;
 
 const saltBytes = 16;
 const keyBytes = 32;
@@ -25,10 +24,7 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  *
  * Both functions throw Unavailable when too many wait already.
  */
-export function createPasswordHasher(
-  cost: ScryptCost = defaultScryptCost,
-  { concurrency, maxPending } = queueLimits,
-) {
+export function createPasswordHasher(cost = defaultCost, { concurrency, maxPending } = queueLimits) {
   const queue = queueOf(derive, concurrency);
   const dummyHash = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
@@ -63,14 +59,12 @@ interface Job {
   readonly cost: ScryptCost;
 }
 
-const derive = ({ password, salt, cost: { N, r, p } }: Job) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const options = { N, r, p, maxmem: 256 * N * r };
-    // the same letters may be typed as different code points
-    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+function derive({ password, salt, cost: { N, r, p } }: Job): Promise<Buffer> {
+  const options = { N, r, p, maxmem: 256 * N * r };
+  const hashing = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+  // the same letters may be typed as different code points
+  return hashing(password.normalize('NFKC'), salt, keyBytes, options);
+}
 
 const storedForm = ({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');

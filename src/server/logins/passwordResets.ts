@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { rememberAddress } from './loginGuard.ts';
+import { rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
@@ -15,7 +14,7 @@ const resetMinutes = 30;
 /** Links of one employee that can be used at the same time: more mails than that are not sent. */
 const maxLinks = 5;
 
-interface PasswordResetsOptions {
+export interface PasswordResetsOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
@@ -23,64 +22,42 @@ interface PasswordResetsOptions {
   readonly adminUrl: () => string;
 }
 
-/** Links for new passwords. An `address` is where somebody is, as request.ip has it. */
+/** Links for new passwords. An `address` is request.ip. */
 export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordResetsOptions) {
-  const answer = (request: { readonly id: string }) =>
-    transact(db, async (transaction) => {
-      const claimed = await transaction
-        .deleteFrom('reset_request')
-        .where('id', '=', request.id)
-        .returning(['email', 'place'])
-        .executeTakeFirst();
-      if (!claimed) return;
-      const { email, place } = claimed;
-      const isKnown = await writeMail(transaction, email);
-      const account = isKnown ? email : unknownAccount(email);
-      await addSecurityEvent(transaction, { kind: 'reset-asked', account, place }, now());
-    });
-
-  /** Writes the mail with a link, unless the employee has too many links; answers whether there is such an employee. */
-  async function writeMail(transaction: Database, email: string): Promise<boolean> {
+  /** Writes the mail with a link, unless the employee has too many links. */
+  async function writeMail(transaction: Database, email: string, employee_id: string): Promise<void> {
     const time = now();
-    // a write locks the row, so that parallel requests are counted one after the other
-    const employee = await transaction
-      .updateTable('employee')
-      .set({ email })
-      .where('email', '=', email)
-      .returning('id')
-      .executeTakeFirst();
-    if (!employee) return false;
     const links = await transaction
       .selectFrom('password_reset')
       .select('token_hash')
-      .where('employee_id', '=', employee.id)
+      .where('employee_id', '=', employee_id)
       .where('expires_at', '>', time.toISOString())
       .execute();
-    if (links.length >= maxLinks) return true;
+    if (links.length >= maxLinks) return;
     const token = newSecret();
     const expires_at = new Date(time.getTime() + resetMinutes * 60_000).toISOString();
-    const link = { token_hash: hashSecret(token), employee_id: employee.id, expires_at };
+    const link = { token_hash: hashSecret(token), employee_id, expires_at };
     await transaction.insertInto('password_reset').values(link).executeTakeFirst();
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
     await addToOutbox(transaction, { channel: 'mail', to: email, text }, time);
-    return true;
   }
 
   return {
-    /** Records a request for a link: the same work for every mail address, known or not. */
-    async request(email: string, address: string): Promise<void> {
-      const row = { id: randomUUID(), email, requested_at: now().toISOString(), place: networkOf(address) };
-      await transact(db, (transaction) =>
-        transaction.insertInto('reset_request').values(row).executeTakeFirst(),
-      );
-    },
-
-    /** Answers the requests that were written down: a mail with a link for each employee, nothing for anybody else. */
-    async answerRequests(): Promise<void> {
-      const waiting = db.selectFrom('reset_request').select('id').orderBy('requested_at').limit(100);
-      const requests = await waiting.execute();
-      for (const request of requests) await answer(request);
-    },
+    /** Puts a mail with a link into the outbox for an employee, nothing for anybody else. */
+    request: (email: string, address: string): Promise<void> =>
+      transact(db, async (transaction) => {
+        // a write locks the row, so that parallel requests are counted one after the other
+        const employee = await transaction
+          .updateTable('employee')
+          .set({ email })
+          .where('email', '=', email)
+          .returning('id')
+          .executeTakeFirst();
+        if (employee) await writeMail(transaction, email, employee.id);
+        const account = employee ? email : unknownAccount(email);
+        const event = { kind: 'reset-asked', account, place: networkOf(address) } as const;
+        await addSecurityEvent(transaction, event, now());
+      }),
 
     /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
     async ownerOf(token: string): Promise<string | null> {
@@ -111,17 +88,13 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
           .executeTakeFirst();
         if (!used) return false;
         const id = used.employee_id;
-        const employee = await transaction
-          .updateTable('employee')
-          .set({ password_hash })
-          .where('id', '=', id)
-          .returning('email')
-          .executeTakeFirst();
+        const setting = transaction.updateTable('employee').set({ password_hash }).where('id', '=', id);
+        const employee = await setting.returning('email').executeTakeFirst();
         if (!employee) return false;
         await transaction.deleteFrom('password_reset').where('employee_id', '=', id).executeTakeFirst();
-        await endSessionsOf(transaction, 'employee', id);
+        await endSessionsOf(transaction, id);
         const { email } = employee;
-        await rememberAddress(transaction, { email, address }, now());
+        await rememberLogin(transaction, { email, address }, null, now());
         const event = { kind: 'reset-done', account: email, place: networkOf(address) } as const;
         await addSecurityEvent(transaction, event, now());
         return true;

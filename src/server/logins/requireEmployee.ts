@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import { findCookie } from '#server/http/cookies.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Logins } from './createLogins.ts';
-import { sessionCookies } from './loginCookies.ts';
+import { sessionCookies } from './sessionStore.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

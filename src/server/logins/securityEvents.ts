@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { transact } from '#server/database/transact.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 
 /** A security event without its time. */
-export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
+type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
 /** Writes an event down within the transaction of its cause: both are durable, or neither. */
@@ -17,34 +17,21 @@ export async function addSecurityEvent(
   await transaction.insertInto('security_event').values(event).executeTakeFirst();
 }
 
-/**
- * Writes an event down whose cause writes nothing itself.
- *
- * @throws Unavailable when the database does not take it now
- */
+/** Writes an event down whose cause writes nothing itself. @throws Unavailable when the database does not take it */
 export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<void> {
-  return transact(db, (transaction) => addSecurityEvent(transaction, event, time));
+  return withRetry(() => addSecurityEvent(db, event, time));
 }
 
 /**
- * The name of an unknown address in an event. The input may be anything, even a visitor's address or a password: four
- * characters of its hash show that the same was tried again without revealing it.
+ * The name of an unknown address in an event. The input may be anything, even a password: four characters of its hash show
+ * that the same was tried again.
  */
 export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
 }
 
-/** Which events a page shows: at most `limit`, older than the one numbered `before`; the newest when that is null. */
-export interface EventPage {
-  readonly limit: number;
-  readonly before: number | null;
-}
-
-/** One page of events, newest first, and the `before` of the next one; null at the end. */
-export async function listSecurityEvents(
-  db: Database,
-  { limit, before }: EventPage,
-): Promise<{ readonly events: readonly SecurityEvent[]; readonly next: number | null }> {
+/** One page of events, newest first, those before a number, and the `before` of the next page; null at the end. */
+export async function listSecurityEvents(db: Database, limit: number, before: number | null) {
   const rows = await db
     .selectFrom('security_event')
     .selectAll()
@@ -52,31 +39,31 @@ export async function listSecurityEvents(
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute();
-  const events = rows.slice(0, limit).map(({ sequence, ...event }) => ({ id: sequence, ...event }));
+  const events: SecurityEvent[] = rows
+    .slice(0, limit)
+    .map(({ sequence, ...event }) => ({ id: sequence, ...event }));
   return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
 }
 
-/**
- * The events of a running server, for features that write nothing themselves and for readers. Writing throws
- * Unavailable when the database does not accept it: an action that cannot be recorded must not happen.
- */
+/** The events of a running server. An action whose event cannot be recorded must not happen. */
 export function createSecurityEvents({ db, now }: { readonly db: Database; readonly now: () => Date }) {
+  const record = (event: NewSecurityEvent) => recordSecurityEvent(db, event, now());
   return {
-    record: (event: NewSecurityEvent): Promise<void> => recordSecurityEvent(db, event, now()),
+    /** @throws Unavailable when the database does not take it now */
+    record,
     /** As record, unless there is an event like it from the past so many minutes. */
     async recordUnlessRecent(minutes: number, event: NewSecurityEvent): Promise<void> {
-      const { kind, account, place } = event;
       const recent = await db
         .selectFrom('security_event')
         .select('sequence')
         .where('at', '>', new Date(now().getTime() - minutes * 60_000).toISOString())
-        .where('kind', '=', kind)
-        .where('account', '=', account)
-        .where('place', '=', place)
+        .where('kind', '=', event.kind)
+        .where('account', '=', event.account)
+        .where('place', '=', event.place)
         .limit(1)
         .executeTakeFirst();
-      if (!recent) await recordSecurityEvent(db, event, now());
+      if (!recent) await record(event);
     },
-    list: (page: EventPage) => listSecurityEvents(db, page),
+    list: (limit: number, before: number | null) => listSecurityEvents(db, limit, before),
   };
 }

@@ -2,15 +2,20 @@ import type { SessionTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
+import type { Cookie } from '#server/http/cookies.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent } from './securityEvents.ts';
 
 export type SessionKind = SessionTable['kind'];
 
 /** How long a session lasts from its login, in seconds: a working day. */
-export const sessionSeconds = 12 * 60 * 60;
+const sessionSeconds = 12 * 60 * 60;
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
+/** The session cookies. Never `accessToken` or `user`: the browser clears those. */
+export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
+  customer: { name: 'client_session', path: '/', maxAgeSeconds: sessionSeconds },
+  employee: { name: 'staff_session', path: '/', maxAgeSeconds: sessionSeconds },
+};
 
 /** Sessions: random 256-bit values in a cookie, stored hashed, each login with a new one. */
 export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
@@ -52,12 +57,8 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
       await transact(db, async (transaction) => {
         const ended = await remove(transaction, kind, token);
         if (kind !== 'employee' || ended === undefined) return;
-        const employee = await transaction
-          .selectFrom('employee')
-          .select('email')
-          .where('id', '=', ended.subject)
-          .executeTakeFirst();
-        const account = employee?.email ?? null;
+        const owner = transaction.selectFrom('employee').select('email').where('id', '=', ended.subject);
+        const account = (await owner.executeTakeFirst())?.email ?? null;
         await addSecurityEvent(transaction, { kind: 'sign-out', account, place: networkOf(address) }, now());
       });
     },
@@ -72,11 +73,8 @@ const remove = (transaction: Database, kind: SessionKind, token: string) =>
     .returning('subject')
     .executeTakeFirst();
 
-/** Ends every session of one customer or employee, within the transaction of its cause. */
-export async function endSessionsOf(transaction: Database, kind: SessionKind, subject: string) {
-  await transaction
-    .deleteFrom('session')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+/** Ends every session of an employee, within the transaction of its cause. */
+export async function endSessionsOf(transaction: Database, employee: string): Promise<void> {
+  const sessions = transaction.deleteFrom('session').where('kind', '=', 'employee');
+  await sessions.where('subject', '=', employee).executeTakeFirst();
 }

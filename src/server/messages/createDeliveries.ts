@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import type { OutgoingMessage } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
+import type { Message, OutgoingMessage } from './outboxStore.ts';
 import { createSmsWebhook } from './smsWebhook.ts';
 import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
@@ -12,11 +12,10 @@ const smsConcurrency = 8;
  * @param smsUsefulSeconds how long an SMS is useful; older ones are dropped
  */
 export function createDeliveries(
-  config: Pick<Config, 'dataDir' | 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>,
+  { dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config,
   smsUsefulSeconds: number,
 ) {
-  const { dataDir, smsWebhookUrl, smtpUrl, mailFrom } = config;
-  const toFile = (message: OutgoingMessage) => appendToOutboxFile(outboxFile(dataDir), message);
+  const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
   const byChannel = { sms: toWebhook ?? toFile, mail: mails?.deliver ?? toFile };

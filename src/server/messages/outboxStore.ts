@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Insertable } from 'kysely';
-import type { DatabaseSchema, OutboxTable } from '#server/database/databaseSchema.ts';
+import type { OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { withRetry } from '#server/database/withRetry.ts';
 
-/** A message as it is delivered. */
 export interface Message {
-  readonly channel: 'sms' | 'mail';
+  readonly channel: OutboxTable['channel'];
   /** A mobile number of 10 digits, or a mail address. */
   readonly to: string;
   readonly text: string;
@@ -15,32 +14,25 @@ export interface Message {
   readonly at: string;
 }
 
-/** A message to be written; its moment is added. */
 export interface NewMessage extends Omit<Message, 'at'> {
   /** The lead of the message, so that they are removed together. */
   readonly leadId?: string;
 }
 
-/** A message that this process has claimed. */
-export interface ClaimedMessage extends Message {
+/** A message for a target. `id` stays the same for every try, so that a target can recognise repeats. */
+export interface OutgoingMessage extends Message {
   readonly id: string;
+}
+
+export interface ClaimedMessage extends OutgoingMessage {
   /** How often it was claimed, this time included. */
   readonly attempts: number;
-  /**
-   * ISO date-time in UTC: until then no other process takes it. A process that is later than that leaves the message
-   * alone.
-   */
+  /** ISO date-time in UTC: until then no other process takes it. */
   readonly claimedUntil: string;
 }
 
 /** A message that was given up, without its text: that may hold a code or a link. */
-export interface DeadMessage {
-  readonly id: string;
-  readonly channel: 'sms' | 'mail';
-  readonly to: string;
-  /** When it was written: ISO date-time in UTC. */
-  readonly at: string;
-  readonly attempts: number;
+export interface DeadMessage extends Omit<ClaimedMessage, 'text' | 'claimedUntil'> {
   readonly reason: string;
 }
 
@@ -50,32 +42,21 @@ export const longestPauseSeconds = 900;
 /** The length of a claim: after it another process takes the message over, as if the first had crashed. */
 export const claimSeconds = 60;
 
-/** Few enough for the parameters that a statement of either database may have (32,766 in SQLite). */
-const insertBatchSize = 1000;
-
 /** Writes a message down within the transaction of its cause: both are durable, or neither. */
-export const addToOutbox = (transaction: Database, message: NewMessage, time: Date): Promise<void> =>
-  addAllToOutbox(transaction, [message], time);
-
-/** As addToOutbox, for any number of messages. */
-export function addAllToOutbox(
-  transaction: Database,
-  messages: readonly NewMessage[],
-  time: Date,
-): Promise<void> {
+export async function addToOutbox(transaction: Database, message: NewMessage, time: Date): Promise<void> {
+  const { channel, to: recipient, text, leadId: lead_id = null } = message;
   const at = time.toISOString();
-  const rows = messages.map(({ channel, to, text, leadId = null }) => ({
-    ...{ id: randomUUID(), channel, recipient: to, text, lead_id: leadId },
-    ...{ created_at: at, due_at: at, attempts: 0 },
-  }));
-  return insertAll(transaction, rows);
-}
-
-async function insertAll(transaction: Database, rows: readonly Insertable<OutboxTable>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += insertBatchSize) {
-    const some = rows.slice(start, start + insertBatchSize);
-    await transaction.insertInto('outbox').values(some).executeTakeFirst();
-  }
+  const row = {
+    id: randomUUID(),
+    channel,
+    recipient,
+    text,
+    lead_id,
+    created_at: at,
+    due_at: at,
+    attempts: 0,
+  };
+  await transaction.insertInto('outbox').values(row).executeTakeFirst();
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -90,73 +71,60 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   return {
     /** Claims due messages of a channel, oldest first. */
     async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
-      const time = now().toISOString();
-      // what would be due later than any pause was written by a clock that was ahead
-      const tooLate = inSeconds(2 * longestPauseSeconds);
-      const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
-        row.or([row('due_at', '<=', time), row('due_at', '>', tooLate)]);
-      const rows = await transact(db, (transaction) =>
-        transaction
-          .with('due', (query) =>
-            query
-              .selectFrom('outbox')
-              .select('id')
-              .where('channel', '=', channel)
-              .where(isDue)
-              .orderBy('created_at')
-              .limit(limit)
-              // rows that another process is taking just now are skipped, not waited for
-              .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
-          )
-          .updateTable('outbox')
-          .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
-          .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-          // repeated, because another process may have claimed the row meanwhile
-          .where(isDue)
-          .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
-          .returning('due_at as claimedUntil')
-          .execute(),
-      );
+      const time = inSeconds(0);
+      const claiming = db
+        .with('due', (query) =>
+          query
+            .selectFrom('outbox')
+            .select('id')
+            .where('channel', '=', channel)
+            .where('due_at', '<=', time)
+            .orderBy('created_at')
+            .limit(limit)
+            // rows that another process is taking just now are skipped, not waited for
+            .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
+        )
+        .updateTable('outbox')
+        .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+        // repeated, because another process may have claimed the row meanwhile
+        .where('due_at', '<=', time)
+        .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
+        .returning('due_at as claimedUntil');
+      const rows = await withRetry(() => claiming.execute());
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
-    /** The message was handed over: it leaves the table. */
     async markSent({ id }: ClaimedMessage): Promise<void> {
-      await transact(db, (transaction) =>
-        transaction.deleteFrom('outbox').where('id', '=', id).executeTakeFirst(),
-      );
+      await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst());
     },
 
-    /** The message could not be handed over: it is due again after so many seconds. */
     async markFailed({ id, claimedUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
-      await transact(db, (transaction) =>
-        transaction
-          .updateTable('outbox')
-          .set({ due_at: inSeconds(pauseSeconds) })
-          .where('id', '=', id)
-          // unless another process has claimed the message since
-          .where('due_at', '=', claimedUntil)
-          .executeTakeFirst(),
-      );
+      const pausing = db
+        .updateTable('outbox')
+        .set({ due_at: inSeconds(pauseSeconds) })
+        .where('id', '=', id)
+        // unless another process has claimed the message since
+        .where('due_at', '=', claimedUntil);
+      await withRetry(() => pausing.executeTakeFirst());
     },
 
-    /** Gives a message up: takes it out of the outbox for good. */
+    /** Gives a message up: takes it out of the outbox for good, unless another process has claimed it since. */
     async bury({ id, claimedUntil, attempts }: ClaimedMessage, reason: string): Promise<void> {
       await transact(db, async (transaction) => {
         const message = await transaction
           .deleteFrom('outbox')
           .where('id', '=', id)
-          // unless another process has claimed the message since
           .where('due_at', '=', claimedUntil)
           .returning(['channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .executeTakeFirst();
         if (!message) return;
-        const row = { id, ...message, died_at: now().toISOString(), attempts, reason };
+        const row = { id, ...message, died_at: inSeconds(0), attempts, reason };
         await transaction.insertInto('dead_message').values(row).executeTakeFirst();
       });
     },
 
-    /** Those that were given up, the newest first. */
+    /** The newest first. */
     listDead(limit: number): Promise<readonly DeadMessage[]> {
       return db
         .selectFrom('dead_message')
@@ -174,11 +142,10 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .$if(id !== 'all', (query) => query.where('id', '=', id))
           .returning(['id', 'channel', 'recipient', 'text', 'created_at', 'lead_id'])
           .execute();
-        const due_at = now().toISOString();
-        await insertAll(
-          transaction,
-          messages.map((message) => ({ ...message, due_at, attempts: 0 })),
-        );
+        for (const message of messages) {
+          const row = { ...message, due_at: inSeconds(0), attempts: 0 };
+          await transaction.insertInto('outbox').values(row).executeTakeFirst();
+        }
         return messages.length;
       }),
   };
@@ -192,11 +159,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
 export async function removeLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const table of ['outbox', 'dead_message'] as const) {
-    const { numDeletedRows } = await transaction
-      .deleteFrom(table)
-      .where('lead_id', 'in', leadIds)
-      .executeTakeFirst();
-    removed += Number(numDeletedRows);
+    const removal = transaction.deleteFrom(table).where('lead_id', 'in', leadIds);
+    removed += Number((await removal.executeTakeFirst()).numDeletedRows);
   }
   return removed;
 }

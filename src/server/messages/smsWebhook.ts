@@ -1,4 +1,5 @@
-import { DeliveryRejected, type OutgoingMessage } from './outbox.ts';
+import { DeliveryRejected } from './outbox.ts';
+import type { OutgoingMessage } from './outboxStore.ts';
 
 const defaultTimeoutMs = 8_000;
 
@@ -10,19 +11,15 @@ const finalStatuses = [400, 413, 422];
  * `{"id","channel":"sms","to","text","at"}` and the message's id as `idempotency-key`, the same on every try. Any 2xx
  * answer means that the provider has it. User and password in the address become an Authorization header.
  *
- * The function that is answered throws when the message has to be tried again, and DeliveryRejected when that would be
- * of no use.
+ * @returns throws when the message has to be tried again, and DeliveryRejected when that would be of no use
  */
-export function createSmsWebhook(
-  address: URL,
-  timeoutMs = defaultTimeoutMs,
-): (message: OutgoingMessage) => Promise<void> {
+export function createSmsWebhook(address: URL, timeoutMs = defaultTimeoutMs) {
   const url = new URL(address);
   const authorization = basicAuthorization(url);
   url.username = '';
   url.password = '';
 
-  return async ({ id, channel, to, text, at }) => {
+  return async ({ id, channel, to, text, at }: OutgoingMessage): Promise<void> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/limits/connectionLimits.ts';
-import { DeliveryRejected, type OutgoingMessage } from './outbox.ts';
+import { DeliveryRejected } from './outbox.ts';
+import type { OutgoingMessage } from './outboxStore.ts';
 
 /** Concurrent mails, each on a connection to the server. */
 export const mailConcurrency = 4;

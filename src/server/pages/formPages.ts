@@ -6,16 +6,9 @@ import type { SiteFile } from '#server/releases/siteFiles.ts';
 
 /** A page of the built site that has forms. */
 export interface FormPage {
-  /** URL path, such as '/health-insurance'. */
   readonly path: string;
-  /** The form types of its forms. */
   readonly formTypes: ReadonlySet<string>;
-  /**
-   * The page with another state of its forms.
-   *
-   * @param forms their HTML, by form type
-   * @param titlePrefix precedes the page's title
-   */
+  /** The page with another state of its forms: their HTML, by form type, and what precedes its title. */
   withForms(forms: Readonly<Record<string, string>>, titlePrefix: string): Promise<string>;
 }
 
@@ -37,13 +30,8 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
   });
 }
 
-/**
- * Replaces a form in a page. Both are React's output, which hydrates it with the state in it: React puts comments
- * around lazily hydrated parts, and escapes every `<` of a value.
- *
- * @throws when the page has no such form
- */
-export function replaceForm(page: string, formType: string, form: string, titlePrefix: string): string {
+/** Replaces a form in a page. React puts comments around lazily hydrated parts, and escapes every `<` of a value. */
+function replaceForm(page: string, formType: string, form: string, titlePrefix: string): string {
   const opening = new RegExp(`${pageHooks.formContainer}="${formType}"[^>]*><!--\\$-->`);
   return fillSlot(page, opening, /<!--\/\$-->/, form, titlePrefix);
 }
@@ -60,18 +48,18 @@ function fillSlot(page: string, opening: RegExp, end: RegExp, html: string, titl
   const start = found ? found.index + found[0].length : -1;
   const length = page.slice(start).search(end);
   if (start < 0 || length < 0) throw new Error(`The page has no place ${opening}`);
-  const before = page.slice(0, start).replace('<title>', () => `<title>${escaped(titlePrefix)}`);
+  const prefix = titlePrefix.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const before = page.slice(0, start).replace('<title>', () => `<title>${prefix}`);
   return before + html + page.slice(start + length);
 }
 
 /** A page without its scripts, with the content of its `noscript` elements. */
 export const withoutScripts = (html: string) =>
-  html.replace(scripts, '').replace(noscript, '').replace(scriptingNone, 'all');
+  html
+    .replace(scripts, '')
+    .replace(/<\/?noscript>/g, '')
+    .replace(scriptingNone, 'all');
 
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-const noscript = /<\/?noscript>/g;
 /** The media of styles for browsers without scripts, as a minifier writes it too. */
 const scriptingNone = /\(\s*scripting\s*:\s*none\s*\)/g;
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

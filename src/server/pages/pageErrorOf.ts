@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
@@ -17,7 +17,7 @@ const pageStatuses = [401, 413, 422, 429, 501];
  * @param notNow the message while the database is away
  */
 export async function pageErrorOf(
-  error: FastifyError | Error,
+  error: Error,
   request: FastifyRequest,
   limit: RateLimit,
   rateCounts: Pick<RateCounts, 'countAnyhow'>,

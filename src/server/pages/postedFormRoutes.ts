@@ -39,13 +39,9 @@ export interface PostedFormOptions {
   readonly now: () => Date;
 }
 
-/** Renders the page of a stored lead for its redirect; answers false for any other address. */
-export type ShowReceipt = (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+export type ShowReceipt = ReturnType<typeof createShowReceipt>;
 
-/**
- * In a form's own coding a character may take three times as many bytes as in JSON; it comes twice, as it was entered and as
- * the page had it. More is refused below.
- */
+/** In a form's coding a character may take three times as many bytes as in JSON, and each comes twice. */
 const longestPost = 8 * maxLeadBytes;
 
 /** The name under which a post may name its attempt: no field can be called so. */
@@ -79,29 +75,24 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     );
   }
 
-  async function handlePost(
-    page: FormPage,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  async function handlePost(page: FormPage, request: FastifyRequest, reply: FastifyReply) {
     const requested = requestedForm(page, forms, request);
     if (requested === null) throw new HttpError(400, 'This page has no such form');
     const { formType, form } = requested;
     const { handleFormPost, handleEstimatePost } = await options.postedForms();
     const post = postOf(request);
+    const show = async (html: string | Readonly<Record<string, string>>, isInvalid: boolean, step = '') => {
+      const forms = typeof html === 'string' ? { [formType]: html } : html;
+      const titlePrefix = isInvalid ? 'Error: ' : step && `${step}: `;
+      return sendPage(await page.withForms(forms, titlePrefix), isInvalid ? 422 : 200, request, reply);
+    };
     if (form.estimated) {
       // before anything is stored or noted: an estimate is no lead
       const { isInvalid, render } = handleEstimatePost(form, post, today());
-      const [titlePrefix, status] = isInvalid ? ['Error: ', 422] : ['', 200];
-      return showForms(page, render(), titlePrefix, status, request, reply);
+      return show(render(), isInvalid);
     }
     const posted = handleFormPost(form, post, today());
-    const show = (html: string, titlePrefix: string, status: number) =>
-      showForms(page, { [formType]: html }, titlePrefix, status, request, reply);
-    if (posted.data === null) {
-      const titlePrefix = posted.isInvalid ? 'Error: ' : posted.step && `${posted.step}: `;
-      return show(posted.render(), titlePrefix, posted.isInvalid ? 422 : 200);
-    }
+    if (posted.data === null) return show(posted.render(), posted.isInvalid, posted.step);
     if (options.sendsLeadsElsewhere) throw new HttpError(501, onlyByScripts);
     // as the lead call measures it
     const body = JSON.stringify({ formType, data: posted.data });
@@ -110,7 +101,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if ('error' in lead) {
       const { errors } = lead.error;
       request.refused = loggableFields(errors, lead.knownFields);
-      return show(posted.render(errors.map(invalid)), 'Error: ', 422);
+      return show(posted.render(errors.map(invalid)), true);
     }
     const bodyHash = hashLead(formType, lead.data);
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
@@ -126,8 +117,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     error: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    // it was too long to be read, so that nothing of it can be shown again
+  ) {
     const isUnread = error.statusCode === 413;
     const requested = requestedForm(page, forms, request);
     const isShown = requested && (isUnread || request.body instanceof URLSearchParams);
@@ -139,31 +129,23 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     // steps that the visitor has not reached are not validated, nor any step on Back
     if (isUnread) post.set(actionName, 'back');
     const posted = handleFormPost(requested.form, post, today());
-    reply.headers(pageError.headers);
     const html = posted.render([invalid({ field: formErrorField, message: pageError.message })]);
-    return showForms(page, { [requested.formType]: html }, 'Error: ', pageError.status, request, reply);
+    const text = await page.withForms({ [requested.formType]: html }, 'Error: ');
+    return sendPage(text, pageError.status, request, reply.headers(pageError.headers));
   }
 }
 
-/** Shows the confirmation on the page after the redirect. */
-export function createShowReceipt({
-  pages,
-  forms,
-  db,
-  now,
-  today,
-  postedForms,
-}: PostedFormOptions): ShowReceipt {
-  return async (path, request, reply) => {
+/** Renders the page of a stored lead for its redirect; answers false for any other address. */
+export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOptions) {
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const page = pages.find((each) => each.path === path);
     const requested = page && requestedForm(page, forms, request);
     const id = queryOf(request).get('sent') ?? '';
-    if (!requested || (await findPostedLead(db, id, now())) !== requested.formType) return false;
-    const { renderConfirmation } = await postedForms();
-    reply.header('cache-control', 'no-store');
-    const html = renderConfirmation(requested.form, today(), id);
-    const sent = { [requested.formType]: html };
-    await showForms(page, sent, 'We have received your enquiry: ', 200, request, reply);
+    if (!requested || (await findPostedLead(db, id, options.now())) !== requested.formType) return false;
+    const { renderConfirmation } = await options.postedForms();
+    const html = renderConfirmation(requested.form, options.today(), id);
+    const text = await page.withForms({ [requested.formType]: html }, 'We have received your enquiry: ');
+    await sendPage(text, 200, request, reply.header('cache-control', 'no-store'));
     return true;
   };
 }
@@ -189,15 +171,4 @@ function postOf(request: FastifyRequest): URLSearchParams {
   for (const [name, text] of queryOf(request))
     if (name.startsWith(':') && !post.has(name)) post.append(name, text);
   return post;
-}
-
-async function showForms(
-  page: FormPage,
-  forms: Readonly<Record<string, string>>,
-  titlePrefix: string,
-  status: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  return sendPage(await page.withForms(forms, titlePrefix), status, request, reply);
 }

@@ -5,28 +5,18 @@ import type { FieldError, LeadData } from '#forms/index.ts';
 import type { LoginView } from '#machines/login/loginView.ts';
 import type { LoadedForm } from '#server/leads/leadForms.ts';
 
+/** Reads a post, and renders its page in the state that results, with the errors that only the server finds. */
+type HandlePost<Html, More = unknown> = (
+  form: LoadedForm,
+  post: URLSearchParams,
+  today: string,
+) => More & { readonly isInvalid: boolean; render(refused?: readonly FieldError[]): Html };
+
 /** Handles and renders posted forms: the bundle of src/site/app/serverEntry.tsx. */
 export interface PostedForms {
-  /** Reads a form post; see src/lead-form/server/handleFormPost.tsx. */
-  handleFormPost(
-    form: LoadedForm,
-    post: URLSearchParams,
-    today: string,
-  ): {
-    readonly data: LeadData | null;
-    readonly isInvalid: boolean;
-    readonly step: string;
-    render(refused?: readonly FieldError[]): string;
-  };
-  /** Reads a posted estimate; renders its forms by their form types. */
-  handleEstimatePost(
-    form: LoadedForm,
-    post: URLSearchParams,
-    today: string,
-  ): {
-    readonly isInvalid: boolean;
-    render(refused?: readonly FieldError[]): Readonly<Record<string, string>>;
-  };
+  readonly handleFormPost: HandlePost<string, { readonly data: LeadData | null; readonly step: string }>;
+  /** Renders the forms of a posted estimate by their form types. */
+  readonly handleEstimatePost: HandlePost<Readonly<Record<string, string>>>;
   renderConfirmation(form: LoadedForm, today: string, leadId: string): string;
   renderLogin(view: LoginView): string;
 }

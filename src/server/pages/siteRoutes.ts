@@ -13,8 +13,10 @@ export async function siteRoutes(
   { site, showReceipt }: { readonly site: SiteFiles; readonly showReceipt?: ShowReceipt | undefined },
 ): Promise<void> {
   for (const file of site.files) {
-    app.get(routePattern(file), (request, reply) => {
-      if (showReceipt === undefined || !isReceipt(request)) return sendSiteFile(file, reply);
+    // a colon would begin a parameter
+    app.get(file.path.replaceAll(':', '::'), (request, reply) => {
+      // only a posted form's redirect has this in its address
+      if (showReceipt === undefined || !request.url.includes('&sent=')) return sendSiteFile(file, reply);
       return showReceipt(file.path, request, reply).then((isShown) => {
         if (!isShown) sendSiteFile(file, reply);
         return reply;
@@ -23,15 +25,9 @@ export async function siteRoutes(
   }
 }
 
-/** Whether an address may be the one to which a sent form leads. */
-const isReceipt = ({ url }: FastifyRequest) => url.includes('&sent=');
-
 function sendSiteFile({ directory, file, cacheControl }: SiteFile, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', cacheControl).sendFile(file, directory);
 }
-
-/** A colon would begin a parameter. */
-const routePattern = ({ path }: SiteFile) => path.replaceAll(':', '::');
 
 /** Answers an unknown page path: the site's 404 page, or plain words when no site is built. */
 export function sendNotFoundPage({ directory }: SiteFiles) {

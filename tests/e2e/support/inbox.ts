@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { expect } from './journey.ts';
 import { type LeadServer, lastMessageTo } from './leadServer.ts';
 
@@ -27,9 +26,8 @@ export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   const db = await openDatabase({ dataDir, databaseUrl: null, databasePool: 1 });
   try {
     const now = () => new Date();
-    const sessions = createSessionStore({ db, now });
     const passwords = createPasswordHasher(cheaply);
-    await createEmployeeStore({ db, sessions, passwords, now }).add(email, staffPassword);
+    await createEmployeeStore({ db, passwords, now }).add(email, staffPassword);
   } finally {
     await db.destroy();
   }

@@ -12,7 +12,7 @@ import {
   type NewLead,
   type OnInsert,
 } from '#server/leads/leadStore.ts';
-import { addAllToOutbox } from '#server/messages/outboxStore.ts';
+import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -80,12 +80,10 @@ onEachDatabase('createLeadStore', () => {
 
   it('[CONTRACT] what is written with leads is durable with its leads, once for each new one', async () => {
     const db = await openTestDatabase();
-    const onInsert: OnInsert = (transaction, stored) =>
-      addAllToOutbox(
-        transaction,
-        stored.map(({ id }) => ({ channel: 'mail', to: 'broker@example.org', text: id })),
-        now(),
-      );
+    const onInsert: OnInsert = async (transaction, stored) => {
+      for (const { id } of stored)
+        await addToOutbox(transaction, { channel: 'mail', to: 'broker@example.org', text: id }, now());
+    };
     const store = createLeadStore({ db, now, onInsert });
     const repeats = [1, 2, 2, 3, 3, 3].map((attempt) => store.store(lead({ idempotencyKey: `${attempt}` })));
     const ids = new Set((await Promise.all(repeats)).map(({ id }) => id));

@@ -3,8 +3,7 @@ import { validLead } from '../support/fixtureForms.ts';
 import { forgotPassword, getOtp, login, resetPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { leadsPath, testKey } from '../support/openTestServer.ts';
-
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+import { times } from '../support/times.ts';
 
 describe('limits for one address', () => {
   const limit = { count: 5, seconds: 60 };

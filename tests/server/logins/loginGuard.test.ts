@@ -5,16 +5,17 @@ import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, resetPassword } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { openTestServer, type TestServerOptions } from '../support/openTestServer.ts';
+import { times } from '../support/times.ts';
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const home = '203.0.113.77';
 const { freeTries } = guardRules;
 const minute = 60;
+const colleague = { email: 'ravi@example.org', password };
 
-/** A server behind one proxy, with an employee; each login names the address it comes from. */
+/** A server behind one proxy, with two employees; each login names the address it comes from. */
 async function openLogin(options: TestServerOptions = {}) {
   const server = await openTestServer({ trustProxy: 1, ...options });
-  await server.logins.employees.add(email, password);
+  for (const address of [email, colleague.email]) await server.logins.employees.add(address, password);
   const from = (
     address: string,
     body: object = { email, password: 'wrong' },
@@ -38,11 +39,11 @@ onEachDatabase('tries of one account’s password', () => {
     const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(freeTries).fill(401), ...Array(24 - freeTries).fill(429)]);
-    const reported = await from('198.51.100.99');
+    const { headers, json } = await from('198.51.100.99');
     // time goes on while the tries are made
-    expect(Number(reported.headers['retry-after'])).toBeLessThanOrEqual(minute);
-    expect(Number(reported.headers['retry-after'])).toBeGreaterThan(minute / 2);
-    expect(reported.json.message).toMatch(
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(minute);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(minute / 2);
+    expect(json.message).toMatch(
       /^Too many wrong passwords for this account\. Try again in 1 minute, .*Forgot/,
     );
   });
@@ -51,20 +52,22 @@ onEachDatabase('tries of one account’s password', () => {
     const { server, from, right, attack } = await openLogin();
     await attack(2, { email: 'what-I-typed', password: 'secret' });
     await from(home, right);
-    const stored = JSON.stringify([
-      await server.db.selectFrom('login_try').selectAll().execute(),
-      await server.db.selectFrom('login_place').selectAll().execute(),
-    ]);
-    for (const messages of ['what-I-typed', email, home, '198.51']) expect(stored).not.toContain(messages);
-    const left = async (days: number) => {
+    const rows = () =>
+      Promise.all(
+        (['login_try', 'login_place'] as const).map((table) =>
+          server.db.selectFrom(table).selectAll().execute(),
+        ),
+      );
+    const stored = JSON.stringify(await rows());
+    for (const text of ['what-I-typed', email, home, '198.51']) expect(stored).not.toContain(text);
+    for (const [days, ...left] of [
+      [0.9, 2, 1],
+      [1.1, 0, 1],
+      [90.1, 0, 0],
+    ] as const) {
       await removeExpiredRows(server.db, new Date(Date.now() + days * 86_400_000), 365);
-      const tries = await server.db.selectFrom('login_try').selectAll().execute();
-      const locations = await server.db.selectFrom('login_place').selectAll().execute();
-      return [tries.length, locations.length];
-    };
-    expect(await left(0.9)).toEqual([2, 1]);
-    expect(await left(1.1)).toEqual([0, 1]);
-    expect(await left(90.1)).toEqual([0, 0]);
+      expect((await rows()).map(({ length }) => length)).toEqual(left);
+    }
   });
 
   it('an employee who is removed and added again is known nowhere', async () => {
@@ -82,48 +85,32 @@ describe('tries of one account’s password', () => {
     const { from, right, attack } = await openLogin();
     expect((await from(home, right)).status).toBe(200);
     await attack(24);
-    expect((await from(home, right)).status).toBe(200);
     for (const _slip of times(freeTries + 5)) expect((await from(home)).status).toBe(401);
     expect((await from(home, right)).status).toBe(200);
     expect((await from('203.0.113.78', right)).status).toBe(429);
   });
 
-  it('[LOGIN-15] a pause that a clock began which was a day ahead lasts no day', async () => {
-    const { from, right, server, attack } = await openLogin();
-    server.pass(24 * 60 * minute);
-    await attack(24);
-    server.pass(-24 * 60 * minute);
-    expect((await from(home, right)).status).toBe(200);
-    // tries of before count on
-    expect(checked(await attack(3))).toBe(1);
-  });
-
-  it('[LOGIN-15] an hour of trying from everywhere is 17 looks, and 4 each hour after it', async () => {
+  it('[LOGIN-15] an hour of trying from everywhere is 17 looks at most, and 4 each hour after it', async () => {
     const { from, server, attack } = await openLogin();
-    let looks = checked(await attack(freeTries));
-    const tryFor = async (minutes: number) => {
-      let count = 0;
-      for (const location of times(minutes)) {
+    const tryForAnHour = async () => {
+      const statuses: number[] = [];
+      for (const location of times(60)) {
         server.pass(minute);
-        count += checked([(await from(`192.0.2.${location % 250}`)).status]);
+        statuses.push((await from(`192.0.2.${location}`)).status);
       }
-      return count;
+      return checked(statuses);
     };
-    looks += await tryFor(60);
-    expect(looks).toBeLessThanOrEqual(17);
-    expect(looks).toBeGreaterThan(freeTries);
-    expect(await tryFor(60)).toBe(4);
+    const looks = checked(await attack(freeTries)) + (await tryForAnHour());
+    expect([looks > freeTries, looks <= 17, await tryForAnHour()]).toEqual([true, true, 4]);
   });
 
-  it('[LOGIN-15] and with a session that goes on, from anywhere', async () => {
+  it('[LOGIN-15] the owner gets in with a session that goes on, from anywhere', async () => {
     const { server, from, right, attack } = await openLogin();
-    const browser = openBrowser(server.app);
+    const [browser, other] = [openBrowser(server.app), openBrowser(server.app)];
     await from(home, right, browser);
+    await from(home, colleague, other);
     await attack(24);
     expect((await from('192.0.2.200', right, browser)).status).toBe(200);
-    const other = openBrowser(server.app);
-    await server.logins.employees.add('ravi@example.org', password);
-    await from(home, { email: 'ravi@example.org', password }, other);
     expect((await from('192.0.2.201', right, other)).status).toBe(429);
   });
 
@@ -163,10 +150,9 @@ describe('tries of one account’s password', () => {
   });
 
   it('[LOGIN-15] the address is one account in whatever letters, and another account is not slowed', async () => {
-    const { server, from, attack } = await openLogin();
-    await server.logins.employees.add('ravi@example.org', password);
+    const { from, attack } = await openLogin();
     await attack(12, { email: ` ${email.toUpperCase()} `, password: 'wrong' });
     expect((await from('192.0.2.1')).status).toBe(429);
-    expect((await from('192.0.2.1', { email: 'ravi@example.org', password })).status).toBe(200);
+    expect((await from('192.0.2.1', colleague)).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashOtp, newOtp } from '#server/logins/otpStore.ts';
+import { newOtp } from '#server/logins/otpStore.ts';
 import { hashSecret, isSecret, newSecret } from '#server/logins/secret.ts';
 
 it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as often 0 as any other', () => {
@@ -11,24 +11,11 @@ it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as 
   for (const { length } of firsts.values()) expect(Math.abs(length - 2000)).toBeLessThan(400);
 });
 
-it('[OTP-20] a hash is another one for every code, number and browser', () => {
-  const secret = newSecret();
-  const hashes = [
-    hashOtp('123456', '9812345670', secret),
-    hashOtp('123457', '9812345670', secret),
-    hashOtp('123456', '9812345671', secret),
-    hashOtp('123456', '9812345670', newSecret()),
-  ];
-  expect(new Set(hashes).size).toBe(4);
-  expect(hashOtp('123456', '9812345670', secret)).toBe(hashes[0]);
-});
-
 it('[ASVS-6.5.4] [R28] secrets have 256 random bits in characters that cookies and links can carry', () => {
   const secrets = Array.from({ length: 1000 }, newSecret);
   expect(new Set(secrets).size).toBe(1000);
-  expect(secrets.every((secret) => isSecret(secret) && Buffer.from(secret, 'base64url').length === 32)).toBe(
-    true,
-  );
+  for (const secret of secrets)
+    expect([isSecret(secret), Buffer.from(secret, 'base64url').length]).toEqual([true, 32]);
   expect(hashSecret(secrets[0] ?? '')).toMatch(/^[0-9a-f]{64}$/);
   for (const other of [undefined, '', 'x'.repeat(42), `${'x'.repeat(42)};`])
     expect(isSecret(other)).toBe(false);

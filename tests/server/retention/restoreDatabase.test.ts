@@ -5,7 +5,6 @@ import type { Database, DatabaseLocation } from '#server/database/openDatabase.t
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
-import { createSessionStore } from '#server/logins/sessionStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
@@ -21,8 +20,7 @@ const phone = '9877700011';
 async function openUsed() {
   const location = await newLocation();
   const db = await openTestDatabase(location);
-  const sessions = createSessionStore({ db, now });
-  const employees = createEmployeeStore({ db, sessions, passwords, now });
+  const employees = createEmployeeStore({ db, passwords, now });
   for (const name of ['stays', 'goes', 'changes']) await employees.add(`${name}@firm.in`, 'a long password');
   const store = createLeadStore({ db, now });
   const add = (data: object) => store.store({ formType: 'HEALTH', data, bodyHash: '' });

@@ -5,7 +5,6 @@ import type { LoginFieldName, LoginIssue, LoginView } from '#machines/login/logi
 import type { RateLimit } from '#server/config.ts';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { formValue } from '#server/http/formValue.ts';
-import type { HttpError } from '#server/http/httpError.ts';
 import { parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
@@ -23,8 +22,8 @@ export interface LoginForm {
   readonly fields: readonly LoginFieldName[];
   /** Handles the form; answers the path of the redirect. */
   submit(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** The page that shows the error. */
-  errorView(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
+  /** The page that shows the error; by default the one with all logins. */
+  errorView?(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
 }
 
 export interface LoginFormsOptions {
@@ -35,13 +34,6 @@ export interface LoginFormsOptions {
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly loginRateLimit: RateLimit;
 }
-
-export type ShowLogin = (
-  view: LoginView,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status?: number,
-) => Promise<FastifyReply>;
 
 const notNow = 'We could not do this just now. Please try again in a moment.';
 
@@ -55,7 +47,7 @@ export function addLoginForms(
   app: FastifyInstance,
   { page, postedForms, rateCounts, loginRateLimit }: LoginFormsOptions,
   forms: Readonly<Record<string, LoginForm>>,
-): ShowLogin {
+) {
   disableCaching(app);
   const onRequest = parseFormBodies(app);
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
@@ -67,11 +59,11 @@ export function addLoginForms(
   }
 
   // also for those paths, while the database is away
-  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const form = forms[request.routeOptions.url ?? ''];
     const pageError = form && (await pageErrorOf(error, request, loginRateLimit, rateCounts, notNow));
     if (!pageError) return replyWithError(error, request, reply);
-    const { fields, errorView } = form;
+    const { fields, errorView = viewOfWays } = form;
     const { message, status, headers } = pageError;
     const empty = fields.filter((name) => formValue(request, name).trim() === '');
     const wrong = empty.length > 0 ? empty : fields;
@@ -81,11 +73,20 @@ export function addLoginForms(
     return show(view, request, reply.headers(headers), status);
   });
 
-  const show: ShowLogin = async (view, request, reply, status = 200) => {
+  async function show(view: LoginView, request: FastifyRequest, reply: FastifyReply, status = 200) {
     const { renderLogin } = await postedForms();
     const built = await readFile(join(page.directory, page.file), 'utf8');
     const html = replaceLogin(built, renderLogin(view), status < 400 ? '' : 'Error: ');
     return sendPage(html, status, request, reply);
-  };
+  }
   return show;
+}
+
+/** The page with all logins, and with the form's values except passwords and codes. */
+export function viewOfWays(issue: LoginIssue, request: FastifyRequest): LoginView {
+  const posted = ['loginPhone', 'employeeEmail', 'email'].filter(
+    (name) => request.body instanceof URLSearchParams && request.body.has(name),
+  );
+  const typed = Object.fromEntries(posted.map((name) => [name, formValue(request, name)]));
+  return { shows: 'ways', issue, typed };
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { loginTexts } from '#machines/login/loginTexts.ts';
-import { type LoginIssue, type LoginView, loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#machines/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
 import { formValue } from '#server/http/formValue.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -15,7 +15,7 @@ import {
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
 import { endSession, logoutCalls, logoutLimit } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
-import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
+import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } from './loginForms.ts';
 
 export interface LoginPageOptions extends LoginFormsOptions {
   readonly customerLogin: CustomerLogin;
@@ -75,7 +75,6 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
     limit: logoutLimit(loginRateLimit),
     fields: [],
     submit: (request, reply) => endSession(logins, kind, request, reply).then(() => next),
-    errorView: loginView,
   });
   return {
     [loginPaths.number]: {
@@ -86,7 +85,6 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
         await customerLogin.sendCode(formValue(request, 'loginPhone'), request, reply);
         return atContent(loginPaths.code);
       },
-      errorView: loginView,
     },
     [loginPaths.code]: {
       call: otpCalls.use,
@@ -95,13 +93,13 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
       async submit(request, reply) {
         const mobileNo = await customerLogin.pendingNumber(request);
         if (mobileNo === null) throw wrongCode();
-        await customerLogin.logInByCode({ mobileNo, code: formValue(request, 'loginOtp') }, request, reply);
+        await customerLogin.logInByCode(mobileNo, formValue(request, 'loginOtp'), request, reply);
         return atContent(customerHome);
       },
       async errorView(issue, request) {
         const pending = await customerLogin.pendingNumber(request).catch(() => null);
         if (pending !== null) return { shows: 'code', numberEnd: lastFourDigits(pending), issue };
-        return loginView({ ...issue, fields: issue.fields.length > 0 ? ['loginPhone'] : [] }, request);
+        return viewOfWays({ ...issue, fields: issue.fields.length > 0 ? ['loginPhone'] : [] }, request);
       },
     },
     [loginPaths.employee]: {
@@ -115,7 +113,6 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
         await employeeLogin.logIn({ email, password }, request, reply).catch(withVisitorMessage);
         return atContent(loginPaths.employee);
       },
-      errorView: loginView,
     },
     [loginPaths.forgotten]: {
       call: employeeCalls.askForLink,
@@ -127,21 +124,11 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
         await employeeLogin.askForLink(email, request);
         return atContent(loginPaths.linkSent);
       },
-      errorView: loginView,
     },
     [loginPaths.logOut]: logOutForm('customer', '/'),
     [loginPaths.employeeLogOut]: logOutForm('employee', loginPaths.page),
   };
 }
-
-/** The page with all logins, and with the form's values except passwords and codes. */
-const loginView = (issue: LoginIssue, request: FastifyRequest): LoginView => {
-  const posted = ['loginPhone', 'employeeEmail', 'email'].filter(
-    (name) => request.body instanceof URLSearchParams && request.body.has(name),
-  );
-  const typed = Object.fromEntries(posted.map((name) => [name, formValue(request, name)]));
-  return { shows: 'ways', issue, typed };
-};
 
 /** A browser keeps the fragment of a form's address unless a redirect has its own. */
 const atContent = (path: string) => `${path}#main`;

@@ -4,23 +4,21 @@ import { formValue } from '#server/http/formValue.ts';
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
 
-export interface NewPasswordOptions extends LoginFormsOptions {
-  readonly employeeLogin: EmployeeLogin;
-}
-
 /**
  * The page of a mailed reset link for browsers without scripts, at the staff's site: its form posts to the page's own
  * address, which has the token. Validated and counted with the script's call.
  */
-export async function newPasswordRoutes(app: FastifyInstance, options: NewPasswordOptions): Promise<void> {
-  const { employeeLogin, loginRateLimit } = options;
+export async function newPasswordRoutes(
+  app: FastifyInstance,
+  options: LoginFormsOptions & { readonly employeeLogin: EmployeeLogin },
+): Promise<void> {
   const form: LoginForm = {
     call: employeeCalls.setPassword,
-    limit: loginRateLimit,
+    limit: options.loginRateLimit,
     fields: ['newPassword'],
     async submit(request) {
       const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
-      await employeeLogin.setPassword({ token, password: formValue(request, 'newPassword') }, request);
+      await options.employeeLogin.setPassword(token, formValue(request, 'newPassword'), request);
       return loginPaths.passwordSet;
     },
     errorView: (issue, _request, status) =>
