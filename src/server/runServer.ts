@@ -61,7 +61,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
-  const reads = openStaffReads(config, db);
+  const reads = openStaffReads(config);
   const rateCounts = createRateCounts(db, now);
   const metrics = createMetrics({
     countMessages: () => countUndelivered(db, now()),
@@ -94,7 +94,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     db,
     now,
     onStoreFailure: metrics.countStoreFailure,
-    ...(notification.onInsert && { onInsert: notification.onInsert }),
+    onInsert: notification.onInsert,
   });
   const securityLog = openLog(config.securityLogDir, now, (error) =>
     logError(error, 'the security log cannot be written'),

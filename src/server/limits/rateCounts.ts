@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { preparedMark } from '#server/database/preparedStatement.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
 /** How many requests there were within the window, this one included, and how long the window still lasts (ms). */
@@ -92,8 +91,6 @@ function createMemory(now: () => number) {
   };
 }
 
-const countMark = sql.raw(preparedMark('count_request'));
-
 /**
  * Counts in one statement: the database itself lets no two requests have the same count. A window that has ended begins
  * anew with the first request after it. One that would last longer than a window, since a clock was ahead when it began,
@@ -107,7 +104,7 @@ async function countInDatabase(
 ): Promise<RateCount> {
   const end = time + windowMs;
   const isOpen = sql`rate_window.ends_at > ${time}`;
-  const { rows } = await sql<{ count: number; ends_at: number }>`${countMark}
+  const { rows } = await sql<{ count: number; ends_at: number }>`
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END,
