@@ -61,7 +61,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
-  const reads = openStaffReads(config, db);
+  const reads = openStaffReads(config);
   const rateCounts = createRateCounts(db, now);
   const metrics = createMetrics({
     countMessages: () => countUndelivered(db, now()),
@@ -91,7 +91,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     db,
     now,
     onStoreFailure: metrics.countStoreFailure,
-    ...(notification.onInsert && { onInsert: notification.onInsert }),
+    onInsert: notification.onInsert,
   });
   const logIssue = (error: unknown) => logError(error, 'the security log cannot be written');
   const securityLog = config.securityLogDir

@@ -5,11 +5,7 @@ export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
-/**
- * Parses arguments with node:util's parseArgs.
- *
- * @throws ArgumentError with the first sentence of parseArgs' message
- */
+/** @throws ArgumentError with the first sentence of parseArgs' message */
 export function withArgumentError<Result>(parse: () => Result): Result {
   try {
     return parse();
@@ -18,11 +14,7 @@ export function withArgumentError<Result>(parse: () => Result): Result {
   }
 }
 
-/**
- * Parses the arguments after a subcommand: options and a fixed number of words.
- *
- * @throws ArgumentError
- */
+/** Parses the arguments after a subcommand: options and a fixed number of words. */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -57,16 +49,16 @@ export async function print(text: string): Promise<void> {
 export const formatTime = (time: string) => time.replace('T', ' ').slice(0, 19);
 
 /**
- * Runs a command; `--help` prints the usage. Errors go to standard error. The process exits with 2, after the usage,
- * for a wrong command line, and with 1 when the command fails.
+ * Runs a command; `--help` prints the usage. The process exits with 2, after the usage, for a wrong command line, and
+ * with 1 when the command fails.
  */
 export function runCommand(main: (args: readonly string[]) => Promise<void>, usage: string): void {
   const args = process.argv.slice(2);
   const running = args.includes('--help') ? print(usage) : main(args);
   running.catch((error: unknown) => {
     const isUsageError = error instanceof ArgumentError;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (isUsageError) process.stderr.write(`\n${usage}\n`);
+    console.error(error instanceof Error ? error.message : String(error));
+    if (isUsageError) console.error(`\n${usage}`);
     process.exitCode = isUsageError ? 2 : 1;
   });
 }

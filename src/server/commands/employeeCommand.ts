@@ -1,7 +1,7 @@
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { createEmployeeStore, type Employee, type EmployeeStore } from '#server/logins/employeeStore.ts';
+import { createEmployeeStore, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
 import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
@@ -51,14 +51,12 @@ async function remove(employees: EmployeeStore, email: string): Promise<string> 
 
 async function list(store: EmployeeStore): Promise<string> {
   const employees = await store.list();
-  if (employees.length === 0) return 'No employees yet. Add one with: npm run employee -- add <email>';
   const width = Math.max(...employees.map(({ email }) => email.length));
-  return employees.map((employee) => formatEmployee(employee, width)).join('\n');
-}
-
-function formatEmployee({ email, createdAt, lastLoginAt }: Employee, width: number): string {
-  const last = lastLoginAt ? `last login ${day(lastLoginAt)}` : 'never logged in';
-  return `${email.padEnd(width)}  added ${day(createdAt)}  ${last}`;
+  const lines = employees.map(({ email, createdAt, lastLoginAt }) => {
+    const last = lastLoginAt ? `last login ${day(lastLoginAt)}` : 'never logged in';
+    return `${email.padEnd(width)}  added ${day(createdAt)}  ${last}`;
+  });
+  return lines.join('\n') || 'No employees yet. Add one with: npm run employee -- add <email>';
 }
 
 const day = (time: string) => time.slice(0, 10);

@@ -14,22 +14,18 @@ export function leadTable(
   leads: readonly StoredLead[],
   fieldsOf: (formType: string) => readonly string[],
 ): string {
-  const head = ['time (UTC)', 'form type', 'id', 'lead'];
-  const rows = leads.map((lead) => [
-    formatTime(lead.createdAt),
-    lead.formType,
-    lead.id,
-    mainFields(lead, fieldsOf(lead.formType)),
-  ]);
-  const widths = head.map((title, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)),
-  );
+  const rows = [
+    ['time (UTC)', 'form type', 'id', 'lead'],
+    ...leads.map((lead) => {
+      const { id, formType, createdAt } = lead;
+      return [formatTime(createdAt), formType, id, mainFields(lead, fieldsOf(formType))];
+    }),
+  ];
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = [0, 1, 2, 3].map(width);
   const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [head, ...rows].map(line).join('\n');
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
 function mainFields({ data }: StoredLead, fields: readonly string[]): string {

@@ -9,10 +9,9 @@ const usage = `Usage:
   npm run leads -- export [--format csv|jsonl] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
   npm run leads -- purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
-  npm run leads -- erase  --id ID [--yes]
   npm run -s leads -- person [--phone NUMBER] [--email ADDRESS]   what is stored of a person, as JSON
   npm run leads -- backup FILE
-  npm run leads -- restore FILE [--before PLACE]   into an empty DATA_DIR or DATABASE_URL
+  npm run leads -- restore FILE   into an empty DATA_DIR or DATABASE_URL
   npm run leads -- audit      what was removed when
   npm run leads -- security   who logged in, who did not, what was exported or erased
 
@@ -23,9 +22,7 @@ const usage = `Usage:
   --bom         begins a CSV with a byte order mark: spreadsheet programs need it for Indian scripts
   --older-than  days since the lead arrived
   --status      only leads with this status, such as spam
-  --id          one lead
   --phone, --email   whose leads, messages and codes; both of one person
-  --before      the DATA_DIR or DATABASE_URL of before, to list what has to be done again
   --yes         really remove; without it purge and erase only say what they would remove`;
 
 // `| head` closes the pipe early: that is no fault

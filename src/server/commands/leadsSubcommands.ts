@@ -17,27 +17,36 @@ import { noDatabaseYet, retentionSubcommands } from './retentionSubcommands.ts';
 const listLimit = 50;
 
 const subcommands = {
-  async list(args, context) {
+  async list(args, { location, forms }) {
     const { values } = parseArguments(args, filterOptions);
-    const filter = filterOf(values, [...context.forms.keys()], listLimit);
-    await using db = await openDatabaseForReading(context.location);
-    if (db === null) return noDatabaseYet(context.location);
+    const filter = filterOf(values, [...forms.keys()], listLimit);
+    await using db = await openDatabaseForReading(location);
+    if (db === null) return noDatabaseYet(location);
     const leads: StoredLead[] = [];
     for await (const lead of listLeads(db, filter)) leads.push(lead);
     if (leads.length === 0) return noLeads(filter);
-    return leadTable(leads, (formType) => context.forms.get(formType)?.fields ?? []);
+    return leadTable(leads, (formType) => forms.get(formType)?.fields ?? []);
   },
 
-  async export(args, context) {
+  async export(args, { location, forms, print, notify }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
     const format = oneOf('--format', values.format ?? 'csv', ['csv', 'jsonl']);
     const isMarked = values.bom ?? false;
     if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
-    const filter = filterOf(values, [...context.forms.keys()], null);
-    await using db = await openDatabaseForReading(context.location);
-    if (db === null) context.notify(noDatabaseYet(context.location));
-    else if ((await printLeads(db, { filter, isMarked, format }, context)) === 0)
-      context.notify(noLeads(filter));
+    const filter = filterOf(values, [...forms.keys()], null);
+    await using db = await openDatabaseForReading(location);
+    if (db === null) {
+      notify(noDatabaseYet(location));
+      return undefined;
+    }
+    const csv = { filter, forms, isMarked, withWork: false };
+    const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
+    let count = 0;
+    for await (const piece of pieces) {
+      count += piece.leads;
+      await print(piece.text);
+    }
+    if (count === 0) notify(noLeads(filter));
     return undefined;
   },
 
@@ -55,31 +64,8 @@ export async function runLeads([name, ...args]: readonly string[], context: Lead
   if (output !== undefined) await context.print(output);
 }
 
-interface Export {
-  readonly filter: LeadFilter;
-  readonly isMarked: boolean;
-  readonly format: 'csv' | 'jsonl';
-}
-
-async function printLeads(
-  db: Database,
-  { filter, isMarked, format }: Export,
-  { forms, print }: LeadsContext,
-): Promise<number> {
-  let count = 0;
-  if (format === 'csv') {
-    const pieces = csvPieces((work) => work(db), { filter, forms, isMarked, withWork: false });
-    for await (const piece of pieces) {
-      count += piece.leads;
-      await print(piece.text);
-    }
-  } else {
-    for await (const lead of listLeads(db, filter)) {
-      count += 1;
-      await print(JSON.stringify(lead));
-    }
-  }
-  return count;
+async function* jsonLines(db: Database, filter: LeadFilter) {
+  for await (const lead of listLeads(db, filter)) yield { text: JSON.stringify(lead), leads: 1 };
 }
 
 const noLeads = ({ formTypes, since }: LeadFilter) =>

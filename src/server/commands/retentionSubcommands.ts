@@ -1,3 +1,4 @@
+import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import {
   type Database,
@@ -6,9 +7,7 @@ import {
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
-import { eraseLead } from '#server/inbox/eraseLead.ts';
-import { findLeadRecord, listStoredFormTypes } from '#server/inbox/leadQueries.ts';
-import type { ReadLeads } from '#server/inbox/listLeads.ts';
+import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { isMailAbout } from '#server/leads/leadNotification.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
@@ -16,7 +15,8 @@ import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts'
 import { backupDatabase } from '#server/retention/backupDatabase.ts';
 import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
-import { ArgumentError, formatTime, parseArguments } from './commandLine.ts';
+import { restoreDatabase } from '#server/retention/restoreDatabase.ts';
+import { formatTime, oneOf, parseArguments } from './commandLine.ts';
 import {
   daysOf,
   flag,
@@ -25,60 +25,49 @@ import {
   personOf,
   personOptions,
   several,
-  statusOf,
   text,
 } from './leadsOptions.ts';
 import { leadCount } from './leadTable.ts';
-import { restore } from './restoreSubcommand.ts';
 
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
+const afterRestore =
+  'Everybody is logged out; messages that waited are left out.\nEverything after the backup is undone. Do these again: employees that were removed and passwords that were changed (npm run employee -- list shows who can log in now), people who were erased, leads that were purged. The lists of the database of before tell them, while it can be read: npm run leads -- audit, and -- security.';
 
 /** The subcommands of `npm run leads` for backups, retention and requests of persons. */
 export const retentionSubcommands = {
   async purge(args, context) {
     const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };
-    const { values } = parseArguments(args, options);
-    const formTypes = values['form-type'] ?? [];
-    const days = daysOf(values['older-than']);
-    const status = statusOf(values.status);
+    const {
+      status,
+      yes,
+      'form-type': formTypes = [],
+      'older-than': age,
+    } = parseArguments(args, options).values;
     const expiry: Expiry = {
       formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
-      before: daysBefore(context.now, days),
-      ...(status && { status }),
+      before: daysBefore(context.now, daysOf(age)),
+      ...(status !== undefined && { status: oneOf('--status', status, leadStatuses) }),
     };
     const what = describeExpiry(expiry);
     return withDatabase(context, async (db) => {
       // leads of forms that the catalogue has no more may be purged as well
-      const known = [...new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))])];
-      const unknown = formTypes.find((formType) => !known.includes(formType));
-      if (unknown !== undefined)
-        throw new Error(`--form-type: one of ${known.join(', ')}, not ${JSON.stringify(unknown)}.`);
-      if (!values.yes)
+      const known = new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))]);
+      for (const formType of formTypes) oneOf('--form-type', formType, [...known]);
+      if (!yes)
         return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
       await recordEvent(db, 'leads-purged', what, context);
-      const read: ReadLeads = (work) => work(db);
-      const purged = await purgeLeads({ db, read, action: 'purge', expiry, now: context.now });
+      const now = context.now;
+      const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
       await truncateWriteAheadLog(db);
       return `${leadCount(purged)} of ${what} removed.`;
     });
   },
 
   async erase(args, context) {
-    const {
-      id,
-      yes = false,
-      ...whose
-    } = parseArguments(args, { ...personOptions, id: text, yes: flag }).values;
-    if (id === undefined) {
-      const person = personOf(whose);
-      return withDatabase(context, (db) => erase(db, person, yes, context));
-    }
-    if (whose.phone !== undefined || whose.email !== undefined)
-      throw new ArgumentError('--id is one lead: write it without --phone and --email.');
-    if (!/^[A-Za-z0-9-]{1,64}$/.test(id))
-      throw new ArgumentError('--id: the id of a lead, as list and export print it.');
-    return withDatabase(context, (db) => eraseOne(db, id, yes, context));
+    const { yes = false, ...whose } = parseArguments(args, { ...personOptions, yes: flag }).values;
+    const person = personOf(whose);
+    return withDatabase(context, (db) => erase(db, person, yes, context));
   },
 
   async person(args, context) {
@@ -97,7 +86,17 @@ export const retentionSubcommands = {
     return `The database is in ${file}: ${bytes} bytes. It holds personal data. Delete it when you no longer need it.`;
   },
 
-  restore,
+  async restore(args, { location }) {
+    const [file = ''] = parseArguments(args, {}, 1).positionals;
+    await restoreDatabase(location, file);
+    // opened as a server opens it: a backup of an earlier version is brought up to date
+    await using db = await openDatabase(location);
+    const { count, at } = await db
+      .selectFrom('lead')
+      .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
+      .executeTakeFirstOrThrow();
+    return `${leadCount(count)} restored${at ? `, the newest of ${at}` : ''}. ${afterRestore}`;
+  },
 
   async audit(args, context) {
     parseArguments(args, {});
@@ -160,21 +159,6 @@ async function erase(
   );
   await truncateWriteAheadLog(db);
   return `${leadCount(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
-}
-
-async function eraseOne(
-  db: Database,
-  id: string,
-  isConfirmed: boolean,
-  { location, now }: LeadsContext,
-): Promise<string> {
-  const lead = await findLeadRecord(db, id);
-  if (lead === null) return `There is no lead ${id}.`;
-  if (!isConfirmed)
-    return `The lead ${id}, ${lead.formType} of ${lead.createdAt}, would be removed with its status and notes. ${nothingChanged}`;
-  await eraseLead(db, { id, version: null, account: null, place: null }, now);
-  await eraseFromOutboxFile(outboxFile(location.dataDir), ({ text }) => isMailAbout(id, text));
-  return `The lead ${id} is removed, with its status and notes.`;
 }
 
 type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';

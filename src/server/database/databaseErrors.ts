@@ -53,19 +53,16 @@ function issueOf(error: unknown): Issue | undefined {
 }
 
 /** Another transaction is in the way: trying the whole transaction again soon may work. */
-export const isBusy = (error: unknown): boolean => issueOf(error) === 'busy';
+export const isBusy = (error: unknown) => issueOf(error) === 'busy';
 
 /** The row itself is refused, whatever the state of the database: other rows may be fine. */
-export const isRowIssue = (error: unknown): boolean => issueOf(error) === 'row';
+export const isRowIssue = (error: unknown) => issueOf(error) === 'row';
 
 /** The database as a whole does not do its work now. */
-export function isDatabaseError(error: unknown): boolean {
-  const issue = issueOf(error);
-  return issue === 'busy' || issue === 'database';
-}
+export const isDatabaseError = (error: unknown) => ['busy', 'database'].includes(issueOf(error) ?? '');
 
 /** lock_not_available: somebody uses a table for longer than lock_timeout. */
-export const isLocked = (error: unknown): boolean => stateOf(error) === '55P03';
+export const isLocked = (error: unknown) => stateOf(error) === '55P03';
 
 /** There is no connection, or it is lost: whether the statement under way was carried out is unknown. */
 export function isConnectionError(error: unknown): boolean {

@@ -22,25 +22,15 @@ export interface DatabaseSchema {
   };
   /** A new lead that no mail has named yet. */
   readonly lead_notice: { readonly lead_id: string };
-  /** The words of a notice that stood above a form's button; nothing of anybody. */
-  readonly form_notice: {
-    readonly version: string;
-    readonly words: string;
-    /** When a server first served a site with it. */
-    readonly first_at: string;
-  };
-  /** One row. */
-  readonly lead_digest: {
-    readonly id: number;
-    /** The next mails about new leads are not written before this moment. */
-    readonly next_at: string;
-  };
+  /** The words of a notice that stood above a form's button, and when a server first served a site with it. */
+  readonly form_notice: { readonly version: string; readonly words: string; readonly first_at: string };
+  /** One row: the next mails about new leads are not written before this moment. */
+  readonly lead_digest: { readonly id: number; readonly next_at: string };
   /** One row a mobile number to which a code was sent within the past hour; sending locks it. */
   readonly otp: {
     readonly mobile_no: string;
-    /** Of a server of an earlier version, as are columns that are not named here. */
+    /** These two are of a server of an earlier version: otp_browser has the moments, for each browser. */
     readonly tries: number;
-    /** Of a server of an earlier version too: otp_browser has the moments, for each browser. */
     readonly sent_at: string;
     readonly last_sent_at: string;
   };
@@ -53,7 +43,6 @@ export interface DatabaseSchema {
     readonly code_hash: string | null;
     readonly expires_at: string | null;
     readonly tries: number;
-    /** As in otp, for this browser alone. */
     readonly sent_at: string;
     readonly last_sent_at: string;
     /** Until then the browser counts as one that logged in to the number; null for one that never did. */
@@ -91,14 +80,10 @@ export interface DatabaseSchema {
     readonly expires_at: string;
   };
   readonly outbox: OutboxTable;
-  /** Messages that were given up. */
-  readonly dead_message: Omit<OutboxTable, 'due_at'> & {
-    readonly died_at: string;
-    /** Why no further try was made, in our own words and never in those of the provider. */
-    readonly reason: string;
-  };
+  /** Messages that were given up, with the reason in our own words and never in those of the provider. */
+  readonly dead_message: Omit<OutboxTable, 'due_at'> & { readonly died_at: string; readonly reason: string };
   readonly audit: AuditTable;
-  /** The requests to a route within a window; with SQLite they are in a file of their own. */
+  /** The requests to a route within a window, on PostgreSQL. */
   readonly rate_window: {
     /** Hash of route, address and length of the window. */
     readonly key: string;
@@ -124,31 +109,29 @@ export interface DatabaseSchema {
     readonly paused_until: string | null;
     readonly last_at: string;
   };
-  /** A place from which somebody logged in to an account. */
+  /** A place from which somebody logged in to an account: a hash of the account and senderOf the address. */
   readonly login_place: {
     readonly account_key: string;
-    /** Hash of account and senderOf the address. */
     readonly place_key: string;
     readonly last_at: string;
   };
-  readonly sms_day: {
-    /** Calendar day in India, 'YYYY-MM-DD'. */
-    readonly day: string;
-    readonly sent: number;
-  };
+  /** How many SMS were written on a calendar day in India, 'YYYY-MM-DD'. */
+  readonly sms_day: { readonly day: string; readonly sent: number };
 }
 
 export type SessionTable = DatabaseSchema['session'];
 
+/** A column that an INSERT may leave out. */
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined>;
+
 export interface LeadTable {
   /** Counts up as leads arrive, roughly: leads of the same moment may be numbered in another order. Never reused. */
   readonly sequence: Generated<number>;
-  /** Public id, a random UUID, which the visitor's browser receives. */
+  /** Public id, which the visitor's browser receives. */
   readonly id: string;
   readonly form_type: string;
   /** The lead's data as JSON text: a new form needs no migration. */
   readonly data: string;
-  /** ISO date-time in UTC. */
   readonly created_at: string;
   /** Names one attempt to send a lead, chosen by the sender; null when it sent none. */
   readonly idempotency_key: string | null;
@@ -157,14 +140,13 @@ export interface LeadTable {
   readonly status: Generated<LeadStatus>;
   /** The number of changes by staff, for optimistic locking. */
   readonly version: Generated<number>;
-  /** searchColumnOf the data; '' for a lead of an earlier version until fillSearch has filled it in. */
+  /** searchTextOf the data. */
   readonly search: Generated<string>;
   /** JSON list of the computed fields that differed from what the server computed; null when none did. */
-  readonly differences: ColumnType<string | null, string | null | undefined>;
-  /** The version of the notice that its form showed; null, as the moment, for a lead of a form that showed none. */
-  readonly notice_version: ColumnType<string | null, string | null | undefined>;
-  /** When it came with that version. */
-  readonly notice_at: ColumnType<string | null, string | null | undefined>;
+  readonly differences: Optional<string>;
+  /** The version of the notice that its form showed, and when it came; null for a lead of a form that showed none. */
+  readonly notice_version: Optional<string>;
+  readonly notice_at: Optional<string>;
 }
 
 /** Messages that are not delivered yet. */
@@ -177,8 +159,8 @@ export interface OutboxTable {
   /** It is not tried before this moment: the end of its pause, or of the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
-  /** The lead of a message about one; null for any other message, and for one of an earlier version. */
-  readonly lead_id: ColumnType<string | null, string | null | undefined>;
+  /** The lead of a message about one; null for any other message. */
+  readonly lead_id: Optional<string>;
 }
 
 /** One row for each removal of leads, without personal data. */
@@ -186,7 +168,6 @@ export interface AuditTable {
   readonly id: string;
   readonly begun_at: string;
   readonly action: 'purge' | 'retention' | 'erase';
-  /** A description of the removed rows without personal data. */
   readonly scope: string;
   /** How many leads were removed, and how many other rows about them or about the person. */
   readonly leads: number;

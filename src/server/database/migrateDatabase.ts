@@ -11,8 +11,8 @@ import { migrations } from './migrations.ts';
  */
 const tryForMs = 60_000;
 
-/** Pauses between two tries, in which statements that waited behind the first one get their turn. */
-const pauseMs = { busy: 50, locked: 1000 };
+/** A pause between two tries, in which statements that waited behind the first one get their turn. */
+const pauseMs = 500;
 
 /**
  * Runs the migrations that are missing. On a new database, and on SQLite, they are one transaction; on a PostgreSQL
@@ -33,21 +33,20 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
     if (error === undefined && (!isUpgrade || results.length === 0)) return;
     if (error === undefined) continue;
     if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
-    await wait(isLocked(error) ? pauseMs.locked : pauseMs.busy);
+    await wait(pauseMs);
   }
 }
 
 /** The error for an operator. An unknown migration in the database comes from a newer version of this program. */
 function explain(error: unknown): unknown {
-  if (isLocked(error)) {
-    const message =
-      'its tables cannot be changed while a long query or a backup reads them: start again after it';
+  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
+  if (isLocked(error) || isNewer) {
+    const message = isNewer
+      ? 'a newer version of this program has changed its tables'
+      : 'its tables cannot be changed while a long query or a backup reads them: start again after it';
     return new Error(message, { cause: error });
   }
-  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
-  return isNewer
-    ? new Error('a newer version of this program has changed its tables', { cause: error })
-    : error;
+  return error;
 }
 
 /** The schema is named, since other schemas of a PostgreSQL database may hold tables of the same names. */

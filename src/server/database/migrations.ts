@@ -26,11 +26,23 @@ async function run(db: Kysely<unknown>, script: string): Promise<void> {
 }
 
 /**
+ * The index for searches on PostgreSQL, if its user may add the extension; else a search reads every lead. Its pending
+ * list is short: a long one would delay an insert while it is merged, and none would make each insert slower.
+ */
+const createTrigramIndex = `DO $$ BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  EXECUTE format(
+    'CREATE INDEX IF NOT EXISTS lead_by_trigrams ON lead USING gin (search %s.gin_trgm_ops) WITH (gin_pending_list_limit = 256)',
+    (SELECT extnamespace::regnamespace FROM pg_extension WHERE extname = 'pg_trgm'));
+EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN
+END $$`;
+
+/**
  * Oldest first; a change of the tables is a new entry at the end. All of them run on SQLite and on PostgreSQL.
  *
- * Servers of an earlier version store leads while a migration runs and after it, so a migration only adds, in no time:
- * tables, and columns with a default or without a value. It reads and rewrites no rows and makes no index on a large
- * table: finishUpgrade does, beside running servers. A table or column that is no longer used is removed one version later.
+ * Servers of an earlier version store leads after a migration, so it only adds: tables, columns with a default or without
+ * a value, and indexes, for which leads wait some seconds. A table or column that is no longer used is removed one
+ * version later.
  * A released migration is never changed so that it would come to another result.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -59,8 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       created_at TEXT NOT NULL, due_at TEXT NOT NULL, attempts integer NOT NULL);
     CREATE INDEX outbox_by_due ON outbox (due_at);`),
 
-  // staff work on leads, and the searchable text: stored leads get theirs later (fillSearch), large tables their index
-  // (leadIndexes); rows about a lead are removed with it
+  // staff work on leads, and the text that a search reads; rows about a lead are removed with it
   '0003_inbox': script(`
     ALTER TABLE lead ADD COLUMN status TEXT DEFAULT 'new' NOT NULL;
     ALTER TABLE lead ADD COLUMN version integer DEFAULT 0 NOT NULL;
@@ -146,4 +157,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
     ALTER TABLE lead ADD COLUMN notice_version TEXT;
     ALTER TABLE lead ADD COLUMN notice_at TEXT;
     CREATE TABLE form_notice (version TEXT PRIMARY KEY, words TEXT NOT NULL, first_at TEXT NOT NULL);`),
+
+  // the index of the inbox in place of those that servers made themselves; leads without a search text are searched as
+  // they are stored
+  '0032_lead_indexes': script(`
+    CREATE INDEX IF NOT EXISTS lead_by_status ON lead (status, sequence);
+    UPDATE lead SET search = lower(data) WHERE search = '';
+    DROP INDEX IF EXISTS lead_without_search;
+    DROP INDEX IF EXISTS lead_by_new_contacted_closed_spam;`),
+
+  '0033_trigrams': {
+    up: async (db) => {
+      if (isPostgres(db)) await sql.raw(createTrigramIndex).execute(db);
+    },
+  },
 };

@@ -5,9 +5,8 @@ import type { Config } from '#server/config.ts';
 import { stateOf } from './databaseErrors.ts';
 import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { Database } from './databaseSchema.ts';
-import { createSqliteIndexes } from './leadIndexes.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
-import { openPostgres, requireUtf8 } from './openPostgres.ts';
+import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 
 export type { Database };
@@ -18,23 +17,14 @@ export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databas
 /** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
-/** The most connections that the staff's reading takes of DATABASE_POOL: leads never wait for a search. */
-const maxForStaff = 3;
-
-/** How many of a process's connections are for the staff's reading; at least one, however few there are. */
-export const staffConnections = (pool: number) => Math.max(1, Math.min(maxForStaff, Math.floor(pool / 3)));
+/** How many of a process's connections are for the staff's reading: leads never wait for a search. */
+export const staffConnections = (pool: number) => Math.max(1, Math.min(3, Math.floor(pool / 3)));
 
 /** Short, since waiting blocks every other request; the lead store tries again without blocking. */
 const busyTimeoutMs = 100;
 
 /** Two servers started at once: the second waits for the first one's migrations. */
 const migrationTimeoutMs = 10_000;
-
-/**
- * A statement of PostgreSQL that waits to lock a whole table holds up all that come after it, even leads that are to be
- * stored. So migrations wait for a moment only, and try again.
- */
-const lockWaitMs = 500;
 
 /**
  * Opens the database for the server and creates its tables, and for SQLite the directory and the file. Only the owner
@@ -44,10 +34,21 @@ const lockWaitMs = 500;
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const { dataDir, databaseUrl, databasePool } = location;
-  const opening = databaseUrl === null ? migrateSqlite(dataDir) : migratePostgres(databaseUrl, databasePool);
-  return opening.catch((error: unknown) => {
+  try {
+    await migrate(location);
+    const db =
+      databaseUrl === null
+        ? openSqlite(databaseFile(dataDir), { busyTimeoutMs })
+        : openPostgres({
+            url: databaseUrl,
+            pool: Math.max(1, databasePool - staffConnections(databasePool)),
+          });
+    // Kysely closes only what it has used
+    await sql`SELECT 1`.execute(db);
+    return db;
+  } catch (error) {
     throw openError(location, error);
-  });
+  }
 }
 
 /**
@@ -75,32 +76,26 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
   }
 }
 
+/** Migrates on a connection of its own, which is closed then. */
+async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
+  if (databaseUrl === null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  await using db =
+    databaseUrl === null
+      ? openSqlite(databaseFile(dataDir), { busyTimeoutMs: migrationTimeoutMs })
+      : openPostgres({ url: databaseUrl, pool: 1, isForMigrations: true });
+  if (databaseUrl !== null) await requireUtf8(db);
+  await migrateDatabase(db);
+}
+
+/** @throws when the encoding of a PostgreSQL database cannot hold every character */
+async function requireUtf8(db: Database): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
+}
+
 const openError = ({ dataDir, databaseUrl }: DatabaseLocation, error: unknown) =>
   databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
-
-/** Migrates on a connection of its own, which is closed then. */
-async function migrateSqlite(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = databaseFile(dataDir);
-  await using migrating = openSqlite(file, { busyTimeoutMs: migrationTimeoutMs });
-  await migrateDatabase(migrating);
-  await createSqliteIndexes(migrating);
-  return used(openSqlite(file, { busyTimeoutMs }));
-}
-
-/** The same; indexes of PostgreSQL are made beside running servers (finishUpgrade). */
-async function migratePostgres(url: string, pool: number): Promise<Database> {
-  await using migrating = openPostgres({ url, pool: 1, hasNoTimeouts: true, lockWaitMs });
-  await requireUtf8(migrating);
-  await migrateDatabase(migrating);
-  return used(openPostgres({ url, pool: Math.max(1, pool - staffConnections(pool)) }));
-}
-
-/** Kysely closes only what it has used. */
-async function used(db: Database): Promise<Database> {
-  await sql`SELECT 1`.execute(db);
-  return db;
-}
 
 /** PostgreSQL's undefined_table, and SQLite's words, which have no code of their own. */
 const isMissingTable = (error: unknown) =>

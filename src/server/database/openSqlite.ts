@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { isPostgres } from './isPostgres.ts';
@@ -10,26 +10,17 @@ export interface SqliteOptions {
   readonly busyTimeoutMs: number;
 }
 
-/** The cache of prepared statements; group commits come in many sizes, each with its own statement. */
-const maxPreparedStatements = 100;
-
 /** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
 export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
-  return new Kysely<DatabaseSchema>({
-    dialect: new AtomicSqliteDialect({ database: openSqliteFile(file, options) }),
-  });
+  const dialect = new SqliteDialect({ database: openSqliteFile(file, options) });
+  dialect.createAdapter = () => new AtomicSqliteAdapter();
+  return new Kysely<DatabaseSchema>({ dialect });
 }
 
 /**
- * SQLite as Kysely knows it, with migrations in one transaction: SQLite can roll back changes of tables, though Kysely
- * assumes that it cannot. A start that is cut off leaves no half-made tables behind, and costs one flush to disk.
+ * Migrates in one transaction: SQLite can roll back changes of tables, though Kysely assumes that it cannot. A start that
+ * is cut off leaves no half-made tables behind, and costs one flush to disk.
  */
-class AtomicSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new AtomicSqliteAdapter();
-  }
-}
-
 class AtomicSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -54,28 +45,15 @@ export function openSqliteFile(
     database.close();
     throw error;
   }
-  const prepared = new Map<string, StatementSync>();
-
-  function prepare(text: string): StatementSync {
-    const cached = prepared.get(text);
-    if (cached) return cached;
-    const statement = database.prepare(text);
-    const [oldest] = prepared.keys();
-    if (oldest !== undefined && prepared.size >= maxPreparedStatements) prepared.delete(oldest);
-    prepared.set(text, statement);
-    return statement;
-  }
-
   return {
     close: () => database.close(),
     prepare(text) {
-      const statement = prepare(text);
+      const statement = database.prepare(text);
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(toSqlite)),
         run: (parameters) => statement.run(...parameters.map(toSqlite)),
-        // not cached: its next use would restart this iteration
-        iterate: (parameters) => database.prepare(text).iterate(...parameters.map(toSqlite)),
+        iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
       };
     },
   };

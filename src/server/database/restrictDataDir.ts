@@ -8,11 +8,9 @@ const othersRights = 0o077;
 const stickyBit = 0o1000;
 
 /**
- * Removes other users' rights to DATA_DIR and to the server's files in it. A directory
- * that holds files of somebody else is left as it is: it may be one that many share. One that is missing is made later,
- * for its owner alone.
+ * Removes other users' rights to DATA_DIR and to the server's files in it, if it may. A directory that holds files of
+ * somebody else is left as it is: it may be one that many share.
  *
- * @param mayChange false leaves everything as it is
  * @returns the paths that others can read after that
  */
 export function restrictDataDir(dataDir: string, mayChange: boolean): readonly string[] {

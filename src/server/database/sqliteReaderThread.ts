@@ -3,12 +3,11 @@ import { openSqliteFile } from './openSqlite.ts';
 
 /** Copies only the properties of an error that the server uses; the others would be lost. */
 export type ReaderResult =
-  | { readonly rows: readonly unknown[] }
+  | { readonly rows: unknown[] }
   | { readonly error: { readonly message: string; readonly code?: unknown; readonly errcode?: unknown } };
 
-/** SQLite on a thread of its own (openSqliteReader.ts): one statement after the other. */
-const { file, busyTimeoutMs } = workerData as { readonly file: string; readonly busyTimeoutMs: number };
-const database = openSqliteFile(file, { readOnly: true, busyTimeoutMs });
+/** SQLite on a thread of its own (openSqliteReader.ts). Waiting for a lock (ms) blocks nobody but the other readers. */
+const database = openSqliteFile(workerData, { readOnly: true, busyTimeoutMs: 5_000 });
 
 function run(sql: string, parameters: readonly unknown[]): ReaderResult {
   try {

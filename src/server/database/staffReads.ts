@@ -1,6 +1,5 @@
-import { isPostgres } from './isPostgres.ts';
 import { type Database, type DatabaseLocation, databaseFile, staffConnections } from './openDatabase.ts';
-import { openPostgres, untilAborted } from './openPostgres.ts';
+import { openPostgres } from './openPostgres.ts';
 import { openSqliteReader } from './openSqliteReader.ts';
 
 /** How long one statement of the staff's may take on PostgreSQL. */
@@ -9,10 +8,9 @@ const statementMs = 5_000;
 /** The staff's reading of leads, apart from the connections by which visitors' leads are stored. */
 export interface StaffReads {
   /**
-   * Reads for one request, on a connection of its own. When the client disconnects, waiting reads are dropped and
-   * PostgreSQL cancels the running one.
+   * Reads for one request, on a connection of its own.
    *
-   * @throws the signal's reason when the client has disconnected
+   * @throws the signal's reason when the client has disconnected before its turn
    */
   read<Result>(signal: AbortSignal, work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -21,22 +19,17 @@ export interface StaffReads {
 /**
  * Opens what the staff read by: a few connections to PostgreSQL, or a thread of its own for SQLite. Nothing is connected
  * or started before the first reading.
- *
- * @param db where a reading on PostgreSQL is broken off, since the staff's connections may all be taken
  */
-export function openStaffReads(
-  { dataDir, databaseUrl, databasePool }: DatabaseLocation,
-  db: Database,
-): StaffReads {
+export function openStaffReads({ dataDir, databaseUrl, databasePool }: DatabaseLocation): StaffReads {
   const reader =
     databaseUrl === null
       ? openSqliteReader(databaseFile(dataDir))
       : openPostgres({ url: databaseUrl, pool: staffConnections(databasePool), readOnly: true, statementMs });
   return {
     read: (signal, work) =>
-      reader.connection().execute(async (connection) => {
+      reader.connection().execute((connection) => {
         signal.throwIfAborted();
-        return isPostgres(connection) ? untilAborted(connection, db, signal, work) : work(connection);
+        return work(connection);
       }),
     close: () => reader.destroy(),
   };

@@ -3,37 +3,32 @@ import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
 
 /** A successful write proves that the database is writable for this time. */
-const freshMs = 10_000;
+const freshMs = 5_000;
 
 /** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
 const probeText = 'x'.repeat(32 * 1024);
 
-/** Tracks whether the database accepts writes: a full disk and a standby still answer reads. Unknown at first. */
-export function watchWrites(db: Database) {
-  let succeededAt = Number.NEGATIVE_INFINITY;
-  let probing: Promise<boolean> | null = null;
-  const note = (hasSucceeded: boolean): boolean => {
-    succeededAt = hasSucceeded ? performance.now() : Number.NEGATIVE_INFINITY;
-    return hasSucceeded;
-  };
+/**
+ * Tells whether the database answers and accepts writes: a full disk and a standby still answer reads. A write is tried
+ * when the last one failed, or was a while ago; parallel callers share it.
+ */
+export function watchWrites(db: Database): () => Promise<boolean> {
+  let freshUntil = 0;
+  let probing: Promise<boolean>;
 
   async function probe(): Promise<boolean> {
     const isTaken = await succeeds(probeWrite(db));
-    probing = null;
-    return note(isTaken);
+    freshUntil = isTaken ? performance.now() + freshMs : 0;
+    return isTaken;
   }
 
-  return {
-    succeeded: (): boolean => note(true),
-    failed: (): boolean => note(false),
-    /** By the last write; one is tried when that failed, or was a while ago. */
-    async isWritable(): Promise<boolean> {
-      if (!(await succeeds(db.selectFrom('lead').select('sequence').limit(1).execute()))) return false;
-      if (performance.now() < succeededAt + freshMs) return true;
-      // parallel callers share one probe
-      probing ??= probe();
-      return probing;
-    },
+  return async () => {
+    if (!(await succeeds(db.selectFrom('lead').select('sequence').limit(1).execute()))) return false;
+    if (performance.now() >= freshUntil) {
+      freshUntil = Number.POSITIVE_INFINITY;
+      probing = probe();
+    }
+    return probing;
   };
 }
 

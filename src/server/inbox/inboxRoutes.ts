@@ -3,22 +3,33 @@ import { type Static, Type } from 'typebox';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
+import { transact } from '#server/database/transact.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import { openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts';
-import { type ChangeResult, changeLead, changeLeads } from './changeLead.ts';
+import { addSecurityEvent, type NewSecurityEvent } from '#server/logins/securityEvents.ts';
+import { type ChangeRequest, type ChangeResult, changeLeads } from './changeLeads.ts';
 import { createReadTracker } from './createReadTracker.ts';
-import { eraseLead } from './eraseLead.ts';
-import { EventsQuery, InboxPageQuery, inboxQueryOf, NewsQuery } from './inboxParameters.ts';
 import { parseLeadCursor } from './leadCursor.ts';
-import { filterOf, parseCursor, requireKnownForm, writeCursor } from './leadParameters.ts';
+import {
+  EventsQuery,
+  filterOf,
+  InboxPageQuery,
+  inboxQueryOf,
+  NewsQuery,
+  parseCursor,
+  requireKnownForm,
+  writeCursor,
+} from './leadParameters.ts';
 import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
 import { requestReader } from './listLeads.ts';
 
@@ -44,8 +55,8 @@ const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
 
 /** Anything else cannot be a lead's id, and some texts (with a NUL) no database takes. */
-const leadId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
-const LeadParams = Type.Object({ id: leadId });
+const id = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+const LeadParams = Type.Object({ id });
 
 const version = Type.Integer({
   minimum: 0,
@@ -53,12 +64,13 @@ const version = Type.Integer({
   description: 'the version of the lead that you have seen',
 });
 
-const statusDescription = `one of ${leadStatuses.join(', ')}`;
+const statusForm = { description: `one of ${leadStatuses.join(', ')}` };
+const status = Type.Enum([...leadStatuses], statusForm);
 
 /** One status for several leads. */
 const StatusChange = Type.Object({
-  status: Type.Enum([...leadStatuses], { description: statusDescription }),
-  leads: Type.Array(Type.Object({ id: leadId, version }), {
+  status,
+  leads: Type.Array(Type.Object({ id, version }), {
     minItems: 1,
     maxItems: maxLeadsPerChange,
     description: `1 to ${maxLeadsPerChange} leads`,
@@ -66,18 +78,13 @@ const StatusChange = Type.Object({
 });
 
 const noteCharacters = maxNoteCharacters.toLocaleString('en-IN');
+const noteForm = { description: `a text of at most ${noteCharacters} characters` };
 
 /** The body of a change: a status, a note, or both; null is as good as left out. */
 const Change = Type.Object({
   version,
-  status: Type.Optional(
-    Type.Union([Type.Enum([...leadStatuses]), Type.Null()], { description: statusDescription }),
-  ),
-  note: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], {
-      description: `a text of at most ${noteCharacters} characters`,
-    }),
-  ),
+  status: Type.Optional(Type.Union([status, Type.Null()], statusForm)),
+  note: Type.Optional(Type.Union([Type.String(), Type.Null()], noteForm)),
 });
 
 /** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
@@ -94,6 +101,14 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const calls = app.withTypeProvider<RequestTypes>();
   const emailOf = ({ employee }: FastifyRequest) => logins.employees.emailOf(employee);
 
+  async function change(request: FastifyRequest, changes: readonly Omit<ChangeRequest, 'employee' | 'at'>[]) {
+    const author = { employee: (await emailOf(request)) ?? 'removed', at: now().toISOString() };
+    return changeLeads(
+      db,
+      changes.map((each) => ({ ...each, ...author })),
+    );
+  }
+
   // open to all, so that the page can ask who is logged in; it returns nothing else
   calls.get(inboxPath, async (request) => {
     const id = await findEmployee(logins, request);
@@ -107,24 +122,16 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     };
   });
 
-  const pageOptions = {
-    schema: { querystring: InboxPageQuery },
-    onRequest,
-    preHandler,
-  };
-  calls.get(`${inboxPath}/leads`, pageOptions, async (request) => {
+  const page = { schema: { querystring: InboxPageQuery }, onRequest, preHandler };
+  calls.get(`${inboxPath}/leads`, page, async (request) => {
     const query = inboxQueryOf(request.query, forms);
     const page = await readFor(request)((from) => listInboxPage(from, query));
     await noteRead(request, page.leads);
     return page;
   });
 
-  const newsOptions = {
-    schema: { querystring: NewsQuery },
-    onRequest,
-    preHandler,
-  };
-  calls.get(`${inboxPath}/news`, newsOptions, (request) => {
+  const news = { schema: { querystring: NewsQuery }, onRequest, preHandler };
+  calls.get(`${inboxPath}/news`, news, (request) => {
     const after = parseLeadCursor(request.query.after ?? '0');
     return readFor(request)(async (from) => ({
       arrived: await countArrived(from, filterOf(request.query), after),
@@ -148,10 +155,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const changing = { schema: { params: LeadParams, body: Change }, onRequest: toChange() };
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
-    const change = parseChange(request.body);
+    const parsed = parseChange(request.body);
     request.securityDetails = { lead: id };
-    const employee = (await emailOf(request)) ?? 'removed';
-    const result = await changeLead(db, { id, ...change, employee, at: now().toISOString() });
+    const [result] = await change(request, [{ id, ...parsed }]);
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'overtaken') throw overtaken(lead);
     return lead;
@@ -160,11 +166,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const marking = { schema: { body: StatusChange }, onRequest: toChange() };
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
-    const employee = (await emailOf(request)) ?? 'removed';
-    const change = { employee, status, note: null, at: now().toISOString() };
-    const results = await changeLeads(
-      db,
-      leads.map((lead) => ({ ...lead, ...change })),
+    const results = await change(
+      request,
+      leads.map((lead) => ({ ...lead, status, note: null })),
     );
     const idsWith = (result: ChangeResult) =>
       leads.filter((_, index) => results[index] === result).map(({ id }) => id);
@@ -173,14 +177,39 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const erasing = { schema: { params: LeadParams, body: Type.Object({ version }) }, onRequest: toChange() };
   calls.post(`${leadPath}/erase`, erasing, async (request) => {
-    const erasure = { id: request.params.id, version: request.body.version, account: await emailOf(request) };
-    request.securityDetails = { lead: erasure.id };
-    const result = await eraseLead(db, { ...erasure, place: networkOf(request.ip) }, now());
+    const { id } = request.params;
+    request.securityDetails = { lead: id };
+    const author = { account: await emailOf(request), place: networkOf(request.ip) };
+    const event = { kind: 'lead-erased', ...author, detail: `lead ${id}` } as const;
+    const result = await eraseLead(db, { id, version: request.body.version }, event, now());
     if (result === 'missing') throw gone();
     if (result === 'overtaken')
       throw new HttpError(409, 'Somebody else has changed this lead. It was not erased. Check it again.');
     return { success: true };
   });
+}
+
+/**
+ * Removes one lead with its status, its notes and the mails about it. The audit keeps a line, and the event keeps the
+ * lead's id, so that the lead can be removed again after a restore.
+ *
+ * @returns overtaken when someone changed the lead meanwhile: nothing was done
+ */
+async function eraseLead(
+  db: Database,
+  lead: { readonly id: string; readonly version: number },
+  event: NewSecurityEvent,
+  time: Date,
+): Promise<'erased' | 'overtaken' | 'missing'> {
+  const addToAudit = openAuditEntry({ action: 'erase', scope: 'one lead, by id' }, time);
+  const result = await transact(db, async (transaction) => {
+    const { leads } = await removeLeads(transaction, (row) => row.and(lead), addToAudit);
+    if (leads === 0) return (await findLeadRecord(transaction, lead.id)) ? 'overtaken' : 'missing';
+    await addSecurityEvent(transaction, event, time);
+    return 'erased';
+  });
+  if (result === 'erased') await truncateWriteAheadLog(db);
+  return result;
 }
 
 const gone = () => new HttpError(404, 'This lead no longer exists');

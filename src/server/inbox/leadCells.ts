@@ -15,9 +15,9 @@ export function leadCells(data: Readonly<Record<string, unknown>>): Cells {
   return cells;
 }
 
-function gather(cells: Map<string, unknown>, name: string, value: unknown): void {
+function gather(cells: Map<string, unknown>, name: string, value: unknown): Cells {
   if (Array.isArray(value) && value.some(containsObjects)) {
-    const rows = value.map((row) => cellsOfRow(name, row));
+    const rows = value.map((row) => gather(new Map(), name, row));
     const names = new Set(rows.flatMap((row) => [...row.keys()]));
     for (const column of names) cells.set(column, { rows: rows.map((row) => row.get(column)) });
   } else if (isObject(value)) {
@@ -25,18 +25,12 @@ function gather(cells: Map<string, unknown>, name: string, value: unknown): void
   } else if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) {
     cells.set(name, value);
   }
-}
-
-function cellsOfRow(name: string, row: unknown): Cells {
-  const cells = new Map<string, unknown>();
-  gather(cells, name, row);
   return cells;
 }
 
 /**
- * A cell as text. Items of a list are joined by '; ', and so are the values of array items, with an empty entry for an
- * item without one. The choices within one array item are joined by ', '; there, an ambiguous value is quoted, with its
- * quotes doubled.
+ * A cell as text. Items of a list and values of rows are joined by '; ', with an empty entry for a row without one, the
+ * choices within one row by ', '; there, an ambiguous value is quoted, with its quotes doubled.
  */
 export function cellText(cell: unknown): string {
   if (cell === undefined || cell === null) return '';

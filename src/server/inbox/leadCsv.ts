@@ -4,17 +4,19 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
 
-/** The line end of RFC 4180. */
 const lineEnd = '\r\n';
 
 /** The byte order mark: without it, spreadsheet programs garble Indian scripts; other programs may stumble over it. */
 const byteOrderMark = '\ufeff';
 
-/** The column for what a lead holds and no other column is for, a field a line; no field has such a name. */
+/**
+ * The columns that are no field's: what a lead holds and no other column is for, a field a line; the staff's work; the
+ * computed fields that differed from the server's values; the notice that the form showed.
+ */
 const otherColumn = '(other)';
-
-/** The columns for the staff's work; no field has such a name either. */
 const workColumns = ['(status)', '(notes)'];
+const differencesColumn = 'differences';
+const noticeColumn = '(notice)';
 
 export interface CsvOptions {
   readonly filter: LeadFilter;
@@ -25,12 +27,6 @@ export interface CsvOptions {
   readonly withWork: boolean;
 }
 
-/** The column of computed fields that differed from the server's values when the lead arrived. */
-const differencesColumn = 'differences';
-
-/** The column for the notice that a lead's form showed, where one did. */
-const noticeColumn = '(notice)';
-
 /** A piece of the file, and how many leads are in it. */
 export interface CsvPiece {
   readonly text: string;
@@ -38,20 +34,16 @@ export interface CsvPiece {
 }
 
 /**
- * Leads as CSV, a page of them at a time as the reader takes them. The columns are known from the first page on: the
- * fields of the chosen forms in the catalogue's order, then what leads of that page have besides. Where further pages
- * follow, a last column takes what their leads have and no other column is for, so that nothing is left out of a file
- * whose header was sent before they were read.
+ * Leads as CSV (RFC 4180), a page of them at a time. The columns are known from the first page on: the fields of the
+ * chosen forms, then what leads of that page have besides. Where further pages follow, a last column takes what their
+ * leads have and no other column is for: nothing is left out of a file whose header was sent before they were read.
  */
 export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<CsvPiece> {
   const { filter, forms, isMarked, withWork } = options;
   let fields: readonly string[] | null = null;
   for await (const { leads, next } of listLeadPages(read, filter)) {
     const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
-    const rows = leads.map((lead) => ({
-      ...lead,
-      data: { ...lead.data, ...differencesOf(lead), ...noticeOf(lead) },
-    }));
+    const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...entriesBeside(lead) } }));
     let text = '';
     if (fields === null) {
       const others = next === null ? [] : [otherColumn];
@@ -90,17 +82,16 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-/** A lead's entry in the column for differences. */
-function differencesOf({ differences = [] }: StoredLead): Readonly<Record<string, readonly string[]>> {
-  const texts = differences.map(
+/** A lead's entries in the columns for differences and notices. */
+function entriesBeside({ differences, notice }: StoredLead) {
+  const texts = differences?.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
   );
-  return texts.length === 0 ? {} : { [differencesColumn]: texts };
+  return {
+    ...(texts && { [differencesColumn]: texts }),
+    ...(notice && { [noticeColumn]: `${notice.version} ${notice.at}` }),
+  };
 }
-
-/** A lead's entry in the column for notices. */
-const noticeOf = ({ notice }: StoredLead): Readonly<Record<string, string>> =>
-  notice ? { [noticeColumn]: `${notice.version} ${notice.at}` } : {};
 
 /** The header line: what every lead has, then the fields. */
 export function csvHeader(fields: readonly string[]): string {

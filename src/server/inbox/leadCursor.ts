@@ -56,13 +56,14 @@ export function parseLeadCursor(text: string): LeadCursor {
 
 type Leads = ExpressionBuilder<DatabaseSchema, 'lead'>;
 
-const inGaps = (row: Leads, { gaps }: LeadCursor) =>
-  gaps.map(([first, last]) => row.between('sequence', first, last));
+/** Lets through what shows since a cursor was read. */
+export const isNews =
+  ({ newest, gaps }: LeadCursor) =>
+  (row: Leads) =>
+    row.or([
+      row('sequence', '>', newest),
+      ...gaps.map(([first, last]) => row.between('sequence', first, last)),
+    ]);
 
 /** Lets the leads of a cursor through. */
-export const isSeen = (cursor: LeadCursor) => (row: Leads) =>
-  row.and([row('sequence', '<=', cursor.newest), ...inGaps(row, cursor).map(row.not)]);
-
-/** Lets through what shows since a cursor was read. */
-export const isNews = (cursor: LeadCursor) => (row: Leads) =>
-  row.or([row('sequence', '>', cursor.newest), ...inGaps(row, cursor)]);
+export const isSeen = (cursor: LeadCursor) => (row: Leads) => row.not(isNews(cursor)(row));

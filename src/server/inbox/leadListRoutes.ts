@@ -34,11 +34,7 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
   const eventOf = async <Kind>(kind: Kind, { employee, ip }: FastifyRequest) =>
     ({ kind, account: await logins.employees.emailOf(employee), place: networkOf(ip) }) as const;
 
-  const listing = {
-    schema: { querystring: LeadQuery },
-    onRequest,
-    preHandler,
-  };
+  const listing = { schema: { querystring: LeadQuery }, onRequest, preHandler };
   calls.get(leadsPath, listing, async (request) => {
     const filter = pageFilterOf(request.query);
     // a program that reads many pages is one event, not one for each page
@@ -48,11 +44,7 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
-  const exporting = {
-    schema: { querystring: CsvQuery },
-    onRequest,
-    preHandler,
-  };
+  const exporting = { schema: { querystring: CsvQuery }, onRequest, preHandler };
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query } = request;
     const filter = pageFilterOf(query);

@@ -11,18 +11,25 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { listStoredFormTypes } from './leadQueries.ts';
+import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
+import { type InboxQuery, type LeadOrder, listStoredFormTypes } from './leadQueries.ts';
 import { type LeadFilter, requestReader } from './listLeads.ts';
 
 const maxLeads = 200;
 const longestText = 200;
+const defaultLimit = 25;
 /** Words with white space between them, as searchWordsOf takes them apart. */
 const searchPattern = `^[\\s\\p{Cc}]*([^\\s\\p{Cc}]+([\\s\\p{Cc}]+|$)){0,${maxSearchWords}}$`;
 const statuses: StatusFilter[] = [...leadStatuses, notSpam];
 const time = 'an ISO date-time such as 2026-11-20T09:30:00Z';
+const sortDescription =
+  'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
+  `${maxCounted} leads; with - in front for the other way round`;
+
+const nothingElse = { additionalProperties: false };
 
 /** The parameters that say which leads are meant; each at most once. */
-export const filterParameters = {
+const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: time })),
   until: Type.Optional(Type.String({ format: 'date-time', description: time })),
@@ -36,12 +43,12 @@ export const filterParameters = {
   ),
 };
 
-export const limitParameter = Type.Optional(
+const limit = Type.Optional(
   Type.Integer({ minimum: 1, maximum: maxLeads, description: `a whole number from 1 to ${maxLeads}` }),
 );
 
 /** How many leads come before a page. */
-export const offsetParameter = Type.Optional(
+const offset = Type.Optional(
   Type.Integer({
     minimum: 0,
     maximum: maxCounted,
@@ -49,25 +56,42 @@ export const offsetParameter = Type.Optional(
   }),
 );
 
-export const cursorParameter = Type.Optional(
+const cursor = Type.Optional(
   Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'the nextCursor of an earlier answer' }),
 );
 
-const pageParameters = { ...filterParameters, limit: limitParameter, cursor: cursorParameter };
+const upTo = Type.Optional(
+  Type.String({ pattern: cursorPattern, description: 'the upTo of an earlier answer' }),
+);
 
 /** The query of `GET /api/client-forms/forms`, with what the inbox filters by: until, status, text. */
-export const LeadQuery = Type.Object(pageParameters, { additionalProperties: false });
-export type LeadQuery = Static<typeof LeadQuery>;
+export const LeadQuery = Type.Object({ ...filterParameters, limit, cursor }, nothingElse);
+type LeadQuery = Static<typeof LeadQuery>;
 
 /** The same for the CSV twin, with what its columns and its first bytes shall be. */
 export const CsvQuery = Type.Object(
   {
-    ...pageParameters,
+    ...{ ...filterParameters, limit, cursor },
     with: Type.Optional(Type.Literal('work', { description: 'work, or left out' })),
     bom: Type.Optional(Type.Literal('true', { description: 'true, or left out' })),
   },
-  { additionalProperties: false },
+  nothingElse,
 );
+
+/** The query of `GET /api/inbox/leads`. */
+export const InboxPageQuery = Type.Object(
+  {
+    ...{ ...filterParameters, offset, limit, upTo },
+    sort: Type.Optional(Type.String({ description: sortDescription })),
+  },
+  nothingElse,
+);
+
+/** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of the leads on the screen. */
+export const NewsQuery = Type.Object({ ...filterParameters, after: upTo }, nothingElse);
+
+/** The query of `GET /api/inbox/security-events`. */
+export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 
 type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
 
@@ -85,8 +109,7 @@ export function filterOf({ formType, since, until, status, text }: FilterQuery):
 
 /** As filterOf, with limit and cursor. */
 export function pageFilterOf(query: LeadQuery): LeadFilter {
-  const { limit = null, cursor } = query;
-  return { ...filterOf(query), limit, before: parseCursor(cursor) };
+  return { ...filterOf(query), limit: query.limit ?? null, before: parseCursor(query.cursor) };
 }
 
 /** nextCursor is a sequence number as text. */
@@ -95,6 +118,30 @@ export const writeCursor = (next: number | null) => (next === null ? null : Stri
 /** The sequence number of a checked cursor; undefined for the first page. */
 export const parseCursor = (cursor: string | undefined) =>
   cursor === undefined ? undefined : Number(cursor);
+
+/**
+ * The inbox query of a valid query string.
+ *
+ * @throws HttpError 422 for a field that the form does not have, or that has no order
+ */
+export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: LeadForms): InboxQuery {
+  const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo } = query;
+  const order = parseOrder(sort, query.formType, forms);
+  if (order === null) throw invalidField('sort', `sort has to be ${sortDescription}`);
+  return {
+    ...{ filter: filterOf(query), order, offset, limit },
+    upTo: upTo === undefined ? null : parseLeadCursor(upTo),
+  };
+}
+
+function parseOrder(text: string, formType = '', forms: LeadForms): LeadOrder | null {
+  const isDescending = text.startsWith('-');
+  const name = isDescending ? text.slice(1) : text;
+  if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };
+  const field = forms.get(formType)?.models.find((model) => model.name === name);
+  if (!field || field.kind === 'list' || field.rows) return null;
+  return { by: 'field', field: name, kind: field.kind === 'number' ? 'number' : 'text', isDescending };
+}
 
 /**
  * The hook that refuses a form type which nobody knows. Known are those of the catalogue, and those of removed forms of

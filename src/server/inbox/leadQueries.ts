@@ -1,26 +1,21 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { InboxPage, LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { maxCounted } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
-import { byStatusPosition } from '#server/database/leadIndexes.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { findNoticeWords } from '#server/leads/formNotices.ts';
 import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
 import { filterLeads, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
-/** The sort order of a table; equal leads come newest first. */
-export type LeadOrder =
-  | { readonly by: 'createdAt' | 'formType' | 'status'; readonly isDescending: boolean }
-  | FieldOrder;
+/** A field is named in full when it is in a group, `home.city`. */
+type Field = { readonly field: string; readonly kind: 'text' | 'number' };
 
-interface FieldOrder {
-  readonly by: 'field';
-  /** One in a group by its full name, `home.city`. */
-  readonly field: string;
-  readonly kind: 'text' | 'number';
-  readonly isDescending: boolean;
-}
+/** The sort order of a table; equal leads come newest first. */
+export type LeadOrder = { readonly isDescending: boolean } & (
+  | { readonly by: 'createdAt' | 'formType' | 'status' }
+  | ({ readonly by: 'field' } & Field)
+);
 
 export interface InboxQuery {
   readonly filter: LeadFilter;
@@ -33,32 +28,22 @@ export interface InboxQuery {
 
 /** One page of the leads that a filter lets through, and how many there are in all. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
-  const { order, offset, limit } = query;
+  const { filter, order, offset, limit } = query;
   const upTo = query.upTo ?? (await readLeadCursor(db));
-  const { filter } = query;
+  const seen = filterLeads(db.selectFrom('lead'), filter).where(isSeen(upTo));
+  // a field's value is read out of the data, of the newest leads alone
+  const newest = seen.select('sequence').orderBy('sequence', 'desc').limit(maxCounted);
+  const sorted = order.by === 'field' ? db.selectFrom('lead').where('sequence', 'in', newest) : seen;
   // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
-  const found = inOrder(db, sortedLeads(db, filter, upTo, order).select('sequence'), order)
-    .limit(limit)
-    .offset(offset);
+  const found = inOrder(db, sorted.select('sequence'), order).limit(limit).offset(offset);
   const leads = db
     .selectFrom('lead')
     .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
     .select(leadColumns);
   const rows = await inOrder(db, leads, order).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = isLast ? offset + rows.length : await count(db, seenLeads(db, filter, upTo));
+  const total = isLast ? offset + rows.length : await count(db, seen);
   return { leads: rows.map(readLead), total, upTo: writeLeadCursor(upTo) };
-}
-
-const seenLeads = (db: Database, filter: LeadFilter, upTo: LeadCursor) =>
-  filterLeads(db.selectFrom('lead'), filter).where(isSeen(upTo));
-
-/** To sort by a field, the newest leads that the filter lets through: each one's value is read out of its data. */
-function sortedLeads(db: Database, filter: LeadFilter, upTo: LeadCursor, { by }: LeadOrder) {
-  const leads = seenLeads(db, filter, upTo);
-  if (by !== 'field') return leads;
-  const newest = leads.select('sequence').orderBy('sequence', 'desc').limit(maxCounted);
-  return db.selectFrom('lead').where('sequence', 'in', newest);
 }
 
 /** How many leads that a filter lets through are not among those of a cursor, up to maxCounted + 1. */
@@ -103,14 +88,18 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
+/** The position of a lead's status in the order of the work. */
+const statusPosition = sql.raw(
+  `CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} END`,
+);
+
 function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
-  const { by, isDescending } = order;
-  if (by === 'createdAt') return leads.orderBy('sequence', isDescending ? 'desc' : 'asc');
-  const direction = isDescending ? 'desc' : 'asc';
+  const direction = order.isDescending ? 'desc' : 'asc';
+  if (order.by === 'createdAt') return leads.orderBy('sequence', direction);
   const ordered =
-    by === 'field'
+    order.by === 'field'
       ? leads.orderBy(fieldValue(db, order), (ends) => ends[direction]().nullsLast())
-      : leads.orderBy(by === 'status' ? byStatusPosition : sql.ref('form_type'), direction);
+      : leads.orderBy(order.by === 'status' ? statusPosition : sql.ref('form_type'), direction);
   return ordered.orderBy('sequence', 'desc');
 }
 
@@ -118,7 +107,7 @@ function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): 
  * A field's value by its path. PostgreSQL reads no JSON with a NUL, or half a surrogate pair, in it: the sign for what
  * cannot be shown takes its place.
  */
-function fieldValue(db: Database, { field, kind }: FieldOrder): RawBuilder<unknown> {
+function fieldValue(db: Database, { field, kind }: Field): RawBuilder<unknown> {
   const keys = field.split('.');
   if (!isPostgres(db)) {
     const value = sql`json_extract(data, ${['$', ...keys.map((key) => `"${key}"`)].join('.')})`;

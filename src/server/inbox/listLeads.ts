@@ -1,11 +1,10 @@
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { InboxLead, StoredLead } from '#machines/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import { idStartOf } from '#machines/lead/leadReference.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
 
 export interface LeadPage {
@@ -17,14 +16,13 @@ export interface LeadPage {
 export interface LeadFilter {
   /** Only these form types; all when empty. */
   readonly formTypes: readonly string[];
-  /** ISO date-time in UTC: leads of this moment and later. */
+  /** Leads from one ISO date-time in UTC on, and before another. */
   readonly since: string | null;
+  readonly until?: string | undefined;
   /** The most leads to read; null for all. */
   readonly limit: number | null;
   /** Only leads that arrived before the one of this sequence number: where an earlier page ended. */
   readonly before?: number | undefined;
-  /** ISO date-time in UTC: leads before this moment. */
-  readonly until?: string | undefined;
   readonly status?: StatusFilter | undefined;
   /** Only leads in whose values each word of this text occurs, and those that it names by their reference. */
   readonly text?: string | undefined;
@@ -48,8 +46,7 @@ export function filterLeads<Output>(
     // each side is answered by an index of its own on PostgreSQL
     query = query.where((row) =>
       row.or([
-        row.and(words.map((word) => contains(sql`search`, word))),
-        row.and([isWithoutSearch, ...words.map((word) => contains(sql`lower(data)`, asInJson(word)))]),
+        row.and(words.map(contains)),
         // a span of the index on ids: what follows the start in an id sorts before g
         ...(idStart === null ? [] : [row.and([row('id', '>=', idStart), row('id', '<', `${idStart}g`)])]),
       ]),
@@ -58,15 +55,9 @@ export function filterLeads<Output>(
   return query;
 }
 
-function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  return sql`${text} LIKE ${`%${escapePattern(word)}%`} ESCAPE '\\'`;
-}
-
-/** A lead that has no text for searches yet is searched as it is stored. */
-const asInJson = (word: string) => JSON.stringify(word).slice(1, -1);
-
 /** A search for 100% means the percent sign. */
-const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+const contains = (word: string) =>
+  sql<boolean>`search LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 
 /** Runs one reading; each may be on another connection. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
@@ -81,10 +72,7 @@ export const requestReader =
 /** Few enough that a server hardly notices their way from rows to lines. */
 const leadsAPage = 200;
 
-/**
- * Reads stored leads, newest first, a page at a time, at least one of them: the server that stores meanwhile is not held
- * up, and a lead that arrives during the reading shifts nothing.
- */
+/** Reads stored leads, newest first, a page at a time, at least one: a lead that arrives meanwhile shifts nothing. */
 export async function* listLeadPages(read: ReadLeads, filter: LeadFilter): AsyncGenerator<LeadPage> {
   let remaining = filter.limit ?? Number.POSITIVE_INFINITY;
   let before = filter.before;

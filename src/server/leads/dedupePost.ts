@@ -1,16 +1,14 @@
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { type LeadStore, LeadStoreUnavailable, type NewLead, type StoreResult } from './leadStore.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import type { LeadStore, NewLead, StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
 
-export interface DedupePostDeps {
+interface DedupePostDeps {
   readonly db: Database;
   readonly leadStore: Pick<LeadStore, 'store'>;
   readonly now: () => Date;
 }
-
-/** A posted lead that is in the database under this id. */
-export type StoredPost = StoreResult & { readonly kind: 'stored' | 'repeated' };
 
 /** How long after midnight a lead of the day before may still be the same press of a button. */
 const midnightGraceMs = 10 * 60_000;
@@ -23,14 +21,16 @@ const receiptMs = 60 * 60_000;
  * so the content is the key: the same answers to the same form on the same day are the same lead. A key of a script's
  * post takes precedence, unless it belongs to another lead.
  *
- * @throws LeadStoreUnavailable when it is not stored
+ * @throws Unavailable when it is not stored
  */
-export async function dedupePost(deps: DedupePostDeps, lead: NewLead): Promise<StoredPost> {
-  const { db, leadStore, now } = deps;
+export async function dedupePost(
+  { db, leadStore, now }: DedupePostDeps,
+  lead: NewLead,
+): Promise<StoreResult> {
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
-    if (isStored(result)) return result;
+    if (result.kind !== 'conflicting') return result;
   }
   const keyAt = (time: Date) => `${postedKeyPrefix}${todayInIndia(time)}:${lead.bodyHash}`;
   const graceStart = new Date(now().getTime() - midnightGraceMs);
@@ -43,11 +43,9 @@ export async function dedupePost(deps: DedupePostDeps, lead: NewLead): Promise<S
     .executeTakeFirst();
   if (earlier) return { kind: 'repeated', id: earlier.id };
   const result = await leadStore.store({ ...lead, idempotencyKey: keyAt(now()) });
-  if (isStored(result)) return result;
-  throw new LeadStoreUnavailable('The key of a posted form belongs to another lead');
+  if (result.kind !== 'conflicting') return result;
+  throw new Unavailable('The key of a posted form belongs to another lead');
 }
-
-const isStored = (result: StoreResult): result is StoredPost => result.kind !== 'conflicting';
 
 /** The form type of a lead that was stored within the hour; null for any other id. */
 export async function findPostedLead(db: Database, id: string, now: Date): Promise<string | null> {

@@ -18,11 +18,8 @@ export async function recordNotices(
   notices: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {
-  const rows = Object.entries(notices).map(([version, words]) => ({
-    version,
-    words,
-    first_at: now.toISOString(),
-  }));
+  const first_at = now.toISOString();
+  const rows = Object.entries(notices).map(([version, words]) => ({ version, words, first_at }));
   if (rows.length === 0) return;
   await withRetry(() =>
     db
@@ -35,10 +32,6 @@ export async function recordNotices(
 
 /** The words of a notice; undefined when no site that this database knows showed it. */
 export async function findNoticeWords(db: Database, version: string): Promise<string | undefined> {
-  const notice = await db
-    .selectFrom('form_notice')
-    .select('words')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return notice?.words;
+  const notice = db.selectFrom('form_notice').select('words').where('version', '=', version);
+  return (await notice.executeTakeFirst())?.words;
 }

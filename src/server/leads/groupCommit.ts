@@ -1,22 +1,9 @@
 import { setImmediate as checkPhase } from 'node:timers/promises';
+import { Unavailable } from '#server/database/unavailable.ts';
 
-/** How one member of a group fared. */
-export type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
-
-export interface GroupCommitOptions<Item, Result> {
-  /** Commits a group at once and answers one outcome an item, in order. Throwing fails the whole group. */
-  readonly commit: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>;
-  /** The most items that go into one commit. */
-  readonly largestGroup: number;
-  /**
-   * The number of concurrent commits: one for a database in this process, several for one over a network, which flushes
-   * them together.
-   */
-  readonly maxConcurrentCommits: number;
-  /** The most items that may wait: one more is refused at once with `overflowError`. */
-  readonly maxPending: number;
-  readonly overflowError: () => Error;
-}
+/** The most items that go into one commit, and that may wait. */
+const largestGroup = 250;
+const maxPending = 5_000;
 
 interface Pending<Item, Result> extends PromiseWithResolvers<Result> {
   readonly item: Item;
@@ -25,33 +12,46 @@ interface Pending<Item, Result> extends PromiseWithResolvers<Result> {
 /**
  * Gathers what arrives within one turn of the event loop, or while commits are under way, into one commit: a flush to
  * disk costs the same for one row as for a hundred. Nobody is answered before the commit that holds their item.
+ *
+ * @param commit commits a group at once and answers a result or an error for each item, in order; throwing fails them all
+ * @param maxConcurrentCommits one for a database in this process, several for one over a network, which flushes them
+ * together
  */
-export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>) {
+export function createGroupCommit<Item, Result>(
+  commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
+  maxConcurrentCommits: number,
+) {
   const pending: Pending<Item, Result>[] = [];
   const lanes = new Set<Promise<void>>();
-  let busy = 0;
 
-  /** Commits one group after the other until nothing is pending. */
+  /** Commits one group after the other until nothing is pending, in one lane of several. */
+  function openLane(): void {
+    if (pending.length === 0 || lanes.size >= maxConcurrentCommits) return;
+    const lane = commitGroups().finally(() => {
+      lanes.delete(lane);
+      openLane();
+    });
+    lanes.add(lane);
+  }
+
   async function commitGroups(): Promise<void> {
-    busy += 1;
     while (pending.length > 0) {
       // the check phase comes after every request of this turn has been read
       await checkPhase();
-      const group = pending.splice(0, options.largestGroup);
+      const group = pending.splice(0, largestGroup);
       if (group.length > 0) await commitGroup(group);
     }
-    // at once: an item that is added from here on needs another lane
-    busy -= 1;
   }
 
   async function commitGroup(group: readonly Pending<Item, Result>[]): Promise<void> {
     try {
-      const outcomes = await options.commit(group.map(({ item }) => item));
-      group.forEach(({ resolve, reject }, position) => {
-        const outcome = outcomes[position];
-        if (outcome && 'result' in outcome) resolve(outcome.result);
-        else
-          reject(outcome?.error ?? new Error('The commit answered fewer outcomes than it was given items'));
+      const outcomes = await commit(group.map(({ item }) => item));
+      group.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined)
+          reject(new Error('The commit answered fewer outcomes than it was given items'));
+        else if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
       });
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -59,15 +59,16 @@ export function createGroupCommit<Item, Result>(options: GroupCommitOptions<Item
   }
 
   return {
-    /** Resolves once the item's group is committed. */
+    /**
+     * Resolves once the item's group is committed.
+     *
+     * @throws Unavailable when too many items wait
+     */
     async add(item: Item): Promise<Result> {
-      if (pending.length >= options.maxPending) throw options.overflowError();
+      if (pending.length >= maxPending) throw new Unavailable('Too many leads wait to be stored');
       const entry = { item, ...Promise.withResolvers<Result>() };
       pending.push(entry);
-      if (busy < options.maxConcurrentCommits) {
-        const lane = commitGroups().finally(() => lanes.delete(lane));
-        lanes.add(lane);
-      }
+      openLane();
       return entry.promise;
     },
     /** Resolves when nothing is pending. */

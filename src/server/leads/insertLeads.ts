@@ -2,7 +2,6 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { preparedMark } from '#server/database/preparedStatement.ts';
 
 /** A lead as it is stored. */
 export type NewRow = Required<Pick<Insertable<LeadTable>, (typeof columns)[number]>>;
@@ -20,13 +19,12 @@ const columns = [
   'notice_at',
 ] as const;
 
-/**
- * One statement for groups of any size, a list for each column: it is compiled here once, and prepared by PostgreSQL
- * once a connection. As a row of parameters for each lead, every size would be a statement of its own.
- */
-const insertGroup = `${preparedMark('insert_leads')}INSERT INTO lead (${columns.join(', ')})
-  SELECT * FROM unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')})
+/** One statement for groups of any size, with the rows as a JSON list. */
+const insertFrom = (rows: string) => `INSERT INTO lead (${columns.join(', ')})
+  SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM ${rows} WHERE true
   ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
+const insertInPostgres = insertFrom('jsonb_array_elements($1::jsonb)');
+const insertInSqlite = insertFrom('json_each(?)');
 
 /**
  * Writes leads in one statement, all or none; rows whose idempotency key is taken are left out by the unique index.
@@ -34,19 +32,8 @@ const insertGroup = `${preparedMark('insert_leads')}INSERT INTO lead (${columns.
  * @returns the ids of the rows that were written
  */
 export async function insertLeads(db: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-  const inserted = isPostgres(db) ? await insertAsLists(db, rows) : await insertAsRows(db, rows);
-  return new Set(inserted.map(({ id }) => id));
+  const statement = isPostgres(db) ? insertInPostgres : insertInSqlite;
+  const query = CompiledQuery.raw(statement, [JSON.stringify(rows)]);
+  const inserted = await db.executeQuery<Pick<NewRow, 'id'>>(query);
+  return new Set(inserted.rows.map(({ id }) => id));
 }
-
-async function insertAsLists(db: Database, rows: readonly NewRow[]) {
-  const lists = columns.map((column) => rows.map((row) => row[column]));
-  return (await db.executeQuery<Pick<NewRow, 'id'>>(CompiledQuery.raw(insertGroup, lists))).rows;
-}
-
-const insertAsRows = (db: Database, rows: readonly NewRow[]) =>
-  db
-    .insertInto('lead')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
-    .execute();

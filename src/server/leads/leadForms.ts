@@ -7,15 +7,9 @@ import type { FieldError } from '#server/http/httpError.ts';
 export interface LeadForm {
   /** The form's title in the inbox. */
   readonly title: string;
-  /**
-   * The names under which a lead of this form carries values, in drawing order: `home.city` of a group, `members.name`
-   * of a list's rows.
-   */
+  /** The names under which its leads carry values, in drawing order: `home.city` of a group, `members.name` of rows. */
   readonly fields: readonly string[];
-  /**
-   * The form's fields, a list of objects as one, with their titles, kinds and choices, for the inbox's table and
-   * details.
-   */
+  /** Its fields, a list of objects as one, with their titles, kinds and choices, for the inbox's table and details. */
   readonly models: readonly FieldModel[];
   /** The errors of a lead's data; [] when it is valid. `today` is 'YYYY-MM-DD' in India. */
   check(data: unknown, today: string): readonly FieldError[];
@@ -43,34 +37,31 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }
 
-function leadFormOf(form: CatalogueForm): LeadForm {
-  const models = sentFields(form.model.fields);
-  let loaded: LoadedForm | undefined;
-  let loadedEstimate: LoadedForm | undefined;
-  const { estimate } = form;
-  const loadedForm = () => {
-    loaded ??= {
-      model: form.model,
-      validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
-    };
-    return loaded;
-  };
+function leadFormOf({ model, estimate, ...form }: CatalogueForm): LeadForm {
+  const models = sentFields(model.fields);
+  const loadedForm = once(() => {
+    const validators = compileValidators(model.schema, form.checkSchema, form.conditions);
+    return { model, validators };
+  });
   return {
-    title: form.model.title,
+    title: model.title,
     fields: models.flatMap(carriedNames),
     models,
     check: form.checkLead,
     findDifferences: form.findDifferences,
     loadedForm,
     ...(estimate && {
-      loadedEstimate() {
-        const { model, checkSchema } = estimate;
-        const validators = () => compileValidators(model.schema, checkSchema);
-        loadedEstimate ??= { model, validators: validators(), estimated: loadedForm() };
-        return loadedEstimate;
-      },
+      loadedEstimate: once(() => {
+        const validators = compileValidators(estimate.model.schema, estimate.checkSchema);
+        return { model: estimate.model, validators, estimated: loadedForm() };
+      }),
     }),
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 function sentFields(fields: readonly FieldModel[]): readonly FieldModel[] {

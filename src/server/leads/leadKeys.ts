@@ -9,10 +9,7 @@ export function leadKeysOf({ leadApiKey, previousLeadApiKey }: LeadKeys): readon
   return previousLeadApiKey === null ? [leadApiKey] : [leadApiKey, previousLeadApiKey];
 }
 
-/**
- * A salted hash of a lead key: a built site names its key by it without revealing the key,
- * `salt:hash`, another one each time.
- */
+/** A salted hash of a lead key, `salt:hash`: a built site names its key by it without revealing the key. */
 export function hashLeadKey(key: string, salt: string = randomBytes(12).toString('hex')): string {
   return `${salt}:${createHash('sha256').update(`${salt}:${key}`).digest('hex')}`;
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
-import { addToOutbox, type NewMessage } from '#server/messages/outboxStore.ts';
-import type { OnInsert } from './leadStore.ts';
+import { addToOutbox } from '#server/messages/outboxStore.ts';
+import type { NewRow } from './insertLeads.ts';
 
 export interface LeadNotificationOptions {
   readonly db: Database;
@@ -14,18 +14,7 @@ export interface LeadNotificationOptions {
   readonly now: () => Date;
 }
 
-/** Notifies the broker of new leads by mail. */
-export interface LeadNotification {
-  /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
-  readonly onInsert?: OnInsert;
-  /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
-  writeMails(): Promise<void>;
-}
-
 const digestMs = 60_000;
-
-/** The one row of lead_digest. */
-const digest = 1;
 
 /** The most leads that one mail names; beyond it the mail has their number. */
 const maxNamed = 20;
@@ -35,18 +24,20 @@ const differs = "differs from today's rate";
 type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
 
 /**
- * Each address gets one mail a minute at most, with all leads since the last. It links to the inbox and quotes nothing
- * from the visitor: LEAD_RETENTION does not reach mailboxes, and mails pass servers of other firms.
+ * Notifies the broker of new leads by mail. Each address gets one mail a minute at most, with all leads since the last.
+ * It links to the inbox and quotes nothing from the visitor: LEAD_RETENTION does not reach mailboxes, and mails pass
+ * servers of other firms.
  */
-export function createLeadNotification(options: LeadNotificationOptions): LeadNotification {
-  const { db, notifyTo, adminUrl, now } = options;
-  if (notifyTo.length === 0) return { writeMails: async () => {} };
+export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNotificationOptions) {
+  if (notifyTo.length === 0) return { onInsert: undefined, writeMails: async () => {} };
   return {
-    async onInsert(transaction, stored) {
+    /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
+    async onInsert(transaction: Database, stored: readonly NewRow[]): Promise<void> {
       const notices = stored.map(({ id }) => ({ lead_id: id }));
       await transaction.insertInto('lead_notice').values(notices).executeTakeFirst();
     },
-    async writeMails() {
+    /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
+    async writeMails(): Promise<void> {
       const waiting = await db.selectFrom('lead_notice').select('lead_id').limit(1).executeTakeFirst();
       if (!waiting) return;
       await transact(db, async (transaction) => {
@@ -73,7 +64,7 @@ async function claimDigest(transaction: Database, time: Date): Promise<boolean> 
   const next_at = new Date(time.getTime() + digestMs).toISOString();
   const claimed = await transaction
     .insertInto('lead_digest')
-    .values({ id: digest, next_at })
+    .values({ id: 1, next_at })
     .onConflict((conflict) =>
       conflict
         .column('id')
@@ -96,20 +87,14 @@ export function isMailAbout(id: string, text: string): boolean {
   return links.length === 1 && links[0]?.[1] === id;
 }
 
-function mailOf(
-  named: readonly NotifiedLead[],
-  count: number,
-  adminUrl: string,
-): Pick<NewMessage, 'text' | 'leadId'> {
+function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string) {
   const [first] = named;
   const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
     const message = `It arrived at ${timeOf(first)}.${difference} Open it in the inbox:`;
-    return {
-      text: [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n'),
-      leadId: first.id,
-    };
+    const text = [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n');
+    return { text, leadId: first.id };
   }
   const lines = named.map((lead) => {
     const difference = lead.differences === null ? '' : ` (a figure ${differs})`;

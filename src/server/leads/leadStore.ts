@@ -1,16 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { ComputedDifference } from '#forms/node/index.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
-import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
 import { withRetry } from '#server/database/withRetry.ts';
-import { createGroupCommit, type Outcome } from './groupCommit.ts';
+import { createGroupCommit } from './groupCommit.ts';
 import { insertLeads, type NewRow } from './insertLeads.ts';
-import { searchColumnOf } from './searchText.ts';
+import { searchTextOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */
 export interface NewLead {
@@ -35,11 +33,6 @@ export interface StoreResult {
   readonly id: string;
 }
 
-/** The disk is full, the database locked, gone or broken: nothing the sender did. */
-export class LeadStoreUnavailable extends Unavailable {
-  override readonly name = 'LeadStoreUnavailable';
-}
-
 /** Writes what has to be durable together with new leads, such as their messages to the outbox. */
 export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
 
@@ -47,16 +40,12 @@ export interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
-  readonly onInsert?: OnInsert;
+  readonly onInsert?: OnInsert | undefined;
   /** Called when the database did not store a lead. */
   readonly onStoreFailure?: () => void;
 }
 
-const largestGroup = 250;
-const maxPending = 5_000;
 const concurrentCommits = 4;
-
-type EarlierRow = Pick<Selectable<LeadTable>, 'id' | 'body_hash'>;
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -65,40 +54,21 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
  * together with the messages about its leads. The unique index skips rows whose idempotency key exists, so any number
  * of parallel repeats, in one process or several, leaves one row.
  */
-export function createLeadStore(options: LeadStoreOptions) {
-  const { db, now, onInsert, onStoreFailure } = options;
-  const writes = watchWrites(db);
-  const leads = createGroupCommit<NewRow, StoreResult>({
-    commit: storeGroup,
-    largestGroup,
-    maxConcurrentCommits: isPostgres(db) ? concurrentCommits : 1,
-    maxPending,
-    overflowError: () => new LeadStoreUnavailable('Too many leads wait to be stored'),
-  });
+export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStoreOptions) {
+  const leads = createGroupCommit(storeGroup, isPostgres(db) ? concurrentCommits : 1);
 
-  async function storeGroup(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
+  async function storeGroup(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
     try {
       const stored = await withRetry(() => insert(rows));
-      if (stored.size > 0) writes.succeeded();
       return await resultsOf(rows, stored);
     } catch (error) {
-      if (!isRowIssue(error)) {
-        writes.failed();
-        throw new LeadStoreUnavailable('The database does not take leads', { cause: error });
-      }
-      if (rows.length === 1) return [{ error }];
-      return storeOneByOne(rows);
+      if (!isRowIssue(error)) throw new Unavailable('The database does not take leads', { cause: error });
+      if (rows.length === 1) throw error;
+      // one by one: a row that the database refuses does not keep the others from being stored
+      const outcomes: (StoreResult | Error)[] = [];
+      for (const row of rows) outcomes.push(...(await storeGroup([row]).catch((error: Error) => [error])));
+      return outcomes;
     }
-  }
-
-  /** So that one row that the database refuses does not keep the others of its group from being stored. */
-  async function storeOneByOne(rows: readonly NewRow[]): Promise<readonly Outcome<StoreResult>[]> {
-    const outcomes: Outcome<StoreResult>[] = [];
-    for (const row of rows) {
-      const outcome = await storeGroup([row]).catch((error: unknown) => [{ error }]);
-      outcomes.push(...outcome);
-    }
-    return outcomes;
   }
 
   /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
@@ -113,32 +83,26 @@ export function createLeadStore(options: LeadStoreOptions) {
     });
   }
 
-  async function resultsOf(
-    rows: readonly NewRow[],
-    stored: ReadonlySet<string>,
-  ): Promise<Outcome<StoreResult>[]> {
-    const duplicateKeys = rows.flatMap((row) => (stored.has(row.id) ? [] : (row.idempotency_key ?? [])));
-    const earlier =
-      duplicateKeys.length === 0
-        ? []
-        : await db
-            .selectFrom('lead')
-            .select(['id', 'idempotency_key', 'body_hash'])
-            .where('idempotency_key', 'in', duplicateKeys)
-            .execute();
-    const byKey = new Map(earlier.map((row) => [row.idempotency_key, row]));
-    return rows.map((row) =>
-      stored.has(row.id)
-        ? { result: { kind: 'stored', id: row.id } }
-        : compare(row, byKey.get(row.idempotency_key)),
-    );
+  async function resultsOf(rows: readonly NewRow[], stored: ReadonlySet<string>) {
+    const takenKeys = rows.flatMap((row) => (stored.has(row.id) ? [] : (row.idempotency_key ?? [])));
+    const earlier = db.selectFrom('lead').select(['id', 'idempotency_key', 'body_hash']);
+    const found =
+      takenKeys.length === 0 ? [] : await earlier.where('idempotency_key', 'in', takenKeys).execute();
+    const byKey = new Map(found.map((row) => [row.idempotency_key, row]));
+    return rows.map((row): StoreResult | Error => {
+      if (stored.has(row.id)) return { kind: 'stored', id: row.id };
+      const first = byKey.get(row.idempotency_key);
+      // only a deletion between the two statements can take the earlier row away
+      if (!first) return new Unavailable('The lead that held this key was removed just now');
+      return { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id };
+    });
   }
 
   return {
     /**
      * Resolves once the lead is durable.
      *
-     * @throws LeadStoreUnavailable when the database cannot take it now: the lead is not stored, trying later is right
+     * @throws Unavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
     async store(lead: NewLead): Promise<StoreResult> {
       const { formType, data, differences = [], noticeVersion, idempotencyKey, bodyHash } = lead;
@@ -150,30 +114,24 @@ export function createLeadStore(options: LeadStoreOptions) {
         created_at: moment,
         idempotency_key: idempotencyKey ?? null,
         body_hash: bodyHash,
-        search: searchColumnOf(data),
+        search: searchTextOf(data),
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
       };
       return leads.add(row).catch((error: unknown) => {
-        if (error instanceof LeadStoreUnavailable) onStoreFailure?.();
+        if (error instanceof Unavailable) onStoreFailure?.();
         throw error;
       });
     },
-    /** Whether the database answers and accepts writes, by the newest known write. */
-    isWritable: writes.isWritable,
+    /** Whether the database answers and accepts writes. */
+    isWritable: watchWrites(db),
     /** Waits for pending commits, then closes the database. */
     async close(): Promise<void> {
       await leads.drained();
       await db.destroy();
     },
   };
-}
-
-function compare(row: NewRow, first: EarlierRow | undefined): Outcome<StoreResult> {
-  // only a deletion between the two statements can take the earlier row away
-  if (!first) return { error: new LeadStoreUnavailable('The lead that held this key was removed just now') };
-  return { result: { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id } };
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { LeadData } from '#forms/index.ts';
 import type { ComputedDifference } from '#forms/node/index.ts';
-import type { FieldError } from '#server/http/httpError.ts';
-import { HttpError } from '#server/http/httpError.ts';
+import { type FieldError, HttpError } from '#server/http/httpError.ts';
 import type { LeadForms } from './leadForms.ts';
 
-export interface ParsedLead {
+interface ParsedLead {
   readonly formType: string;
   readonly data: unknown;
   /** Computed fields that differ from the server's values. */
@@ -12,7 +11,7 @@ export interface ParsedLead {
   readonly idempotencyKey: string | undefined;
 }
 
-export interface RejectedLead {
+interface RejectedLead {
   readonly error: HttpError;
   /** Field names of our own that the log may show. */
   readonly knownFields: readonly string[];
@@ -56,8 +55,7 @@ export function parseLead(
   if (errors.length === 0) errors.push(...form.check(data, today));
   if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
   const differences = form.findDifferences(data as LeadData, today);
-  const key = typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
-  return { formType, data, differences, idempotencyKey: key };
+  return { formType, data, differences, idempotencyKey: idempotencyKey as string | undefined };
 }
 
 function reject(
@@ -80,8 +78,8 @@ function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] 
  * numbers.
  */
 function shapeErrors(data: unknown): FieldError[] {
-  if (data === undefined)
-    return [{ field: 'data', message: 'The data of the lead is missing', reason: 'missing' }];
+  const missing = { field: 'data', message: 'The data of the lead is missing', reason: 'missing' } as const;
+  if (data === undefined) return [missing];
   if (!isObject(data)) return [{ field: 'data', message: 'The data of the lead must be an object' }];
   const open = Object.entries(data).map(([field, value]: [string, unknown]) => ({ field, value, level: 1 }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

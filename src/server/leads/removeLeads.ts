@@ -4,14 +4,11 @@ import type { AuditTable, DatabaseSchema } from '#server/database/databaseSchema
 import type { Database } from '#server/database/openDatabase.ts';
 import { removeLeadMails } from '#server/messages/outboxStore.ts';
 
-export interface RemovedRows {
-  readonly leads: number;
-  /** Rows beside leads: messages, codes, sessions. */
-  readonly others: number;
-}
+/** Numbers of rows; others are messages, codes, sessions. */
+export type RemovedRows = Pick<AuditTable, 'leads' | 'others'>;
 
 /** Adds to an entry within the transaction that removes the rows. */
-export type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
+type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
 
 /**
  * Counts the rows of one removal, in an entry that is written with the first rows and grows with each further
@@ -41,7 +38,6 @@ export function listAuditEntries(db: Database, limit: number) {
   return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(limit).execute();
 }
 
-/** Which leads. */
 export type LeadCondition = (
   row: ExpressionBuilder<DatabaseSchema, 'lead'>,
 ) => ExpressionWrapper<DatabaseSchema, 'lead', SqlBool>;

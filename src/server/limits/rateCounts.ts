@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { preparedMark } from '#server/database/preparedStatement.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
 interface RateCount {
@@ -86,8 +85,6 @@ function createMemory(now: () => number) {
   };
 }
 
-const countMark = sql.raw(preparedMark('count_request'));
-
 /** In one statement, so that no two requests have the same count. The first one after a window begins the next. */
 async function countInDatabase(
   db: Database,
@@ -97,7 +94,7 @@ async function countInDatabase(
 ): Promise<RateCount> {
   const end = time + windowMs;
   const isOpen = sql`rate_window.ends_at > ${time}`;
-  const { rows } = await sql<{ count: number; ends_at: number }>`${countMark}
+  const { rows } = await sql<{ count: number; ends_at: number }>`
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN ${isOpen} THEN rate_window.count + 1 ELSE 1 END,

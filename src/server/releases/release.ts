@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { engineHash, formsHash } from '#forms/node/index.ts';
@@ -23,22 +23,26 @@ const recordSchema = Type.Object({
   bytes: Type.Number(),
 });
 
-/** The record of a build in a site's directory; both sites of one build have the same release. */
+/** Both sites of one build have the same release. */
 export type ReleaseRecord = Static<typeof recordSchema>;
 
-/** Both sites of one release on the disk, with the forms by which the server validates their leads. */
-export interface Release {
+/** Both sites of one release on the disk. */
+interface Sites {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;
   readonly adminSiteDir: string;
   /** The record of the public site; null when none is built: only the API is served. */
   readonly record: ReleaseRecord | null;
+}
+
+/** The sites of a release, with the forms by which the server validates their leads. */
+export interface Release extends Sites {
   readonly forms: LeadForms;
   /** The hash of the form folders. */
   readonly formsHash: string;
 }
 
-export interface ReleaseSource {
+interface ReleaseSource {
   readonly config: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs' | 'formDrafts'>;
   /** Reads and compiles the form folders, which takes about a second. */
   readonly loadForms: () => LeadForms;
@@ -55,8 +59,8 @@ const ownEngine = engineHash();
  */
 export function readRelease({ config, loadForms }: ReleaseSource, before?: Release): Release {
   const hash = formsHash(config.formSchemasDirs, config.formDrafts);
-  const forms = before?.formsHash === hash ? before.forms : null;
-  return { ...findRelease(config), forms: forms ?? loadForms(), formsHash: hash };
+  const forms = before?.formsHash === hash ? before.forms : loadForms();
+  return { ...findRelease(config), forms, formsHash: hash };
 }
 
 /**
@@ -74,19 +78,7 @@ export function differenceOf({ record, formsHash: hash }: Release): string | nul
   return null;
 }
 
-/**
- * Directories with hashed files of a site's other releases: open pages still request them, and those of a newer one.
- */
-export function otherReleases(directory: string): readonly string[] {
-  const [release, releases] = [dirname(directory), dirname(dirname(directory))];
-  if (!releases.endsWith('-releases')) return [];
-  return readdirSync(releases)
-    .filter((name) => !name.startsWith('.') && name !== basename(release))
-    .map((name) => join(releases, name, basename(directory)))
-    .filter((path) => realpathOf(path) === path);
-}
-
-/** Names of all files below a directory; none for one that is not there. */
+/** Names of all files below a directory that may be missing. */
 export function filesIn(directory: string): readonly string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -105,23 +97,16 @@ export function realpathOf(path: string): string | null {
   return existsSync(path) ? realpathSync(path) : null;
 }
 
-/** How often both directories are looked up again when a build was published between the two looks. */
-const maxReads = 3;
-
 /**
  * The release behind SITE_DIR and ADMIN_SITE_DIR. A directory that is missing or empty is no site.
  *
  * @throws StartError for half a site, or two sites of two builds
  */
-export function findRelease(
-  config: Pick<Config, 'siteDir' | 'adminSiteDir'>,
-  attempt = 1,
-): Pick<Release, 'siteDir' | 'adminSiteDir' | 'record'> {
+export function findRelease(config: Pick<Config, 'siteDir' | 'adminSiteDir'>): Sites {
   const site = readSite(config.siteDir, 'SITE_DIR');
   const admin = readSite(config.adminSiteDir, 'ADMIN_SITE_DIR');
   const isOne = !site.record || !admin.record || site.record.release === admin.record.release;
   if (isOne) return { siteDir: site.directory, adminSiteDir: admin.directory, record: site.record };
-  if (attempt < maxReads) return findRelease(config, attempt + 1);
   throw new StartError(
     `SITE_DIR holds the release ${site.record?.release} and ADMIN_SITE_DIR ${admin.record?.release}. Build both with one npm run build.`,
   );

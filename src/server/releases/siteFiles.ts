@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
-import { filesIn, otherReleases, parseJson } from './release.ts';
+import { filesIn, parseJson, realpathOf } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
 export interface SiteFile {
@@ -43,6 +43,16 @@ export function readSiteFiles(directory: string): SiteFiles {
   return { directory, files: [...files.values()], policy: readSiteManifest(directory) };
 }
 
+/** Directories of a site's other releases: open pages still request their hashed files, and those of a newer one. */
+function otherReleases(directory: string): readonly string[] {
+  const [release, releases] = [dirname(directory), dirname(dirname(directory))];
+  if (!releases.endsWith('-releases')) return [];
+  return readdirSync(releases)
+    .filter((name) => !name.startsWith('.') && name !== basename(release))
+    .map((name) => join(releases, name, basename(directory)))
+    .filter((path) => realpathOf(path) === path);
+}
+
 /** Names below it carry a hash of their content. */
 const assets = 'assets/';
 
@@ -59,11 +69,8 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
 }
 
 /** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */
-function isServed(file: string): boolean {
-  if (file === notFoundFile || file === 'site.json') return false;
-  if (file.startsWith('.well-known/')) return true;
-  return !/\.(br|gz)$/.test(file) && !/(^|\/)\./.test(file) && !file.includes('*');
-}
+const isServed = (file: string) =>
+  file.startsWith('.well-known/') || !/^(404\.html|site\.json)$|\.(br|gz)$|(^|\/)\.|\*/.test(file);
 
 /** Browsers revalidate pages each time (etag). */
 function cacheControl(file: string): string {
@@ -73,7 +80,6 @@ function cacheControl(file: string): string {
 
 const words = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" })));
 
-/** site.json as the build writes it. */
 const manifestSchema = Type.Object({
   scriptHashes: words,
   connectSources: words,

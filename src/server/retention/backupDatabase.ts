@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { type DatabaseLocation, databaseFile } from '#server/database/openDatabase.ts';
 
 /** A backup that cannot be made or restored; the message has the remedy, and nothing was changed. */
@@ -40,7 +40,6 @@ export async function backupDatabase(location: DatabaseLocation, file: string): 
 
 /** One reading transaction: the server goes on writing meanwhile. Removed rows are not in the copy. */
 function backUpSqlite(source: string, part: string): void {
-  if (!existsSync(source)) throw new BackupError(`There is no database at ${source}.`);
   using database = new DatabaseSync(source, { readOnly: true, timeout: 10_000 });
   database.prepare('VACUUM INTO ?').run(part);
   using copy = new DatabaseSync(part, { readOnly: true });
@@ -55,11 +54,8 @@ export function isIntact(database: DatabaseSync): boolean {
 /** Waits until a file, or a directory's list of files, is on disk. */
 export function flush(file: string): void {
   const descriptor = openSync(file, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 /**
@@ -77,20 +73,17 @@ export async function runPostgresProgram(
   const url = databaseUrl === null ? null : new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url?.password ?? '');
   if (url) url.password = '';
-  const child = spawn(program, [...args, ...(url ? ['--dbname', url.href] : [])], {
-    env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk));
-  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  const env = { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) };
+  const database = url ? ['--dbname', url.href] : [];
+  try {
+    const run = promisify(execFile);
+    return (await run(program, [...args, ...database], { env, maxBuffer: Number.POSITIVE_INFINITY })).stdout;
+  } catch (error) {
+    const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
     throw new BackupError(
-      `${program} is not installed: take it from the packages of PostgreSQL, in the version of the server or a newer one.`,
+      code === 'ENOENT'
+        ? `${program} is not installed: take it from the packages of PostgreSQL, in the version of the server or a newer one.`
+        : `${program} failed: ${stderr?.trim()}`,
     );
-  });
-  if (code !== 0) throw new BackupError(`${program} failed: ${stderr.trim()}`);
-  return stdout;
+  }
 }

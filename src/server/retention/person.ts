@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
-import { isWithoutSearch } from '#server/leads/fillSearch.ts';
 import { openAuditEntry, type RemovedRows, removeLeads } from '#server/leads/removeLeads.ts';
 import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 
@@ -10,14 +9,6 @@ import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 export interface Person {
   readonly phone: string | null;
   readonly email: string | null;
-}
-
-/** The ids of a person's leads. */
-export interface PersonLeads {
-  /** Ids of the leads with this number or address in a field of their own. */
-  readonly leads: readonly string[];
-  /** Ids of other leads that mention it within a text, or in a note on them: somebody has to read those. */
-  readonly mentions: readonly string[];
 }
 
 /** Tables besides leads that name a person, with the column. An employee's session has an id instead. */
@@ -34,15 +25,18 @@ type PersonTable = keyof typeof personTables;
 /** Leads removed at once: a statement's parameters are limited, and visitors' leads wait for it. */
 const batchSize = 200;
 
-/** Finds the leads of a person; changes nothing. */
-export async function findPerson(db: Database, person: Person): Promise<PersonLeads> {
+/**
+ * Finds the leads of a person: the ids of those with the number or the address in a field of their own, and of other
+ * leads that mention it within a text, or in a note on them, which somebody has to read.
+ */
+export async function findPerson(db: Database, person: Person) {
   const leads = new Set<string>();
   const mentions = new Set<string>();
   for (const term of termsOf(person)) {
     const holding = await db
       .selectFrom('lead')
       .select(['id', 'data'])
-      .where((row) => row.or([row('search', 'like', `%${searchTextOf(term)}%`), isWithoutSearch]))
+      .where('search', 'like', `%${searchTextOf(term)}%`)
       .execute();
     for (const { id, data } of holding) {
       if (isOfPerson(JSON.parse(data), person)) leads.add(id);
@@ -59,11 +53,9 @@ export async function findPerson(db: Database, person: Person): Promise<PersonLe
 }
 
 /**
- * Removes a person: their leads with idempotency keys, hashes, status and notes; messages to them and about their
- * leads, waiting or given up; one-time codes, sessions and requests for reset links. The audit keeps a line with the
- * number of rows and no personal data. An employee's login is not touched.
- *
- * @returns how many leads, and how many other rows
+ * Removes a person: their leads with status and notes; messages to them and about their leads, waiting or given up;
+ * one-time codes, sessions and requests for reset links. The audit keeps a line with the number of rows and no personal
+ * data. An employee's login is not touched.
  */
 export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
@@ -72,16 +64,15 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
   let [leads, others] = [0, 0];
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const removed = await transact(db, (transaction) =>
-      removeLeads(transaction, (row) => row('id', 'in', batch), addToAudit),
-    );
+    const remove = (db: Database) => removeLeads(db, (row) => row('id', 'in', batch), addToAudit);
+    const removed = await transact(db, remove);
     leads += removed.leads;
     others += removed.others;
   }
   others += await transact(db, async (transaction) => {
     let traces = 0;
-    for (const trace of Object.keys(personTables) as PersonTable[]) {
-      const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(trace, person)}`.execute(transaction);
+    for (const table of Object.keys(personTables) as PersonTable[]) {
+      const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(table, person)}`.execute(transaction);
       traces += Number(numAffectedRows);
     }
     await addToAudit(transaction, { leads: 0, others: traces });
@@ -90,10 +81,7 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
   return { leads, others };
 }
 
-/**
- * Everything that is stored of a person, for that person. Changes nothing; codes, secrets and their hashes are left out.
- * Others' leads that mention the number or the address are named by their ids: somebody has to read those first.
- */
+/** Everything that is stored of a person, for that person, without codes, secrets and their hashes. */
 export async function exportPerson(db: Database, person: Person) {
   const { leads: ids, mentions } = await findPerson(db, person);
   const records = await Promise.all(ids.map((id) => findLeadRecord(db, id)));

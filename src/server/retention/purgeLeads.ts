@@ -14,10 +14,8 @@ const pauseMs = 20;
 /** How many leads an expiry takes. */
 export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
   const expired = db.selectFrom('lead').where(isExpired(expiry));
-  const { count } = await expired
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const counted = expired.select((row) => row.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 export interface Purge {

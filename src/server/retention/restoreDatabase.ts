@@ -12,8 +12,11 @@ import { BackupError, flush, isIntact, runPostgresProgram } from './backupDataba
 /** Tables that a restore leaves empty: ended sessions and codes, used reset links, delivered messages. */
 const excludedTables = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'];
 
+/** The files of a database of SQLite: a log that is left over would be taken for one of the restored database. */
+const filesOf = (file: string) => ['', '-wal', '-shm', '-journal'].map((end) => file + end);
+
 /**
- * Puts a backup of backupDatabase into a place where no database is: all of it but `leftOut`, or nothing.
+ * Puts a backup of backupDatabase into a place where no database is: all of it but the excluded tables, or nothing.
  *
  * @throws BackupError when the file is no backup of this kind of database, the place has leads already, or pg_restore
  *   is not there or fails
@@ -26,8 +29,7 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
 
 function restoreSqlite(dataDir: string, file: string): void {
   const target = databaseFile(dataDir);
-  // a log that is left over would be taken for one of the restored database
-  const present = ['', '-wal', '-shm', '-journal'].map((end) => target + end).find(existsSync);
+  const present = filesOf(target).find(existsSync);
   if (present !== undefined)
     throw new BackupError(`${present} is there already: move it away, or name an empty DATA_DIR.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -40,7 +42,7 @@ function restoreSqlite(dataDir: string, file: string): void {
     renameSync(part, target);
     flush(dataDir);
   } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(part + end, { force: true });
+    for (const name of filesOf(part)) rmSync(name, { force: true });
   }
 }
 
@@ -52,10 +54,9 @@ function clearExcludedTables(part: string, file: string): void {
     if (!isIntact(copy) || !names.has('lead')) throw new Error('no leads');
     copy.exec('PRAGMA secure_delete = ON');
     for (const table of excludedTables) if (names.has(table)) copy.exec(`DELETE FROM ${table}`);
-  } catch (error) {
-    throw new BackupError(`${file} is no backup of an SQLite database of this program, or it is damaged.`, {
-      cause: error,
-    });
+  } catch (cause) {
+    const message = `${file} is no backup of an SQLite database of this program, or it is damaged.`;
+    throw new BackupError(message, { cause });
   }
 }
 

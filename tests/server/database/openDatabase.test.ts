@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DatabaseOpenError } from '#server/database/databaseOpenError.ts';
 import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
 import {
   environmentOf,
@@ -15,6 +16,7 @@ import {
   sqliteLocation,
   temporaryDirectory,
 } from '../support/databases.ts';
+import { storedLeads } from '../support/openTestServer.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
 const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`;
@@ -126,7 +128,26 @@ describe('openDatabase on SQLite', () => {
   });
 });
 
+const createGuest =
+  "DO $$ BEGIN CREATE USER guest PASSWORD 'hunter2'; EXCEPTION WHEN duplicate_object THEN NULL; END $$";
+
 onPostgres('openDatabase', () => {
+  it.each([
+    ['may', { rows: [{ name: 'lead_by_trigrams' }] }],
+    ['may not', { rows: [] }],
+  ])('where its user %s add pg_trgm, a search finds leads, with its index or without', async (may, index) => {
+    const location = await newLocation({ isEmpty: true });
+    const url = new URL(location.databaseUrl ?? '');
+    await administer(url.href, `${createGuest}; GRANT ALL ON SCHEMA public TO guest`);
+    if (may === 'may not') Object.assign(url, { username: 'guest', password: 'hunter2' });
+    const db = await openTestDatabase({ ...location, databaseUrl: url.href });
+    const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: '' };
+    await createLeadStore({ db, now: () => new Date() }).store(lead);
+    expect(await storedLeads(db, { text: 'asha' })).toHaveLength(1);
+    const indexes = sql`SELECT indexname AS name FROM pg_indexes WHERE indexname = 'lead_by_trigrams'`;
+    expect(await indexes.execute(db)).toMatchObject(index);
+  });
+
   it('[CONTRACT] what is committed is durable, even where PostgreSQL is set up to be less careful', async () => {
     const location = await newLocation({ isSpoilt: true });
     const name = databaseNameOf(location.databaseUrl ?? '');
@@ -186,10 +207,7 @@ onPostgres('openDatabase', () => {
     ['a socket that is not there', { search: 'host=/nowhere' }, /answers at \/nowhere \(ENOENT\)/],
   ])('%s is told with the variable and what to do, without the password', async (_what, change, texts) => {
     const location = await newLocation({ isSpoilt: true });
-    await administer(
-      location.databaseUrl ?? '',
-      "DO $$ BEGIN CREATE USER guest PASSWORD 'hunter2'; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
-    );
+    await administer(location.databaseUrl ?? '', createGuest);
     const url = Object.assign(new URL(location.databaseUrl ?? ''), change);
     // so that there is something to make
     await administer(location.databaseUrl ?? '', 'DROP TABLE kysely_migration');

@@ -14,7 +14,7 @@ onPostgres('a pool of connections', () => {
     onTestFinished(() => db.destroy());
     const ask = () => sql`SELECT 1 AS one`.execute(db).then(({ rows }) => rows);
 
-    cable.cutAt('set_config');
+    cable.cutAt('statement_timeout');
     for (let time = 0; time < pool; time += 1) await expect(ask()).rejects.toThrow('Connection terminated');
     cable.repair();
     expect(await ask()).toEqual([{ one: 1 }]);

@@ -1,34 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
-import { email, password } from '../support/logins.ts';
+import { email } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
-const ids = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => ({ id: `lead-${from + index}` }));
-
 async function openNotes() {
   const { db, logins } = await openTestServer();
-  await logins.employees.add(email, password);
+  const emailOf = async () => email;
   const clock = { minutes: 0 };
-  const noteRead = createReadTracker(logins, () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes)));
-  const [{ id: employee } = { id: '' }] = await db.selectFrom('employee').select('id').execute();
-  const read = (from: number, to: number, by = employee) =>
-    noteRead({ employee: by, ip: '203.0.113.9' }, ids(from, to));
+  const now = () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes));
+  const noteRead = createReadTracker({ ...logins, employees: { ...logins.employees, emailOf } }, now);
+  const read = (from: number, to: number, employee = 'asha') => {
+    const ids = Array.from({ length: to - from }, (_, index) => ({ id: `lead-${from + index}` }));
+    return noteRead({ employee, ip: '203.0.113.9' }, ids);
+  };
   const events = async () => {
-    const rows = await db
-      .selectFrom('security_event')
-      .select(['kind', 'account', 'place', 'detail'])
-      .where('kind', '=', 'leads-read')
-      .orderBy('sequence')
-      .execute();
-    return rows.map(({ account, place: location, detail }) => `${account} ${location} ${detail}`);
+    const rows = await db.selectFrom('security_event').selectAll().orderBy('sequence').execute();
+    return rows.map(({ kind, account, place, detail }) => `${kind} ${account} ${place} ${detail}`);
   };
   return { read, events, clock, db };
 }
 
-const noted = (count: number) => `${email} 203.0.113.0/24 ${count} leads in the inbox within 10 minutes`;
+const noted = (count: number) =>
+  `leads-read ${email} 203.0.113.0/24 ${count} leads in the inbox within 10 minutes`;
 
 describe('who reads many leads', () => {
   it('is noted from the 101st lead in ten minutes on, and with each hundred more: with the number', async () => {

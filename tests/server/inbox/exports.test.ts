@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
@@ -56,29 +56,6 @@ onEachDatabase('an export while visitors come', () => {
     leaving.abort();
     await expect.poll(() => texts('an export of leads was broken off')).toHaveLength(1);
     expect(texts('an export of leads was broken off')[0].leads).toBeLessThan(4000);
-  });
-});
-
-describe('a reading whose reader leaves', () => {
-  it('tells so to what reads', async () => {
-    const { server, url, headers } = await openListening(1);
-    const signals: AbortSignal[] = [];
-    // as one that takes long
-    vi.spyOn(server.reads, 'read').mockImplementation((signal) => {
-      signals.push(signal);
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    });
-    const inbox = ['/api/inbox/leads?text=asha', '/api/inbox/news?text=asha'];
-    for (const [location, path] of [...inbox, '/api/client-forms/forms', csvPath].entries()) {
-      const leaving = new AbortController();
-      const asking = fetch(url + path, { headers, signal: leaving.signal }).then((answer) => answer.text());
-      await expect.poll(() => signals.length).toBe(location + 1);
-      expect(signals[location]?.aborted).toBe(false);
-      leaving.abort();
-      await expect(asking).rejects.toThrow();
-      await expect.poll(() => signals[location]?.aborted).toBe(true);
-    }
-    expect(server.logs.join('')).not.toContain('unexpected error');
   });
 });
 

@@ -50,22 +50,6 @@ describe('the cells of a lead', () => {
     expect(new Map(Object.entries(textsOf(data)))).toEqual(new Map(Object.entries(texts)));
   });
 
-  const value = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'a;, "') }), fc.integer());
-  const listed = fc.array(fc.string({ unit: fc.constantFrom(...'a;, "'), minLength: 1 }), { minLength: 1 });
-  const rows = fc.array(fc.record({ text: value, list: listed }), { minLength: 1, maxLength: 6 });
-
-  it('rows are read back from their columns, place by place, whatever stands in them', () => {
-    fc.assert(
-      fc.property(rows, (members) => {
-        const { 'm.text': text = '', 'm.list': list = '' } = textsOf({ m: members });
-        expect(split(text, '; ').map(unquote)).toEqual(members.map((row) => String(row.text)));
-        expect(split(list, '; ', ['; ', ', ']).map((of) => split(of, ', ').map(unquote))).toEqual(
-          members.map((row) => row.list),
-        );
-      }),
-    );
-  });
-
   it('no value is lost, and no column holds JSON', () => {
     const leaf = fc.string({ unit: fc.constantFrom(...'abcxyz'), minLength: 1 });
     const { tree } = fc.letrec((tie) => ({
@@ -99,23 +83,3 @@ function leavesOf(value: unknown): string[] {
     ? Object.values(value).flatMap(leavesOf)
     : [String(value)];
 }
-
-/** At each `separator` outside of quotes. A value may begin with a quote where the text does, or after a separator. */
-function split(text: string, separator: string, separators: readonly string[] = [separator]): string[] {
-  const parts: string[] = [''];
-  let kind: 'beginning' | 'plain' | 'in quotes' | 'after quotes' = 'beginning';
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    const found = kind === 'in quotes' ? undefined : separators.find((each) => text.startsWith(each, at));
-    if (found === separator) parts.push('');
-    else parts.push(`${parts.pop()}${found ?? sign}`);
-    if (found !== undefined) {
-      at += found.length - 1;
-      kind = 'beginning';
-    } else if (sign === '"' && kind !== 'plain') kind = kind === 'in quotes' ? 'after quotes' : 'in quotes';
-    else if (kind !== 'in quotes') kind = 'plain';
-  }
-  return parts;
-}
-
-const unquote = (text: string) => (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);

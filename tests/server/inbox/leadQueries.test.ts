@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { changeLead } from '#server/inbox/changeLead.ts';
+import { type ChangeRequest, changeLeads } from '#server/inbox/changeLeads.ts';
 import { cursorPattern, parseLeadCursor } from '#server/inbox/leadCursor.ts';
 import {
   countArrived,
@@ -43,6 +43,7 @@ const people: readonly (readonly [string, Data])[] = [
 
 const at = '2026-11-20T10:00:00.000Z';
 const change = { employee: 'a@example.com', status: 'contacted', note: null, at } as const;
+const changeLead = async (db: Database, request: ChangeRequest) => (await changeLeads(db, [request]))[0];
 
 async function page(
   db: Database,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { Unavailable } from '#server/database/unavailable.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
-import { createLeadStore, LeadStoreUnavailable } from '#server/leads/leadStore.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -37,7 +38,7 @@ onEachDatabase('a lead of a form that posted itself', () => {
     const { db, leadStore, send } = await openStore();
     const accepted = { ...lead, bodyHash: 'others', idempotencyKey: `posted:${day}:${lead.bodyHash}` };
     await leadStore.store(accepted);
-    await expect(send()).rejects.toThrow(LeadStoreUnavailable);
+    await expect(send()).rejects.toThrow(Unavailable);
     await expect(send('attempt-1')).resolves.toMatchObject({ kind: 'stored' });
     expect(await storedLeads(db)).toHaveLength(2);
   });

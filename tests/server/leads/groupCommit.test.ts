@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createGroupCommit, type Outcome } from '#server/leads/groupCommit.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { createGroupCommit } from '#server/leads/groupCommit.ts';
 
 /** Commits that end when the test says so. */
 function heldCommits(maxConcurrentCommits = 1) {
   const groups: (readonly number[])[] = [];
-  const ends: ((outcomes?: readonly Outcome<string>[]) => void)[] = [];
-  const leads = createGroupCommit<number, string>({
-    commit: (items) => {
-      groups.push(items);
-      return new Promise((resolve) => {
-        ends.push((outcomes) => resolve(outcomes ?? items.map((item) => ({ result: `stored ${item}` }))));
-      });
-    },
-    largestGroup: 3,
-    maxConcurrentCommits,
-    maxPending: 5,
-    overflowError: () => new Error('full'),
-  });
-  return { leads, groups, ends };
+  const ends: ((outcomes?: readonly (string | Error)[]) => void)[] = [];
+  const leads = createGroupCommit<number, string>((items) => {
+    groups.push(items);
+    return new Promise((resolve) => {
+      ends.push((outcomes = items.map((item) => `stored ${item}`)) => resolve(outcomes));
+    });
+  }, maxConcurrentCommits);
+  const addMany = (count: number) => Array.from({ length: count }, (_, item) => leads.add(item));
+  return { leads, groups, ends, addMany };
 }
 
 /** Two turns: one in which what was scheduled before may still be scheduling, one in which it has run. */
@@ -67,53 +63,48 @@ describe('createGroupCommit', () => {
     await drained;
   });
 
-  it('a group holds no more than the largest', async () => {
+  it('an item that arrives as its lane ends is committed', async () => {
     const { leads, groups, ends } = heldCommits();
-    const added = [1, 2, 3, 4].map((item) => leads.add(item));
+    const first = leads.add(1);
     await nextTurn();
     ends[0]?.();
-    await added[0];
+    await first;
+    const second = leads.add(2);
     await nextTurn();
     ends[1]?.();
-    await Promise.all(added);
-    expect(groups).toEqual([[1, 2, 3], [4]]);
+    expect(await second).toBe('stored 2');
+    expect(groups).toEqual([[1], [2]]);
   });
 
-  it('one more than may wait is refused, the others are not', async () => {
-    const { leads, ends } = heldCommits();
-    const added = [1, 2, 3, 4, 5].map((item) => leads.add(item));
-    await expect(leads.add(6)).rejects.toThrow('full');
-    await nextTurn();
-    ends[0]?.();
-    await added[0];
-    await nextTurn();
-    ends[1]?.();
-    expect(await Promise.all(added)).toHaveLength(5);
+  it('a group holds 250 items, and 5,000 may wait: one more is refused, the others are not', async () => {
+    const { leads, groups, ends, addMany } = heldCommits();
+    const added = addMany(5_000);
+    await expect(leads.add(0)).rejects.toThrow(Unavailable);
+    for (let group = 0; group < 20; group += 1) {
+      await expect.poll(() => ends.length).toBe(group + 1);
+      ends[group]?.();
+    }
+    expect(await Promise.all(added)).toHaveLength(5_000);
+    expect(new Set(groups.map(({ length }) => length))).toEqual(new Set([250]));
   });
 
   it('one item that fails does not fail its neighbours', async () => {
-    const { leads, ends } = heldCommits();
-    const added = [leads.add(1), leads.add(2)];
+    const { ends, addMany } = heldCommits();
+    const added = addMany(2);
     await nextTurn();
-    ends[0]?.([{ error: new Error('bad row') }, { result: 'stored 2' }]);
+    ends[0]?.([new Error('bad row'), 'stored']);
     expect(await Promise.allSettled(added)).toMatchObject([
       { status: 'rejected', reason: { message: 'bad row' } },
-      { status: 'fulfilled', value: 'stored 2' },
+      { status: 'fulfilled', value: 'stored' },
     ]);
   });
 
   it('a commit that throws fails its group and leaves the next one alone', async () => {
     let fails = true;
-    const leads = createGroupCommit<number, number>({
-      commit: async (items) => {
-        if (fails) throw new Error('disk full');
-        return items.map((result) => ({ result }));
-      },
-      largestGroup: 3,
-      maxConcurrentCommits: 1,
-      maxPending: 5,
-      overflowError: () => new Error('full'),
-    });
+    const leads = createGroupCommit<number, number>(async (items) => {
+      if (fails) throw new Error('disk full');
+      return items;
+    }, 1);
     await expect(leads.add(1)).rejects.toThrow('disk full');
     fails = false;
     expect(await leads.add(2)).toBe(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LeadStoreUnavailable } from '#server/leads/leadStore.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { leadsPath, openTestServer, storedLeads, testKey } from '../support/openTestServer.ts';
 
@@ -124,7 +124,7 @@ describe('POST /api/client-forms/forms', () => {
     const { post, logs } = await openTestServer({
       leadStore: {
         store: async () => {
-          throw new LeadStoreUnavailable('no', { cause: new Error('disk of Asha is full') });
+          throw new Unavailable('no', { cause: new Error('disk of Asha is full') });
         },
         isWritable: async () => false,
         close: async () => {},

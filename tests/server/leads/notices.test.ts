@@ -91,20 +91,4 @@ describe('a form that posts itself', () => {
       expect(shown).toMatch(/^[0-9a-f]{12}$/);
     },
   );
-
-  it('[R71] a page from before there were notices sends a lead without one', async () => {
-    const site = await openPostedSite();
-    const page = site.open('HEALTH');
-    const body = (press?: string) => {
-      const post = new URLSearchParams(page.body(press));
-      post.delete(noticeFieldName);
-      return post.toString();
-    };
-    for (const [name, value] of Object.entries(
-      everyForm.byFormType.get('HEALTH')?.examples.smallest.filled ?? {},
-    ))
-      page.enter(name, value);
-    expect((await site.press({ ...page, body })).status).toBe(303);
-    expect((await storedLeads(site.db))[0]).not.toHaveProperty('notice');
-  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillForm } from '#forms/compile/index.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
-import { createLeadStore, LeadStoreUnavailable, type NewLead } from '#server/leads/leadStore.ts';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { createLeadStore, type NewLead } from '#server/leads/leadStore.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import {
   everyForm,
@@ -135,8 +136,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     const store = createLeadStore({ db, now: () => new Date() });
     const leadStore = {
       ...store,
-      store: (lead: NewLead) =>
-        isAway ? Promise.reject(new LeadStoreUnavailable('away')) : store.store(lead),
+      store: (lead: NewLead) => (isAway ? Promise.reject(new Unavailable('away')) : store.store(lead)),
     };
     const site = await openPostedSite({ leadStore, logLevel: 'silent' });
     const failed = await site.press(filledPage(site));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
@@ -9,7 +9,7 @@ import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
-import { createRetention, type RetentionOptions } from '#server/retention/createRetention.ts';
+import { createRetention } from '#server/retention/createRetention.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
   newLocation,
@@ -46,7 +46,7 @@ async function openStore(location?: DatabaseLocation) {
     /** Stores a lead that is so many days old and answers its id. */
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
       const now = () => new Date(time.getTime() - days * dayMs);
-      const store = createLeadStore({ db, now, ...(onInsert && { onInsert }) });
+      const store = createLeadStore({ db, now, onInsert });
       const { id } = await store.store({ formType, data, bodyHash: '' });
       await writeMails();
       return id;
@@ -181,30 +181,6 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
   });
 
-  it('[R55] --id takes one lead with status, notes and mails, and leaves a line and an event with its id', async () => {
-    const { db, location, add, run } = await openStore();
-    const stored = await add('CALLBACK', 1);
-    const id = await add('CALLBACK', 1, { firstName: 'Kanariya' });
-    for (const lead of [stored, id]) await note(db, lead, 'Kanariya again');
-    const file = outboxFile(location.dataDir);
-    mkdirSync(location.dataDir, { recursive: true });
-    await appendToOutboxFile(file, { channel: 'mail', to: 'a@b.in', text: `?lead=${id}`, at: '' });
-
-    expect(await run('erase --id nobody --yes')).toBe('There is no lead nobody.');
-    expect(await run(`erase --id ${id}`)).toMatch(/CALLBACK of 2026-11-19.* would be removed.*--yes/);
-    expect(await idsIn(db)).toEqual([stored, id].sort());
-    expect(await run(`erase --id ${id} --yes`)).toContain('is removed, with its status and notes');
-    expect(await idsIn(db)).toEqual([stored]);
-    expect([await rowsIn(db, 'lead_change'), await rowsIn(db, 'outbox')]).toEqual([1, 1]);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ erased: true });
-    expect(await listAuditEntries(db, 9)).toMatchObject([
-      { action: 'erase', scope: 'one lead, by id', leads: 1, others: 1 },
-    ]);
-    expect(await db.selectFrom('security_event').select(['kind', 'detail', 'account']).execute()).toEqual([
-      { kind: 'lead-erased', detail: `lead ${id}`, account: null },
-    ]);
-  });
-
   it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
     const { db, location, add, run } = await openStore();
     const mine = [
@@ -282,21 +258,17 @@ it('a person with more leads than a statement has parameters is erased whole', a
 
 describe('LEAD_RETENTION in the server', () => {
   /** A running server's keeping, on the database; `done` is what it says that it did. */
-  async function openRetention(
-    days: Readonly<Record<string, number>>,
-    options: Partial<RetentionOptions> = {},
-  ) {
+  async function openRetention(days: Readonly<Record<string, number>>) {
     const store = await openStore(sqliteLocation());
     const done: unknown[] = [];
-    const reads = openStaffReads(store.location, store.db);
+    const reads = openStaffReads(store.location);
     const retention = createRetention({
       ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => time), now: () => time },
-      config: { databaseUrl: null, leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
+      config: { leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
       onDone: (figures) => void done.push(figures),
       onIssue: (error) => {
         throw error;
       },
-      ...options,
     });
     const stop = async () => {
       await retention.stop();
@@ -331,20 +303,6 @@ describe('LEAD_RETENTION in the server', () => {
     expect(left).toContain(stored);
     expect(left.length).toBeGreaterThan(1);
     expect(left.length).toBeLessThan(2001);
-  });
-
-  it('work that fails is told, and done the next time', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const removeExpired = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The database is away'));
-    const onIssue = vi.fn();
-    const rateCounts = { count: vi.fn(), countAnyhow: vi.fn(), removeExpired };
-    const { start, stop } = await openRetention({}, { rateCounts, onIssue });
-    await start();
-    expect(onIssue).toHaveBeenCalledOnce();
-    vi.advanceTimersByTime(10 * 60_000);
-    expect(removeExpired).toHaveBeenCalledTimes(2);
-    await stop();
   });
 });
 

@@ -45,8 +45,6 @@ async function openUsed() {
 const runAt = async (location: DatabaseLocation, ...args: readonly string[]) =>
   (await runSubcommand(args, location, fixtureForms, time)).stdout;
 
-const nameOf = ({ dataDir, databaseUrl }: DatabaseLocation) => databaseUrl ?? dataDir;
-
 async function opened<T>(location: DatabaseLocation, ask: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(location);
   return ask(db).finally(() => db.destroy());
@@ -72,40 +70,6 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
       }
     });
     if (name === 'SQLite') expect(statSync(databaseFile(location.dataDir)).mode & 0o777).toBe(0o600);
-  });
-
-  it('[CONTRACT] says what has to be done again, by the database of before', async () => {
-    const { run, file, employees, add, db, location: before } = await openUsed();
-    await run(`erase --phone ${phone} --yes`);
-    await run(`backup ${file}`);
-    await employees.remove('goes@firm.in');
-    await employees.add('comes@firm.in', 'a long password');
-    const password_hash = await passwords.hash('another long password');
-    await db.updateTable('employee').set({ password_hash }).where('email', '=', 'changes@firm.in').execute();
-    await add({ firstName: 'Meera', phoneNumber: phone });
-    await run(`erase --phone ${phone} --yes`);
-    await add({ firstName: 'Devi' });
-
-    const location = await newLocation({ isEmpty: true });
-    const messages = await runAt(location, 'restore', file, '--before', nameOf(before));
-    expect(messages).toContain('employee -- remove goes@firm.in');
-    expect(messages).toContain('employee -- add comes@firm.in');
-    expect(messages).toContain('changes@firm.in had another password');
-    expect(messages).not.toContain('stays@firm.in');
-    expect(messages.match(/erase, 1 lead/g)).toHaveLength(1);
-    expect(messages).toContain('1 lead arrived after the backup');
-  });
-
-  it('[CONTRACT] a database of before that cannot be read is told in words, and the backup is restored', async () => {
-    const { run, file } = await openUsed();
-    await run(`backup ${file}`);
-    const location = await newLocation({ isEmpty: true });
-    const broken = temporaryDirectory();
-    writeFileSync(databaseFile(broken), 'burnt');
-    const messages = await runAt(location, 'restore', file, '--before', broken);
-    expect(messages).toContain('2 leads restored');
-    expect(messages).toContain('cannot be read');
-    expect(messages).toContain('employees that were removed');
   });
 
   it('[CONTRACT] is refused where a database is, and nothing changes there', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/openDatabase.ts';
-import { searchColumnOf } from '#server/leads/searchText.ts';
+import { searchTextOf } from '#server/leads/searchText.ts';
 
 const rowsAStatement = 500;
 
@@ -19,7 +19,7 @@ export async function addBulkLeads(
         data: JSON.stringify(data),
         created_at: new Date(Date.UTC(2026, 0, 1) + (done + index) * 1000).toISOString(),
         body_hash: '',
-        search: searchColumnOf(data),
+        search: searchTextOf(data),
       };
     });
     await db.insertInto('lead').values(rows).execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { findLeadRecord } from './leadQueries.ts';
 
 /** An employee's change of a lead: a new status, a note, or both. */
 export interface ChangeRequest {
@@ -18,12 +19,6 @@ export interface ChangeRequest {
 /** changed: it is durable. overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
 
-/** As changeLeads, for one lead. */
-export async function changeLead(db: Database, request: ChangeRequest): Promise<ChangeResult> {
-  const [result = 'missing'] = await changeLeads(db, [request]);
-  return result;
-}
-
 /**
  * Records changes of leads, with author and time, in one transaction. Of several changes to the same version of a lead
  * one wins: nobody overwrites a change that they have not seen. Results are in the order of `requests`.
@@ -36,24 +31,22 @@ export function changeLeads(
   const ordered = requests.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     const results = new Map<ChangeRequest, ChangeResult>();
-    for (const change of ordered) results.set(change, await changeWithin(transaction, change));
-    return requests.map((change) => results.get(change) ?? 'missing');
+    for (const request of ordered) results.set(request, await changeLead(transaction, request));
+    return requests.map((request) => results.get(request) ?? 'missing');
   });
 }
 
-async function changeWithin(transaction: Database, request: ChangeRequest): Promise<ChangeResult> {
-  const { id, version, employee, status, note, at } = request;
+async function changeLead(transaction: Database, request: ChangeRequest): Promise<ChangeResult> {
+  const { id, version: seen, status, ...change } = request;
+  const version = seen + 1;
   const { numUpdatedRows } = await transaction
     .updateTable('lead')
-    .set({ version: version + 1, ...(status === null ? {} : { status }) })
+    .set({ version, ...(status && { status }) })
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where('version', '=', seen)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    const found = await transaction.selectFrom('lead').select('id').where('id', '=', id).executeTakeFirst();
-    return found ? 'overtaken' : 'missing';
-  }
-  const change = { id: randomUUID(), lead_id: id, version: version + 1, at, employee, status, note };
-  await transaction.insertInto('lead_change').values(change).executeTakeFirst();
+  if (numUpdatedRows === 0n) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
+  const row = { ...change, id: randomUUID(), lead_id: id, version, status };
+  await transaction.insertInto('lead_change').values(row).executeTakeFirst();
   return 'changed';
 }
