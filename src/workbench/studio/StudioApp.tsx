@@ -143,8 +143,6 @@ function Workbench() {
               isServerOffline={validationState === 'away'}
               folderPath={folderPath}
               onGoTo={(issue) => showCode(issue.file, issue.pointer)}
-              textOf={(name) => files[name]?.text ?? null}
-              onHint={({ path: name, text, label }) => workspace.edit({ [name]: text }, label)}
             />
           </main>
           <PreviewPane

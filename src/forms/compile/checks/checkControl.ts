@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { nameOneOf, pointer, putFix, type Report } from '../issues.ts';
+import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
 import { hasCards, isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
@@ -16,8 +16,8 @@ export interface CheckedField {
 /** The message about one of the control's words; '' for the field as a whole. */
 type Finding = readonly [option: string, problem: string, hint: string];
 
-/** Checks ui.json's control of one field against the field. `file` is its path, for hints. */
-export function checkControl(report: Report, file: string, field: CheckedField): void {
+/** Checks ui.json's control of one field against the field. */
+export function checkControl(report: Report, field: CheckedField): void {
   const { name, at, property, uiOptions } = field;
   const items = isObject(property.schema.items) ? property.schema.items : {};
   const listed = property.schema.enum ?? items.enum;
@@ -26,8 +26,7 @@ export function checkControl(report: Report, file: string, field: CheckedField):
   if (uiOptions['ui:widget'] !== undefined && !suitable.includes(String(uiOptions['ui:widget']))) {
     const problem = `Nobody could fill "${name}" in with the widget "${String(uiOptions['ui:widget'])}".`;
     const here = at + pointer('ui:widget');
-    const fixes = suitable.map((widget) => putFix(file, here, widget));
-    report(here, problem, `Write one of: ${suitable.join(', ')}.`, fixes);
+    report(here, problem, `Write one of: ${suitable.join(', ')}.`);
   }
   const findings = [
     ...checkBox(field),

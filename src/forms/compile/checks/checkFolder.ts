@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../types.ts';
-import { type FormIssue, nameOneOf, pointer, putFix, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, eachAt } from '../json.ts';
 import { type FolderSources, isDraft } from '../sources.ts';
 
@@ -18,7 +18,6 @@ export function checkFormType({ folder, schema: { path, json } }: FolderSources)
       at,
       `The form type is "${formType}", but the folder is called "${folder}".`,
       `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`,
-      [putFix(path, at, expected)],
     );
   return issues;
 }
@@ -33,9 +32,8 @@ export function checkSampleTables({ ui, page, tables }: FolderSources): FormIssu
   ] as const)
     for (const [table, at] of eachAt(file?.json, path)) {
       if (!file || names.includes(String(table))) continue;
-      const fixes = names.map((name) => putFix(file.path, at, name));
       const problem = `The folder has no rate table "${String(table)}".`;
-      reporter(file.path, issues)(at, problem, nameOneOf(names), fixes);
+      reporter(file.path, issues)(at, problem, nameOneOf(names));
     }
   return issues;
 }
@@ -60,7 +58,6 @@ export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
         at,
         `This text is still to be written ("${toWrite} …"), and visitors would read it.`,
         'Write it, or add "draft": true to schema.json until it is written.',
-        [putFix(schema.path, pointer('draft'), true)],
       );
   return issues;
 }
@@ -73,9 +70,8 @@ export function checkTickedOptions({ page }: FolderSources, fields: readonly Fie
     const { label, leadsTo } = asRecord(item);
     if (String(leadsTo) !== 'option' || options.includes(String(label))) continue;
     const at = place + pointer('label');
-    const fixes = options.map((option) => putFix(page?.path ?? '', at, option));
     const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
-    reporter(page?.path ?? '', issues)(at, `The form has no option "${String(label)}".`, hint, fixes);
+    reporter(page?.path ?? '', issues)(at, `The form has no option "${String(label)}".`, hint);
   }
   return issues;
 }

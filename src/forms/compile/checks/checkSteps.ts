@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { nameOneOf, pointer, type Report, removeFix } from '../issues.ts';
+import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
 import type { SourceFile } from '../sources.ts';
@@ -24,7 +24,7 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
       const before = placed.get(String(name));
       if (before !== undefined) {
         const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
-        report(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
+        report(here, problem, 'Keep it in one of them.');
       }
       placed.set(String(name), here);
     }
@@ -35,15 +35,8 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
   }
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
-    const fixes = items.map(({ title }, position) => ({
-      kind: 'put' as const,
-      label: `Add it to "${String(title)}"`,
-      file: ui.path,
-      pointer: pointer('ui:steps', 'items', position, 'fields', '-'),
-      value: name,
-    }));
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
-    report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
+    report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`);
   }
 }
 

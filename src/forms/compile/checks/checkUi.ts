@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { requiredFields } from '../deriveSchemas.ts';
-import { type FormIssue, nameOneOf, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asRecord, eachAt } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
@@ -17,8 +17,6 @@ import { checkStructure } from './checkStructure.ts';
 interface Files {
   readonly ui: Report;
   readonly schema: Report;
-  /** Their paths, for hints. */
-  readonly paths: { readonly ui: string; readonly schema: string };
 }
 
 /** Where ui.json names fields of the form. */
@@ -45,8 +43,7 @@ export function checkUi(
   mergedUi: MergedUi,
 ): FormIssue[] {
   const issues: FormIssue[] = [];
-  const paths = { ui: ui.path, schema: schema.path };
-  const files: Files = { ui: reporter(ui.path, issues), schema: reporter(schema.path, issues), paths };
+  const files: Files = { ui: reporter(ui.path, issues), schema: reporter(schema.path, issues) };
   checkNames(
     files,
     Object.keys(form.properties),
@@ -59,14 +56,13 @@ export function checkUi(
 
 /** Reports what is named in ui.json and is none of these fields. */
 function checkNames(
-  { ui, paths }: Files,
+  { ui }: Files,
   fields: readonly string[],
   named: readonly (readonly [name: unknown, at: string])[],
 ): void {
   const hint = `Name one of schema.json's fields (${fields.join(', ')}), or add the field there.`;
   for (const [name, at] of named)
-    if (!fields.includes(String(name)))
-      ui(at, `The form has no field "${String(name)}".`, hint, [removeFix(paths.ui, at)]);
+    if (!fields.includes(String(name))) ui(at, `The form has no field "${String(name)}".`, hint);
 }
 
 /**
@@ -92,7 +88,7 @@ function checkObject(
   for (const [name, at] of eachAt(schema, 'required/*', objectAt)) {
     if (names.includes(String(name))) continue;
     const problem = `"${String(name)}" is required, but there is no such field.`;
-    files.schema(at, problem, nameOneOf(names), [removeFix(files.paths.schema, at)]);
+    files.schema(at, problem, nameOneOf(names));
   }
   const required = requiredFields(schema, properties);
   for (const [name, property] of Object.entries(properties)) {
@@ -100,7 +96,7 @@ function checkObject(
     const at = mergedUi.at + pointer(name);
     const field: CheckedField = { name, at, property, uiOptions: own, isRequired: required.includes(name) };
     checkUiOptions(files, field);
-    checkControl(files.ui, files.paths.ui, field);
+    checkControl(files.ui, field);
     checkNames(
       files,
       names,
@@ -121,24 +117,22 @@ function checkObject(
 }
 
 function checkUiOptions(
-  { ui, paths }: Files,
+  { ui }: Files,
   { name, at, property: { schema, inner }, uiOptions, isRequired }: CheckedField,
 ): void {
   if (uiOptions['ui:title'] === undefined && schema.title === undefined)
-    ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`, [
-      putFix(paths.ui, at + pointer('ui:title'), labelFromName(name)),
-    ]);
+    ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
   for (const option of Object.keys(uiOptions)) {
     const problem = misplacedOption(option, schema, inner !== undefined);
     if (problem === undefined) continue;
     const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
     const here = at + pointer(option);
-    ui(here, problem, hint, [removeFix(paths.ui, here)]);
+    ui(here, problem, hint);
   }
   if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
     const here = at + pointer('ui:absent');
     const problem = `"${name}" is no computed field: it has no figure that could be absent.`;
-    ui(here, problem, 'Remove "ui:absent".', [removeFix(paths.ui, here)]);
+    ui(here, problem, 'Remove "ui:absent".');
   }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;
@@ -147,21 +141,7 @@ function checkUiOptions(
     here,
     `The required field "${name}" has no words for when it is missing.`,
     'Write "ui:messages": { "missing": "Enter your …" }: say what to do.',
-    [putFix(paths.ui, here + pointer('missing'), missingMessage(name, schema, uiOptions))],
   );
-}
-
-/** A label from a field's name: 'Pin code' for `pinCode`. */
-function labelFromName(name: string): string {
-  const text = name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Words to begin with for a required field that is missing. */
-function missingMessage(name: string, schema: JsonSchema, uiOptions: JsonSchema): string {
-  const label = String(uiOptions['ui:title'] ?? schema.title ?? labelFromName(name));
-  const isChoice = schema.enum !== undefined || schema.oneOf !== undefined || schema.type === 'array';
-  return `${isChoice ? 'Choose' : 'Enter'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /** Words of a group, and of a list of objects; any other word is one of fields. */
