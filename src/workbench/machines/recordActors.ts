@@ -95,7 +95,6 @@ interface NamedField {
   readonly rows?: { readonly fields: readonly NamedField[] };
 }
 
-/** Fields that a lead form's schema marks as personal, in rows too. */
 function personalFields(context: unknown): readonly string[] {
   const { form } = (context ?? {}) as {
     readonly form?: { readonly model?: { readonly fields?: readonly NamedField[] } };
