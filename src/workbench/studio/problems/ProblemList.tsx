@@ -5,7 +5,6 @@ interface ProblemListProps {
   readonly issues: readonly FormIssue[] | undefined;
   /** Whether the server, which sees what the studio cannot, did not answer. */
   readonly isServerOffline: boolean;
-  /** The folder's path: files are shown from there. */
   readonly folderPath: string;
   readonly onGoTo: (issue: FormIssue) => void;
 }

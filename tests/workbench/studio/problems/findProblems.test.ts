@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import { rangeOfPointer } from '#workbench/studio/code/CodeEditor.tsx';
 import { areOutdated, findProblems } from '#workbench/studio/problems/findProblems.ts';
-import { rangeOfPointer } from '#workbench/studio/problems/rangeOfPointer.ts';
 import { regenerateExamples } from '#workbench/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
