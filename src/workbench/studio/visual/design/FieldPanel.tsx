@@ -96,7 +96,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       )}
       {shape === 'field' && field.options.length > 0 && <OptionsEditor field={field} />}
       <ConditionEditor field={field} />
-      {kind.limits && <LimitsEditor field={field} limits={kind.limits} />}
+      {kind.limits && <LimitsEditor field={field} />}
       {shape !== 'group' && (
         <details>
           <summary>What is said when it is wrong</summary>

@@ -2,28 +2,22 @@ import { amountInWords } from '#forms/index.ts';
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
-import { type Limit, limitsOf } from '../outline/fieldKinds.ts';
+import { limitsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
 /** The limits of a field, by what kind it is; those that a shared field has in every form are not changed in one. */
-export function LimitsEditor({
-  field,
-  limits,
-}: {
-  readonly field: FieldOutline;
-  readonly limits: readonly Limit[];
-}) {
+export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
-  const { schema, label, name } = field;
+  const { schema, label, name, kind } = field;
   const here = asRecord(valueAt(outline.json.schema, field.schemaPath));
   const isFixed = isReadOnly || field.isInDefs;
   const items = limitsOf(field);
   return (
     <details>
       <summary>Limits</summary>
-      {items.length < limits.length && (
+      {items.length < (kind.limits?.length ?? 0) && (
         <p className="hint">
           A shared field has the same limits in every form.{' '}
           <Button
