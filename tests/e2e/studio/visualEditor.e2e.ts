@@ -115,7 +115,10 @@ test.describe('the visual editor', () => {
     });
   });
 
-  test('a form is begun by questions and has everything that the check asks for', async ({ page, devServer }) => {
+  test('a form is begun by questions and has everything that the check asks for', async ({
+    page,
+    devServer,
+  }) => {
     await design(page, 'travel');
     await page.getByRole('button', { name: 'New form' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible(firstLook);
