@@ -29,7 +29,7 @@ export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
-export { CatalogueError, type FormFix, type FormIssue, formatIssue, pointer } from './issues.ts';
+export { CatalogueError, type FormIssue, formatIssue, pointer } from './issues.ts';
 export { type MergedUi, mergeUi } from './mergeUi.ts';
 export {
   type FilledExample,

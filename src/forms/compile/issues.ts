@@ -4,42 +4,14 @@ export interface FormIssue {
   readonly pointer: string;
   readonly problem: string;
   readonly hint: string;
-  /** The fixes that a tool can apply, the best first. None where a person has to decide or to write. */
-  readonly fixes?: readonly FormFix[];
 }
 
-/** An automatic fix: writes a value at a pointer (a final `-` appends to a list), renames or removes a key. */
-export type FormFix = {
-  /** The label of a button: 'Write "multipleOf"'. */
-  readonly label: string;
-  readonly file: string;
-  readonly pointer: string;
-} & (
-  | { readonly kind: 'put'; readonly value: unknown }
-  | { readonly kind: 'rename'; readonly to: string }
-  | { readonly kind: 'remove' }
-);
-
-/** The fix that writes a value. */
-export function putFix(file: string, at: string, value: unknown): FormFix {
-  return { kind: 'put', label: `Write ${JSON.stringify(value)}`, file, pointer: at, value };
-}
-
-/** The fix that takes something away. */
-export function removeFix(file: string, at: string): FormFix {
-  const name = at.split('/').at(-1)?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
-  const label = /^\d+$/.test(name) ? 'Remove it' : `Remove "${name}"`;
-  return { kind: 'remove', label, file, pointer: at };
-}
-
-/** Reports an issue: its JSON pointer, the problem, the hint, and the fixes that a tool can apply. */
-export type Report = (at: string, problem: string, hint: string, fixes?: readonly FormFix[]) => void;
+/** Reports an issue: its JSON pointer, the problem and the hint. */
+export type Report = (at: string, problem: string, hint: string) => void;
 
 /** Reports the issues of one file into a list. */
 export function reporter(file: string, issues: FormIssue[]): Report {
-  return (at, problem, hint, fixes) => {
-    issues.push({ file, pointer: at, problem, hint, ...(fixes && { fixes }) });
-  };
+  return (at, problem, hint) => void issues.push({ file, pointer: at, problem, hint });
 }
 
 /** An issue as the lines that `npm run check`, the dev overlay and the server's start print. */

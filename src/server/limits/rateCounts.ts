@@ -4,7 +4,7 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
-interface RateCount {
+export interface RateCount {
   /** How many requests there were within the window, this one included. */
   readonly current: number;
   /** How long the window still lasts (ms). */

@@ -16,6 +16,15 @@ export const asList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** Whether two values are the same, with their names in the same order. */
 export const isSame = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);
 
+/** The value of a JSON text; undefined where it is none. */
+export function readJson(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // somebody is writing it, and sees it among the problems
+  }
+}
+
 /** The value at a path. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, key) => {

@@ -11,9 +11,7 @@ export interface ChartState {
   /** Keys from below the root, joined with dots; '' for the root. */
   readonly path: string;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Key of the state that is entered first, in a compound state. */
   readonly initial: string | null;
-  /** Names of the actors that run while the state is active. */
   readonly invokes: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -30,10 +28,8 @@ export interface ChartTransition {
   /** 'otp.requested', 'after oneSecond (1000 ms)', 'sendOtp done', 'always'. */
   readonly event: string;
   readonly guard: string | null;
-  /** Paths of the targets; empty for a transition that stays. */
   readonly targets: readonly string[];
   readonly actions: readonly string[];
-  /** Leaves its own state and enters it again. */
   readonly reenters: boolean;
 }
 
@@ -50,4 +46,13 @@ export function activeStates(value: StateValue, above = ''): readonly string[] {
     below(key),
     ...(inner === undefined ? [] : activeStates(inner, below(key))),
   ]);
+}
+
+/** Transitions of all active states by events that a tester can send: no calls, no timers, not eventless. */
+export function availableTransitions({ root }: Chart, value: StateValue): readonly ChartTransition[] {
+  const active = new Set(['', ...activeStates(value)]);
+  return statesOf(root)
+    .filter(({ path }) => active.has(path))
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ type }) => type !== '' && !type.startsWith('xstate.'));
 }

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Chart, ChartState, ChartTransition } from './chart.ts';
 
-/** For inline functions, which have no name. */
 const unnamed = 'unnamed';
 
 /** Reads a machine's chart without running it. */
@@ -80,7 +79,6 @@ function childKey(node: AnyStateNode, descendant: AnyStateNode): string | null {
   return descendant.path[node.path.length] ?? null;
 }
 
-/** Properties of XState's own guards. */
 interface BuiltInGuard {
   readonly check?: { readonly name: string };
   readonly guards?: readonly unknown[];
@@ -88,7 +86,7 @@ interface BuiltInGuard {
 }
 
 /** 'isReady', 'isStepComplete(position: 1)', 'not isReady', 'isReady and hasCode', 'in {"otp":"sending"}'. */
-export function describeGuard(guard: unknown): string {
+function describeGuard(guard: unknown): string {
   if (typeof guard !== 'function') return describeReference(guard);
   const { check, guards, stateValue } = guard as BuiltInGuard;
   if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`;
@@ -105,9 +103,23 @@ function describeReference(part: unknown): string {
   return `${nameOf(part)}(${list.join(', ')})`;
 }
 
-/** The name of an action, guard or actor. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   const type = typeof part === 'object' && part !== null && 'type' in part ? part.type : undefined;
   return typeof type === 'string' ? type : unnamed;
+}
+
+/**
+ * A machine's configuration as JSON, which the Stately editor imports and `createMachine` takes. Composed guards become
+ * text; other functions are left out.
+ */
+export function machineConfig(machine: AnyStateMachine): string {
+  const { context, ...config } = machine.config;
+  const plain = typeof context === 'object' ? { ...config, context } : config;
+  return `${JSON.stringify(plain, withoutFunctions, 2)}\n`;
+}
+
+function withoutFunctions(key: string, value: unknown): unknown {
+  if (typeof value !== 'function') return value;
+  return key === 'guard' ? describeGuard(value) : undefined;
 }

@@ -1,8 +1,7 @@
 import type { TimedInspection } from '#site/dom/inspectActor.ts';
-import { type InspectorMessage, inspectorChannelName } from './inspectorChannel.ts';
-import { createMask, randomSeed } from './maskPersonal.ts';
+import { createMask } from './maskPersonal.ts';
 import { recordActors } from './recordActors.ts';
-import type { LiveRecording } from './recording.ts';
+import { type InspectorMessage, inspectorChannelName, type LiveRecording } from './recording.ts';
 
 /*
  * The dev server puts this into pages that are opened with `?inspect` (our own inspector, works offline) or
@@ -11,17 +10,15 @@ import type { LiveRecording } from './recording.ts';
 const buffered = globalThis.actorInspector;
 const inspect =
   new URLSearchParams(location.search).get('inspect') === 'stately'
-    ? (await import('./openStatelyInspector.ts')).openStatelyInspector()
+    ? await openStatelyInspector()
     : openInspector();
 globalThis.actorInspector = { push: inspect };
 if (Array.isArray(buffered)) for (const moment of buffered as readonly TimedInspection[]) inspect(moment);
 
-/** Opens the inspector in a window and sends it the page's recordings; one opened later gets the earlier ones too. */
 function openInspector(): (moment: TimedInspection) => void {
   const channel = new BroadcastChannel(inspectorChannelName);
   // Several pages may talk to one inspector: their recordings carry the time at which they were opened.
   const opened = new Date().toLocaleTimeString();
-  /** The one that moved last comes last. */
   const recordings = new Set<LiveRecording>();
   const unsent = new Set<LiveRecording>();
   const send = (all: Iterable<LiveRecording>) => {
@@ -36,7 +33,7 @@ function openInspector(): (moment: TimedInspection) => void {
   if (window.open('/studio/machines', 'statechart-inspector') === null) {
     console.info(`The browser let no window open: open ${location.origin}/studio/machines yourself.`);
   }
-  return recordActors(createMask(randomSeed()), (recording) => {
+  return recordActors(createMask(), (recording) => {
     recordings.delete(recording);
     recordings.add(recording);
     // an event is inspected several times: its recording is sent once
@@ -47,4 +44,16 @@ function openInspector(): (moment: TimedInspection) => void {
       });
     unsent.add(recording);
   });
+}
+
+/** Stately's inspector is a page of another site: everything sent there is masked, inputs and outputs of calls too. */
+async function openStatelyInspector(): Promise<(moment: TimedInspection) => void> {
+  console.info('The Stately inspector is a page of stately.ai and needs the internet; ?inspect does not.');
+  const { createBrowserInspector } = await import('@statelyai/inspect');
+  const mask = createMask();
+  const { inspect } = createBrowserInspector({
+    serialize: (value) => mask.plain(value) as typeof value,
+    serializationDepthLimit: 50,
+  });
+  return ({ event }) => inspect.next?.(event);
 }

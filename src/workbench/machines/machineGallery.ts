@@ -2,15 +2,11 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 
 export interface GalleryMachine {
-  /** The machine's id. */
   readonly id: string;
   readonly machine: AnyStateMachine;
-  /** One for each input; empty where there are none. */
   readonly examples: readonly MachineExamples[];
   /** Possible inputs; the first is the default. */
   readonly starts: readonly { readonly name: string; readonly input: unknown }[];
-  /** The input for a replay, from the saved one. */
-  readonly inputOf: (saved: unknown) => unknown;
 }
 
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = import.meta.glob(
@@ -39,7 +35,6 @@ export const machineGallery: readonly GalleryMachine[] = [
     machine,
     examples: allExamples.filter((examples) => examples.machine.id === machine.id),
     starts: startsOf(allExamples.filter((examples) => examples.machine.id === machine.id)),
-    inputOf: (saved: unknown) => saved,
   }))
   .toSorted((one, other) => one.id.localeCompare(other.id));
 

@@ -1,10 +1,4 @@
-/** Hides personal data in whatever it is given. `hide` adds a field's name: each form brings its own. */
-export interface Mask {
-  /** A copy as plain data, without functions, with personal texts replaced by others of the same shape. */
-  readonly plain: (value: unknown) => unknown;
-  /** Hides a field; one in a group by its full name, one in the rows of a list without a row: `members.name`. */
-  readonly hide: (name: string) => void;
-}
+export type Mask = ReturnType<typeof createMask>;
 
 /** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
@@ -19,13 +13,16 @@ const maxDepth = 8;
 const rowInName = /\.r?\d+(?=\.|$)/g;
 
 /**
- * Creates a mask. Texts keep their length and kinds of characters, a prefix keeps its masked prefix, and equal texts
- * stay equal, so that a masked run takes the same path through a chart as the real one.
+ * Creates a mask, which hides personal data. Texts keep their length and kinds of characters, a prefix keeps its masked
+ * prefix, and equal texts stay equal, so that a masked run takes the same path through a chart as the real one.
  *
  * @param seed a secret random number for each visit: without it a mask could be undone by trying
  * @param hidden names that are masked from the start
  */
-export function createMask(seed: number, hidden: readonly string[] = personalNames): Mask {
+export function createMask(
+  seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+  hidden: readonly string[] = personalNames,
+) {
   const names = new Set(hidden);
 
   /** Whether a path, or its end, names a personal field; row numbers do not matter. */
@@ -61,7 +58,12 @@ export function createMask(seed: number, hidden: readonly string[] = personalNam
     );
   };
 
-  return { plain: (value) => plain(value), hide: (name) => names.add(name) };
+  return {
+    /** A copy as plain data, without functions, with personal texts replaced by others of the same shape. */
+    plain: (value: unknown) => plain(value),
+    /** Hides a field; one in a group by its full name, one in the rows of a list without a row: `members.name`. */
+    hide: (name: string) => void names.add(name),
+  };
 }
 
 /** Replaces each letter and digit by one that depends on the text up to there; zeros and signs stay. */
@@ -80,14 +82,4 @@ function maskText(text: string, seed: number): string {
     if (/\p{L}/u.test(character)) return String.fromCharCode(97 + (chance % 26));
     return character;
   }).join('');
-}
-
-/** Hides nothing: for recordings without personal data. */
-export function createEmptyMask(): Mask {
-  return { plain: createMask(0, []).plain, hide: () => {} };
-}
-
-/** A number for a mask that nobody can guess. */
-export function randomSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

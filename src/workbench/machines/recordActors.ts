@@ -15,20 +15,19 @@ export function recordActors(
   mask: Mask,
   onChange: (recording: LiveRecording) => void,
 ): (moment: TimedInspection) => void {
-  const recordings = new Map<string, LiveRecording>();
-  const startTimes = new Map<string, number>();
-  const started = new Set<string>();
+  const systems = new Map<string, { recording: LiveRecording; startTime: number; hasStarted: boolean }>();
   return ({ event, at }) => {
     const actor = event.actorRef as unknown as SystemActor;
     if (!(actor.logic instanceof StateMachine)) return;
     const id = event.rootId;
     const path = actorPath(actor);
-    const recording =
-      recordings.get(id) ?? emptyRecording(id, actor.logic.id, mask.plain(actor.options?.input));
-    recordings.set(id, recording);
-    const startTime = startTimes.get(id) ?? at;
-    startTimes.set(id, startTime);
-    if (event.type === '@xstate.event' || event.type === '@xstate.snapshot') started.add(id);
+    const system = systems.get(id) ?? {
+      recording: emptyRecording(id, actor.logic.id, mask.plain(actor.options?.input)),
+      ...{ startTime: at, hasStarted: false },
+    };
+    systems.set(id, system);
+    const { recording, startTime } = system;
+    system.hasStarted ||= event.type === '@xstate.event' || event.type === '@xstate.snapshot';
     if (event.type === '@xstate.actor') {
       const chart = describeChart(actor.logic);
       recording.actors.set(path, { path, chart, value: null, context: null, hasFailed: false });
@@ -64,7 +63,7 @@ export function recordActors(
       const state = { value, context: mask.plain(context), hasFailed: status === 'error' };
       Object.assign(recording.actors.get(path) ?? {}, state);
     }
-    if (started.has(id)) onChange(recording);
+    if (system.hasStarted) onChange(recording);
   };
 }
 
@@ -95,7 +94,6 @@ interface NamedField {
   readonly rows?: { readonly fields: readonly NamedField[] };
 }
 
-/** Fields that a lead form's schema marks as personal, in rows too. */
 function personalFields(context: unknown): readonly string[] {
   const { form } = (context ?? {}) as {
     readonly form?: { readonly model?: { readonly fields?: readonly NamedField[] } };

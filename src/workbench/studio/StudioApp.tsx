@@ -1,12 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FolderTexts, FormIssue } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { unsavedDrafts } from '#machines/workspaceTexts.ts';
-import { isSame } from '#workbench/authoring/jsonPath.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';
 import { Button } from './controls.tsx';
-import { FolderList } from './FolderList.tsx';
 import { useSourceValidation } from './lead/useSourceValidation.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
@@ -26,7 +24,6 @@ const VisualEditor = lazy(async () => ({
 /** The order in which a folder's files are shown; rate tables come after them. */
 const fileOrder = ['schema.json', 'ui.json', 'page.json', 'computed.json', 'examples.json'];
 
-/** The visual editor's tab, before those of the files. */
 const designTab = 'design';
 
 /** The workbench of forms: the folders, the texts of one, and the form that they make. */
@@ -66,7 +63,14 @@ function Workbench() {
   });
   const validationState = useSourceValidation(source, shared, payload);
   const validation = validationState === 'away' ? null : validationState;
-  const issues = useIssues(folderPath, problems.get(folderPath), validationState);
+  const found = problems.get(folderPath);
+  // the server finds missing pictures and broken releases; examples may be updated by the time that it answers
+  const issues =
+    found?.length !== 0
+      ? found
+      : validationState === 'away'
+        ? []
+        : validation?.issues.filter((issue) => issue.file !== `${folderPath}/examples.json`);
   const path = `${folderPath}/${file}`;
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = source?.texts['schema.json'] !== undefined && source.texts['ui.json'] !== undefined;
@@ -74,10 +78,6 @@ function Workbench() {
   const showCode = (where: string, pointer: string) => {
     if (where.startsWith(`${folderPath}/`)) show(where);
     setGoTo({ pointer });
-  };
-  const history = {
-    onUndo: () => workspace.actor.send({ type: 'edit.undone' }),
-    onRedo: () => workspace.actor.send({ type: 'edit.redone' }),
   };
   return (
     <div className="studio">
@@ -120,7 +120,6 @@ function Workbench() {
                     workspace.edit(withFolderPath(folderPath, edited), label, joins)
                   }
                   onShowCode={(name, pointer) => showCode(`${folderPath}/${name}`, pointer)}
-                  {...history}
                 />
               </Suspense>
             ) : (
@@ -132,7 +131,6 @@ function Workbench() {
                 issues={(issues ?? []).filter((issue) => issue.file === path)}
                 goTo={goTo}
                 onText={(text) => workspace.edit({ [path]: text }, `Typing in ${file}`, true)}
-                {...history}
               />
             )}
             {(isDesigning || file === 'examples.json') && (
@@ -143,8 +141,6 @@ function Workbench() {
               isServerOffline={validationState === 'away'}
               folderPath={folderPath}
               onGoTo={(issue) => showCode(issue.file, issue.pointer)}
-              textOf={(name) => files[name]?.text ?? null}
-              onHint={({ path: name, text, label }) => workspace.edit({ [name]: text }, label)}
             />
           </main>
           <PreviewPane
@@ -179,30 +175,53 @@ function useShared(
   }, [home, metas, fields, fieldsUi]);
 }
 
-/**
- * A folder's issues: those of the check in the browser, and without any, those that only the server finds (missing
- * pictures, released schemas). The previous ones stay until the next are known.
- */
-function useIssues(
-  folderPath: string,
-  found: readonly FormIssue[] | undefined,
-  validationState: ReturnType<typeof useSourceValidation>,
-): readonly FormIssue[] | undefined {
-  const validation = validationState === 'away' ? [] : validationState?.issues;
-  // the server's issues about examples are left out, because examples may be updated by then
-  const serverIssues = validation?.filter(({ file }) => file !== `${folderPath}/examples.json`);
-  const now = found?.length === 0 ? serverIssues : found;
-  const [latest, setLatest] = useState({ folderPath, issues: now });
-  const isOther = latest.folderPath !== folderPath || (now !== undefined && !isSame(now, latest.issues));
-  if (isOther) setLatest({ folderPath, issues: now });
-  return isOther ? now : latest.issues;
-}
-
-/** Texts of a folder by their paths in the workspace. */
 const withFolderPath = (folderPath: string, texts: FolderTexts): FolderTexts =>
   Object.fromEntries(Object.entries(texts).map(([file, text]) => [`${folderPath}/${file}`, text]));
 
 function filesOf({ texts }: SourceFolder): readonly string[] {
   const order = (file: string) => fileOrder.indexOf(file) + 1 || fileOrder.length + 1;
   return Object.keys(texts).toSorted((one, other) => order(one) - order(other) || (one < other ? -1 : 1));
+}
+
+interface FolderListProps {
+  readonly folders: readonly SourceFolder[];
+  readonly chosen: string;
+  readonly problems: ReadonlyMap<string, readonly FormIssue[]>;
+  readonly unsaved: readonly string[];
+  readonly onChoose: (folderPath: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** All form folders, with their issues and unsaved changes. */
+function FolderList({ folders, chosen, problems, unsaved, onChoose, children }: FolderListProps) {
+  return (
+    <nav className="room-list" aria-label="Forms">
+      <h2>Forms</h2>
+      <ul>
+        {folders.map(({ folder, folderPath }) => {
+          const count = problems.get(folderPath)?.length ?? 0;
+          return (
+            <li key={folderPath}>
+              <Button aria-current={folderPath === chosen} onClick={() => onChoose(folderPath)}>
+                {folder}
+                {unsaved.some((path) => path.startsWith(`${folderPath}/`)) && (
+                  <span title="not saved"> ●</span>
+                )}
+                {count > 0 && (
+                  <>
+                    {' '}
+                    <span className="count">
+                      {count}
+                      <span className="visually-hidden"> problems</span>
+                    </span>
+                  </>
+                )}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </nav>
+  );
 }

@@ -3,7 +3,6 @@ import { Button } from './controls.tsx';
 
 interface StudioErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stays beside the words. */
   readonly toolbar?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export function Button(props: ComponentProps<'button'>) {
 export type ChoiceOption = readonly [value: string, text: string, isDisabled?: boolean];
 
 interface ChoiceProps extends ComponentProps<'select'> {
-  /** The words above it, or before it in a row. */
   readonly label?: string;
   readonly className?: string;
   readonly options: readonly ChoiceOption[];

@@ -352,25 +352,6 @@ describe('a remedy', () => {
   });
 });
 
-describe('a remedy that a tool can carry out', () => {
-  it.each<readonly [string, Edits[string], readonly unknown[]]>([
-    ['health/ui.json', { '/ui:order': 'firstName' }, [['firstName']]],
-    ['health/ui.json', { '/ui:order': null }, []],
-    ['health/ui.json', { '/assistance/ui:title': 5 }, ['5']],
-    ['motor/schema.json', { '/properties/carNumber/maxLength': '80' }, [80]],
-    ['motor/schema.json', { '/properties/carNumber/maxLength': '8.5' }, []],
-    ['health/ui.json', { '/assistance/ui:widget': 'checkboxs' }, ['checkboxes']],
-  ])('%s %o: writes %j', (file, edit, values) => {
-    const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
-    expect(issue?.fixes?.map((fix) => fix.kind === 'put' && fix.value)).toEqual(values);
-  });
-
-  it('spells a word as the known one that is nearest, or takes it away', () => {
-    const [issue] = issuesAfter({ 'health/schema.json': { '/requird': [] } });
-    expect(issue?.fixes).toMatchObject([{ kind: 'rename', to: 'required' }, { kind: 'remove' }]);
-  });
-});
-
 describe('the faults of a catalogue', () => {
   it('[R13] are none for the folders as they are', () => {
     expect(issuesAfter({}, [])).toEqual([]);

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
-import { type FormFix, type FormIssue, pointer, putFix, removeFix } from '../issues.ts';
+import { type FormIssue, pointer } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 
 const options = {
@@ -38,8 +38,8 @@ export function checkAgainstMeta(
   // Several branches of a meta-schema report the same error: the one with the longest hint helps most.
   const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
-    const [problem, hint, fixes, below = ''] = explain(error, file, text);
-    const issue = { file, pointer: error.instancePath + below, problem, hint, ...(fixes && { fixes }) };
+    const [problem, hint, below = ''] = explain(error, text);
+    const issue = { file, pointer: error.instancePath + below, problem, hint };
     const key = `${issue.pointer} ${issue.problem}`;
     const known = issues.get(key);
     if (!known || issue.hint.length > known.hint.length) issues.set(key, issue);
@@ -48,18 +48,18 @@ export function checkAgainstMeta(
 }
 
 /** An issue; `below` is its pointer relative to the error's. */
-type Explanation = readonly [problem: string, hint: string, fixes?: readonly FormFix[], below?: string];
+type Explanation = readonly [problem: string, hint: string, below?: string];
 
 /** @param meta the text of the meta-schema: a keyword that is unknown here may be known elsewhere */
-function explain(error: ErrorObject, file: string, meta: string): Explanation {
-  const { instancePath: at, keyword, data, parentSchema = {}, message = 'is wrong' } = error;
+function explain(error: ErrorObject, meta: string): Explanation {
+  const { keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
       const hint = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
-      return [`"${alone}" alone asks for nothing.`, hint, [removeFix(file, at + pointer(alone))]];
+      return [`"${alone}" alone asks for nothing.`, hint];
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -70,31 +70,23 @@ function explain(error: ErrorObject, file: string, meta: string): Explanation {
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
       const where = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
       const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
-      const label = `Write "${near}"`;
-      const respelt: FormFix[] =
-        near === undefined ? [] : [{ kind: 'rename', label, file, pointer: at + below, to: near }];
-      const fixes = [...respelt, removeFix(file, at + below)];
-      return [`Unknown keyword "${key}".`, (isElsewhere ? where : remedy) + list, fixes, below];
+      return [`Unknown keyword "${key}".`, (isElsewhere ? where : remedy) + list, below];
     }
     case 'required': {
       const missing = String(params.missingProperty);
       const only = asRecord(parentSchema.properties)[missing]?.const;
       const hint = `Add "${missing}": ${only === undefined ? '…' : JSON.stringify(only)}`;
-      const fixes = only === undefined ? [] : [putFix(file, at + pointer(missing), only)];
-      return [`"${missing}" is missing.`, hint, fixes];
+      return [`"${missing}" is missing.`, hint];
     }
     case 'const':
     case 'enum': {
       const allowed = [params.allowedValues ?? params.allowedValue].flat();
       const list = allowed.map((value) => JSON.stringify(value)).join(', ');
       const hint = `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`;
-      const fixes = nearFirst(data, allowed).map((value) => putFix(file, at, value));
-      return [`${quoted} is not known here.`, hint, fixes];
+      return [`${quoted} is not known here.`, hint];
     }
-    case 'type': {
-      const fixes = asType(data, params.type).map((value) => putFix(file, at, value));
-      return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}.`, fixes];
-    }
+    case 'type':
+      return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}.`];
     case 'pattern': {
       const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
       const fits = `that matches ${String(params.pattern)}`;
@@ -132,30 +124,6 @@ function nearest(key: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const near = closest(key, known);
   return distance(key, near) <= Math.ceil(key.length / 3) ? near : undefined;
-}
-
-/** So many values are offered to be written in place of a wrong one. */
-const maxOffered = 5;
-
-/** Allowed values, those of a near spelling first; none when there are many and none is near. */
-function nearFirst(found: unknown, allowed: readonly unknown[]): readonly unknown[] {
-  const near = typeof found === 'string' ? nearest(found, allowed.map(String)) : undefined;
-  const first = allowed.filter((value) => String(value) === near);
-  if (allowed.length > maxOffered) return first;
-  return [...first, ...allowed.filter((value) => !first.includes(value))];
-}
-
-/** The intended value for one of the wrong type, where only one is possible. */
-function asType(found: unknown, type: unknown): readonly unknown[] {
-  const types = [type].flat();
-  if (typeof found === 'string' && /^-?\d+(\.\d+)?$/.test(found)) {
-    const isWhole = !found.includes('.') && types.includes('integer');
-    if (types.includes('number') || isWhole) return [Number(found)];
-  }
-  if (types.includes('boolean') && (found === 'true' || found === 'false')) return [found === 'true'];
-  if (types.includes('string') && (typeof found === 'number' || typeof found === 'boolean'))
-    return [String(found)];
-  return types.includes('array') && found !== null && !Array.isArray(found) ? [[found]] : [];
 }
 
 function shorten(value: unknown): string {

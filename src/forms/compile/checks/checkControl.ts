@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { nameOneOf, pointer, putFix, type Report } from '../issues.ts';
+import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
 import { hasCards, isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
@@ -16,8 +16,8 @@ export interface CheckedField {
 /** Reports one of the control's words, or, without a word, the field as a whole. */
 type Tell = (problem: string, hint: string, word?: string) => void;
 
-/** Checks ui.json's control of one field against the field. `file` is its path, for hints. */
-export function checkControl(report: Report, file: string, field: CheckedField): void {
+/** Checks ui.json's control of one field against the field. */
+export function checkControl(report: Report, field: CheckedField): void {
   const { name, at, property, uiOptions, isRequired } = field;
   const { schema, labelledOptions } = property;
   const tell: Tell = (problem, hint, word) =>
@@ -29,8 +29,7 @@ export function checkControl(report: Report, file: string, field: CheckedField):
   if (widget !== undefined && !suitable.includes(String(widget))) {
     const problem = `Nobody could fill "${name}" in with the widget "${String(widget)}".`;
     const here = at + pointer('ui:widget');
-    const fixes = suitable.map((one) => putFix(file, here, one));
-    report(here, problem, `Write one of: ${suitable.join(', ')}.`, fixes);
+    report(here, problem, `Write one of: ${suitable.join(', ')}.`);
   }
 
   // A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer.

@@ -4,7 +4,7 @@ import { sentName } from '../../structure/names.ts';
 import type { LeadValidator } from '../../types.ts';
 import { valueAt } from '../../valueAt.ts';
 import { expandToday } from '../days.ts';
-import { type FormIssue, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
+import { type FormIssue, pointer, type Report, reporter } from '../issues.ts';
 import { isObject } from '../json.ts';
 import type { FormExamples, SourceFile, WrongExample } from '../parseFolder.ts';
 import { errorsOf, type Filled, fillForm, valuesAt } from './fillForm.ts';
@@ -39,9 +39,9 @@ export function checkExamples(
   const report = reporter(path, issues);
   const { wrong, smallest, fullest } = expandToday(json, today) as unknown as FormExamples;
   const right = [['smallest', smallest] as const, ['fullest', fullest] as const];
-  for (const [size, { filled }] of right) checkNames(report, path, form, filled, pointer(size, 'filled'));
+  for (const [size, { filled }] of right) checkNames(report, form, filled, pointer(size, 'filled'));
   for (const [index, { filled }] of wrong.entries())
-    checkNames(report, path, form, filled, pointer('wrong', index, 'filled'));
+    checkNames(report, form, filled, pointer('wrong', index, 'filled'));
   if (issues.length > 0) return issues;
   for (const [size, { filled, payload }] of right) {
     const values = fillForm(form, filled, today);
@@ -50,7 +50,7 @@ export function checkExamples(
       const hint = `Mend "${field}" in the example, or the rule in schema.json.`;
       report(at, `The ${size} example is refused: ${message}.`, hint);
     }
-    comparePayload(report, path, size, form.payload(values), payload);
+    comparePayload(report, size, form.payload(values), payload);
     if (issues.length > 0 || validateLead.call({ today }, payload)) continue;
     const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
     report(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
@@ -59,35 +59,34 @@ export function checkExamples(
     const errors = errorsOf(form, filled, today).map((error) => error.field);
     if (errors.includes(field)) continue;
     const at = pointer('wrong', index, 'field');
-    const fixes = errors.map((name) => putFix(path, at, name));
     const problem = `"${title}" is not refused at "${field}" (refused: ${errors.join(', ') || 'nothing'}).`;
     const hint = 'Tighten the rule in schema.json, or name the field that is refused.';
-    report(at, problem, hint, fixes.length > 0 ? fixes : [removeFix(path, pointer('wrong', index))]);
+    report(at, problem, hint);
   }
   return issues;
 }
 
 /** Names in an example that cannot be filled in, so their values would never be used. */
-function checkNames(report: Report, file: string, form: Form, filled: Filled, at: string, prefix = ''): void {
+function checkNames(report: Report, form: Form, filled: Filled, at: string, prefix = ''): void {
   for (const [key, value] of Object.entries(filled)) {
     const [name, here] = [prefix + key, at + pointer(key)];
     const field = form.field(name);
     if (field?.rows && Array.isArray(value)) {
       for (const [index, row] of (value as readonly Filled[]).entries())
-        checkNames(report, file, form, row, here + pointer(index), `${name}.${index}.`);
-    } else if (!field && isObject(value)) checkNames(report, file, form, value, here, `${name}.`);
+        checkNames(report, form, row, here + pointer(index), `${name}.${index}.`);
+    } else if (!field && isObject(value)) checkNames(report, form, value, here, `${name}.`);
     else if (!field || field.computedBy !== undefined) {
       const known = form.model.fields.filter(({ computedBy }) => computedBy === undefined);
       const problem = field
         ? `"${name}" is computed: nobody fills it in.`
         : `The form has no field "${name}".`;
       const hint = `Remove it, or write one of: ${known.map((one) => one.name).join(', ')}.`;
-      report(here, problem, hint, [removeFix(file, here)]);
+      report(here, problem, hint);
     }
   }
 }
 
-function comparePayload(report: Report, file: string, size: string, actual: object, expected: object): void {
+function comparePayload(report: Report, size: string, actual: object, expected: object): void {
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const sent: unknown = Reflect.get(actual, name);
     const [got, wanted] = [sent, Reflect.get(expected, name)].map((value) => JSON.stringify(value));
@@ -95,8 +94,7 @@ function comparePayload(report: Report, file: string, size: string, actual: obje
     const at = pointer(size, 'payload', name);
     const problem = `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`;
     const put = `Write "${name}": ${got}, or mend what is filled in.`;
-    if (got === undefined) report(at, problem, `Remove "${name}" from the payload.`, [removeFix(file, at)]);
-    else report(at, problem, put, [putFix(file, at, sent)]);
+    report(at, problem, got === undefined ? `Remove "${name}" from the payload.` : put);
   }
 }
 

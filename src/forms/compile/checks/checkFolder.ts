@@ -1,5 +1,5 @@
 import type { FieldModel } from '../../types.ts';
-import { type FormIssue, nameOneOf, pointer, putFix, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, eachAt } from '../json.ts';
 import { type FolderSources, isDraft } from '../parseFolder.ts';
 
@@ -11,11 +11,10 @@ export function folderOf(formType: string): string {
 export function checkFormType({ folder, schema: { path, json } }: FolderSources): FormIssue[] {
   const formType = String(json.formType);
   const expected = folder.toUpperCase().replaceAll('-', '_');
-  const at = pointer('formType');
   const problem = `The form type is "${formType}", but the folder is called "${folder}".`;
   const hint = `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`;
   if (folderOf(formType) === folder) return [];
-  return [{ file: path, pointer: at, problem, hint, fixes: [putFix(path, at, expected)] }];
+  return [{ file: path, pointer: pointer('formType'), problem, hint }];
 }
 
 /** What warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
@@ -25,8 +24,7 @@ export function checkSampleTables({ ui, page, tables }: FolderSources): FormIssu
     eachAt(file?.json, path).flatMap(([table, at]) => {
       if (!file || names.includes(String(table))) return [];
       const problem = `The folder has no rate table "${String(table)}".`;
-      const fixes = names.map((name) => putFix(file.path, at, name));
-      return [{ file: file.path, pointer: at, problem, hint: nameOneOf(names), fixes }];
+      return [{ file: file.path, pointer: at, problem, hint: nameOneOf(names) }];
     });
   return [
     ...unknownIn(ui, 'ui:steps/items/*/review/sample/table'),
@@ -49,10 +47,9 @@ export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {
   const { schema, ui, page } = sources;
   const problem = `This text is still to be written ("${toWrite} …"), and visitors would read it.`;
   const hint = 'Write it, or add "draft": true to schema.json until it is written.';
-  const fixes = [putFix(schema.path, pointer('draft'), true)];
   const files = isDraft(sources) ? [] : [schema, ui, ...(page ? [page] : [])];
   return files.flatMap(({ path: file, json }) =>
-    unwrittenTexts(json).map((at) => ({ file, pointer: at, problem, hint, fixes })),
+    unwrittenTexts(json).map((at) => ({ file, pointer: at, problem, hint })),
   );
 }
 
@@ -64,10 +61,9 @@ export function checkTickedOptions({ page }: FolderSources, fields: readonly Fie
     const { label, leadsTo } = asRecord(item);
     if (String(leadsTo) !== 'option' || options.includes(String(label))) return [];
     const at = place + pointer('label');
-    const fixes = options.map((option) => putFix(file, at, option));
     const problem = `The form has no option "${String(label)}".`;
     const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
-    return [{ file, pointer: at, problem, hint, fixes }];
+    return [{ file, pointer: at, problem, hint }];
   });
 }
 

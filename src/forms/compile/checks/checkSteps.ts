@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { nameOneOf, pointer, type Report, removeFix } from '../issues.ts';
+import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
 import type { ResolvedObject } from '../resolveRefs.ts';
@@ -23,7 +23,7 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
       const here = at + pointer('fields', index);
       const before = placed.get(String(name));
       const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
-      if (before !== undefined) report(here, problem, 'Keep it in one of them.', [removeFix(ui.path, here)]);
+      if (before !== undefined) report(here, problem, 'Keep it in one of them.');
       placed.set(String(name), here);
     }
     if (!isObject(advance) || asList(fields).includes(advance.on)) continue;
@@ -32,15 +32,8 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
   }
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
-    const fixes = items.map(({ title }, position) => ({
-      kind: 'put' as const,
-      label: `Add it to "${String(title)}"`,
-      file: ui.path,
-      pointer: pointer('ui:steps', 'items', position, 'fields', '-'),
-      value: name,
-    }));
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
-    report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`, fixes);
+    report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`);
   }
 }
 

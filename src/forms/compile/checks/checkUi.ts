@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { requiredFields } from '../deriveSchemas.ts';
-import { type FormIssue, nameOneOf, pointer, putFix, type Report, removeFix, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asRecord, eachAt } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { SourceFile } from '../parseFolder.ts';
@@ -15,8 +15,6 @@ import { checkStructure } from './checkStructure.ts';
 interface Files {
   readonly ui: Report;
   readonly schema: Report;
-  /** Their paths, for hints. */
-  readonly paths: { readonly ui: string; readonly schema: string };
   /** The objects of the rules' titles so far, by their pointers. */
   readonly owners: Map<string, string>;
 }
@@ -42,7 +40,6 @@ export function checkUi(
   const files: Files = {
     ui: reporter(ui.path, issues),
     schema: reporter(schema.path, issues),
-    paths: { ui: ui.path, schema: schema.path },
     owners: new Map(),
   };
   const named = namesOfForm.flatMap((path) => eachAt(ui.json, path));
@@ -54,14 +51,13 @@ export function checkUi(
 
 /** Reports what is named in ui.json and is none of these fields. */
 function checkNames(
-  { ui, paths }: Files,
+  { ui }: Files,
   fields: readonly string[],
   named: readonly (readonly [name: unknown, at: string])[],
 ): void {
   const hint = `Name one of schema.json's fields (${fields.join(', ')}), or add the field there.`;
   for (const [name, at] of named)
-    if (!fields.includes(String(name)))
-      ui(at, `The form has no field "${String(name)}".`, hint, [removeFix(paths.ui, at)]);
+    if (!fields.includes(String(name))) ui(at, `The form has no field "${String(name)}".`, hint);
 }
 
 /** The form, a group, or the items of a list; `uiOptions` is that part of ui.json. */
@@ -80,7 +76,7 @@ function checkObject(
   for (const [name, at] of eachAt(schema, 'required/*', objectAt)) {
     if (names.includes(String(name))) continue;
     const problem = `"${String(name)}" is required, but there is no such field.`;
-    files.schema(at, problem, nameOneOf(names), [removeFix(files.paths.schema, at)]);
+    files.schema(at, problem, nameOneOf(names));
   }
   const required = requiredFields(schema, properties);
   for (const [name, property] of Object.entries(properties)) {
@@ -88,7 +84,7 @@ function checkObject(
     const at = mergedUi.at + pointer(name);
     const field: CheckedField = { name, at, property, uiOptions: own, isRequired: required.includes(name) };
     checkUiOptions(files, field);
-    checkControl(files.ui, files.paths.ui, field);
+    checkControl(files.ui, field);
     const others = namesOfField.flatMap((path) => eachAt(own, path, at));
     checkNames(files, names, others);
   }
@@ -104,43 +100,28 @@ function checkObject(
   }
 }
 
-function checkUiOptions({ ui, paths }: Files, field: CheckedField): void {
+function checkUiOptions({ ui }: Files, field: CheckedField): void {
   const { name, at, property, uiOptions, isRequired } = field;
   const { schema, inner } = property;
-  const label = putFix(paths.ui, at + pointer('ui:title'), labelFromName(name));
   if (uiOptions['ui:title'] === undefined && schema.title === undefined)
-    ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`, [label]);
+    ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
   for (const option of Object.keys(uiOptions)) {
     const problem = misplacedOption(option, schema, inner !== undefined);
     const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
     const here = at + pointer(option);
-    if (problem !== undefined) ui(here, problem, hint, [removeFix(paths.ui, here)]);
+    if (problem !== undefined) ui(here, problem, hint);
   }
   if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
     const here = at + pointer('ui:absent');
     const problem = `"${name}" is no computed field: it has no figure that could be absent.`;
-    ui(here, problem, 'Remove "ui:absent".', [removeFix(paths.ui, here)]);
+    ui(here, problem, 'Remove "ui:absent".');
   }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;
   const here = at + pointer('ui:messages');
   const problem = `The required field "${name}" has no words for when it is missing.`;
   const hint = 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.';
-  const words = missingMessage(name, schema, uiOptions);
-  ui(here, problem, hint, [putFix(paths.ui, here + pointer('missing'), words)]);
-}
-
-/** A label from a field's name: 'Pin code' for `pinCode`. */
-function labelFromName(name: string): string {
-  const text = name.replace(/[A-Z]+/g, (letters) => ` ${letters.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Words to begin with for a required field that is missing. */
-function missingMessage(name: string, schema: JsonSchema, uiOptions: JsonSchema): string {
-  const label = String(uiOptions['ui:title'] ?? schema.title ?? labelFromName(name));
-  const isChoice = schema.enum !== undefined || schema.oneOf !== undefined || schema.type === 'array';
-  return `${isChoice ? 'Choose' : 'Enter'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  ui(here, problem, hint);
 }
 
 /** Words of a group, and of a list of objects; any other word is one of fields. */

@@ -53,8 +53,8 @@ export function checkComputed(
     const location = pointer('allOf', 0);
     const found = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
     const shape = found.filter((issue) => issue.pointer.startsWith(location));
-    for (const { pointer: where, problem, hint, fixes } of shape)
-      report(at + where.slice(location.length), problem, hint, fixes);
+    for (const { pointer: where, problem, hint } of shape)
+      report(at + where.slice(location.length), problem, hint);
     if (shape.length > 0) return;
     if (JSON.stringify(rule).includes('"$ref":'))
       report(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');

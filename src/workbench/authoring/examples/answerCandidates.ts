@@ -1,8 +1,7 @@
-import { compileValidator, expandToday } from '#forms/compile/index.ts';
+import { type BoundForm, compileValidator, expandToday } from '#forms/compile/index.ts';
 import { type JsonSchema, type LeadValidator, readBound } from '#forms/index.ts';
 import { valueAt } from '../jsonPath.ts';
-import type { Filled } from './filled.ts';
-import type { FormFiller, Leaf } from './formFiller.ts';
+import type { Filled, Leaf } from './filled.ts';
 import { type KeywordValue, keywordsIn, keywordsOfField } from './keywordValues.ts';
 import {
   mixedTexts,
@@ -10,9 +9,9 @@ import {
   sampleTexts,
   strangeTexts,
   textOfLength,
+  textsMatching,
   textsOfFormat,
 } from './sampleTexts.ts';
-import { textsMatching } from './textsMatching.ts';
 
 /** Valid answers, the plainest first, and invalid ones. */
 export interface SortedAnswers {
@@ -20,28 +19,21 @@ export interface SortedAnswers {
   readonly invalid: readonly unknown[];
 }
 
-/** Answers to try in the fields of one form. */
-export interface AnswerCandidates {
-  /** A bound may be another field's value, so answers depend on those in the form. */
-  forField(leaf: Leaf, filled: Filled): SortedAnswers;
-}
-
-export function createAnswerCandidates(filler: FormFiller): AnswerCandidates {
+/** Answers to try in a field of a form. A bound may be another field's value, so they depend on those in the form. */
+export function answerCandidates(understood: BoundForm, today: string) {
   const known = new Map<JsonSchema, SortedAnswers & { readonly isValid: (answer: unknown) => boolean }>();
-  return {
-    forField(leaf, filled) {
-      const { schema } = leaf.property;
-      let found = known.get(schema);
-      if (!found) {
-        const isValid = createAnswerValidator(filler, leaf);
-        found = { ...sortAnswers(candidatesOf(filler, leaf), isValid), isValid };
-        known.set(schema, found);
-      }
-      const relative = answersRelativeToFields(leaf, filled);
-      if (relative.length === 0) return found;
-      const more = sortAnswers(relative, found.isValid);
-      return { valid: [...more.valid, ...found.valid], invalid: [...more.invalid, ...found.invalid] };
-    },
+  return (leaf: Leaf, filled: Filled): SortedAnswers => {
+    const { schema } = leaf.property;
+    let found = known.get(schema);
+    if (!found) {
+      const isValid = createAnswerValidator(understood, today, leaf);
+      found = { ...sortAnswers(candidatesOf(understood, leaf), isValid), isValid };
+      known.set(schema, found);
+    }
+    const relative = answersRelativeToFields(leaf, filled);
+    if (relative.length === 0) return found;
+    const more = sortAnswers(relative, found.isValid);
+    return { valid: [...more.valid, ...found.valid], invalid: [...more.invalid, ...found.invalid] };
   };
 }
 
@@ -50,9 +42,9 @@ function sortAnswers(pool: readonly unknown[], isValid: (answer: unknown) => boo
   return { valid: answers.filter(isValid), invalid: answers.filter((answer) => !isValid(answer)) };
 }
 
-/** Validates by a field's own schema alone. */
 function createAnswerValidator(
-  { understood, today }: FormFiller,
+  understood: BoundForm,
+  today: string,
   { fieldPath, key, property }: Leaf,
 ): (answer: unknown) => boolean {
   if (property.inner) return () => true;
@@ -69,9 +61,9 @@ function createAnswerValidator(
   };
 }
 
-function candidatesOf(filler: FormFiller, { key, fieldPath, property }: Leaf): readonly unknown[] {
+function candidatesOf({ resolved }: BoundForm, { key, fieldPath, property }: Leaf): readonly unknown[] {
   const { schema, inner } = property;
-  const keywordValues = [...keywordsIn(schema), ...keywordsOfField(filler.root.schema, key)];
+  const keywordValues = [...keywordsIn(schema), ...keywordsOfField(resolved.schema, key)];
   const named = keywordValues.flatMap(({ keyword, value }) =>
     keyword === 'const' ? [value] : keyword === 'enum' ? (value as readonly unknown[]) : [],
   );
@@ -103,7 +95,6 @@ const numbersOf = (keywordValues: readonly KeywordValue[], ...keywords: readonly
     keywords.includes(keyword) && typeof value === 'number' ? [value] : [],
   );
 
-/** Lists of empty rows. */
 function rowCandidates(schema: JsonSchema, keywordValues: readonly KeywordValue[]): unknown[] {
   const lowest = Number(schema.minItems ?? 0);
   const counts = numbersOf(keywordValues, 'minItems', 'maxItems', 'minContains', 'maxContains');
@@ -165,14 +156,12 @@ function dayCandidates(name: string, keywordValues: readonly KeywordValue[]): st
   return [...own, ...sampleDays, ...bounds, '2027-02-30'];
 }
 
-/** The bound and the days beside it. */
 function daysNearBound(bound: string): string[] {
   const read = readBound(bound);
   if ('fixed' in read) return daysAround(bound);
   return read.of === 'today' ? daysAround('{today}', read.shift) : [];
 }
 
-/** Days around a bound that is another field's value. */
 function answersRelativeToFields({ property, path }: Leaf, filled: Filled): string[] {
   return [property.schema.notBefore, property.schema.notAfter].flatMap((bound) => {
     const read = typeof bound === 'string' ? readBound(bound) : { fixed: bound };

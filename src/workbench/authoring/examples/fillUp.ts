@@ -1,7 +1,6 @@
 import { valueAt, withValue } from '../jsonPath.ts';
-import type { AnswerCandidates } from './answerCandidates.ts';
-import type { Filled } from './filled.ts';
-import { type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
+import { type Filled, type FillResult, isFilledIn, type Leaf } from './filled.ts';
+import type { FormFiller } from './formFiller.ts';
 import { keepRows, repairForm } from './repairForm.ts';
 
 const maxRounds = 4;
@@ -32,7 +31,6 @@ const lacksComputedFields = (filler: FormFiller, result: FillResult) =>
  */
 export function fillUp(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   start: FillResult,
   fixedFields: ReadonlySet<string> = new Set(),
 ): FillResult {
@@ -45,7 +43,7 @@ export function fillUp(
       const leaf = best.leaves.find(({ name }) => !names.has(name));
       if (!leaf) break;
       names.add(leaf.name);
-      const next = fillField(filler, candidates, best, leaf);
+      const next = fillField(filler, best, leaf);
       if (fixedFields.size === 0 || keepsAnswers(next, best)) best = next;
     }
     if (fullness(filler, best) === before) break;
@@ -53,7 +51,6 @@ export function fillUp(
   return best;
 }
 
-/** Whether a result has every answer of another one. */
 function keepsAnswers(result: FillResult, other: FillResult): boolean {
   const answerText = ({ filled }: FillResult, { path }: Leaf) => JSON.stringify(valueAt(filled, path));
   return other.leaves.every(
@@ -61,20 +58,14 @@ function keepsAnswers(result: FillResult, other: FillResult): boolean {
   );
 }
 
-function fillField(
-  filler: FormFiller,
-  candidates: AnswerCandidates,
-  start: FillResult,
-  leaf: Leaf,
-): FillResult {
+function fillField(filler: FormFiller, start: FillResult, leaf: Leaf): FillResult {
   const mayImprove =
     leaf.isDependency || leaf.property.inner !== undefined || lacksComputedFields(filler, start);
   if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
   let best = start;
-  for (const answer of answersFor(leaf, start.filled, candidates)) {
+  for (const answer of answersFor(filler, leaf, start.filled)) {
     const attempt = filler.fill(withValue(start.filled, leaf.path, answer));
-    const result =
-      attempt.errors.length === 0 ? attempt : repairForm(filler, candidates, attempt.filled, maxRepairs);
+    const result = attempt.errors.length === 0 ? attempt : repairForm(filler, attempt.filled, maxRepairs);
     if (!result || fullness(filler, result) < fullness(filler, best)) continue;
     if (fullness(filler, result) === fullness(filler, best) && !answersMore(result, best, leaf)) continue;
     best = result;
@@ -95,8 +86,8 @@ function answersMore(result: FillResult, other: FillResult, leaf: Leaf): boolean
 }
 
 /** The answers to try, the fullest first; of rows no more than two. */
-function answersFor(leaf: Leaf, filled: Filled, candidates: AnswerCandidates): readonly unknown[] {
-  const { valid } = candidates.forField(leaf, filled);
+function answersFor(filler: FormFiller, leaf: Leaf, filled: Filled): readonly unknown[] {
+  const { valid } = filler.answersFor(leaf, filled);
   if (leaf.field.kind === 'list') return valid.toReversed();
   if (!leaf.property.inner) return valid;
   const current = valueAt(filled, leaf.path);

@@ -4,49 +4,21 @@ import {
   fillForm,
   isGroup,
   type ResolvedObject,
-  type ResolvedProperty,
   sentName,
 } from '#forms/compile/index.ts';
-import { createForm, type ErrorReason, type FieldModel, type Form, type Values } from '#forms/index.ts';
-import { type JsonPath, valueAt } from '../jsonPath.ts';
-import type { Filled } from './filled.ts';
+import { createForm, type Form, type Values } from '#forms/index.ts';
+import type { JsonPath } from '../jsonPath.ts';
+import { answerCandidates } from './answerCandidates.ts';
+import type { Filled, FillResult, Leaf } from './filled.ts';
 
-/** A field, or a list of objects, that a filled form shows. */
-export interface Leaf {
-  readonly path: JsonPath;
-  /** Its name as it is sent: `members.0.age`. */
-  readonly name: string;
-  /** The same without row indexes: `members.age`. */
-  readonly fieldPath: string;
-  readonly key: string;
-  readonly property: ResolvedProperty;
-  readonly field: FieldModel;
-  /** Whether rules between fields depend on it. */
-  readonly isDependency: boolean;
-}
+export type FormFiller = ReturnType<typeof createFormFiller>;
 
-/** A filled form with its values and errors. */
-export interface FillResult {
-  readonly filled: Filled;
-  readonly values: Values;
-  /** By the names in the payload, in the form's order. */
-  readonly errors: readonly { readonly name: string; readonly reason: ErrorReason }[];
-  /** Visible fields that a visitor fills in. */
-  readonly leaves: readonly Leaf[];
-}
-
-/** Fills in one form, again and again. */
-export interface FormFiller {
-  readonly root: ResolvedObject;
-  readonly form: Form;
-  readonly understood: BoundForm;
-  /** The day on which it is filled in, 'YYYY-MM-DD'. */
-  readonly today: string;
-  fill(filled: Filled): FillResult;
-}
-
-/** Binds a form so that it is filled in field by field, as a visitor would. */
-export function createFormFiller(understood: BoundForm, today: string): FormFiller {
+/**
+ * Binds a form so that it is filled in field by field, as a visitor would, again and again.
+ *
+ * @param today the day on which it is filled in, 'YYYY-MM-DD'
+ */
+export function createFormFiller(understood: BoundForm, today: string) {
   const { model, validateCheck, derivations, visibility, resolved: root } = understood;
   const form = createForm(model, validateCheck, derivations, visibility);
   const fill = (input: Filled): FillResult => {
@@ -57,7 +29,7 @@ export function createFormFiller(understood: BoundForm, today: string): FormFill
       .map(({ field, reason }) => ({ name: sentName(form, values, field), reason }));
     return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
   };
-  return { root, form, understood, today, fill };
+  return { root, form, today, fill, answersFor: answerCandidates(understood, today) };
 }
 
 /** Orders values as the form does, but a field that another one clears comes after that one. */
@@ -127,8 +99,3 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
     });
   return within(root, [], [], '', form.model.dependencies);
 }
-
-export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
-  const answer = valueAt(filled, path);
-  return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
-};

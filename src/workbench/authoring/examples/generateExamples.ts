@@ -15,14 +15,12 @@ import {
 } from '#forms/compile/index.ts';
 import type { LeadValue } from '#forms/index.ts';
 import { valueAt } from '../jsonPath.ts';
-import { type AnswerCandidates, createAnswerCandidates } from './answerCandidates.ts';
-import type { Filled } from './filled.ts';
+import { type Filled, type FillResult, isFilledIn } from './filled.ts';
 import { fillUp } from './fillUp.ts';
-import { createFormFiller, type FillResult, type FormFiller, isFilledIn } from './formFiller.ts';
+import { createFormFiller, type FormFiller } from './formFiller.ts';
 import { makeWrongExamples } from './makeWrongExamples.ts';
-import { findNearestValid, repairExcept, repairForm } from './repairForm.ts';
+import { findNearestValid, repairForm } from './repairForm.ts';
 
-/** Attempts to find a valid form. */
 const maxTries = 1500;
 
 export interface GeneratedExamples {
@@ -57,27 +55,18 @@ export function generateExamples(
   const { form: understood, issues } = bindFolder({ ...sources, examples: file }, context);
   if (!understood) return { issues, dropped: [] };
   const filler = createFormFiller(understood, context.today);
-  const candidates = createAnswerCandidates(filler);
-  const { result: smallest, isValid } = findNearestValid(
-    filler,
-    candidates,
-    existing?.smallest.filled ?? {},
-    maxTries,
-  );
+  const { result: smallest, isValid } = findNearestValid(filler, existing?.smallest.filled ?? {}, maxTries);
   if (!isValid) return { issues: [notFound(smallest, file.path)], dropped: [] };
-  const repaired = existing && repairForm(filler, candidates, existing.fullest.filled);
+  const repaired = existing && repairForm(filler, existing.fullest.filled);
   const fullest = repaired
-    ? fillUp(filler, candidates, repaired, filledFields(filler, existing))
-    : fillUp(filler, candidates, smallest);
-  const { stillInvalid, dropped } = splitWrongExamples(filler, candidates, existing?.wrong ?? [], [
-    smallest,
-    fullest,
-  ]);
+    ? fillUp(filler, repaired, filledFields(filler, existing))
+    : fillUp(filler, smallest);
+  const { stillInvalid, dropped } = splitWrongExamples(filler, existing?.wrong ?? [], [smallest, fullest]);
   const examples = {
     $schema: noExamples.$schema,
     smallest: withPayload(filler, smallest),
     fullest: withPayload(filler, fullest),
-    wrong: makeWrongExamples(filler, candidates, [smallest, fullest], existing && stillInvalid),
+    wrong: makeWrongExamples(filler, [smallest, fullest], existing && stillInvalid),
   };
   const json = examples as unknown as FolderSources['examples']['json'];
   const checked = compileFolder({ ...sources, examples: { ...file, json } }, context);
@@ -112,7 +101,6 @@ function notFound({ errors }: FillResult, file: string): FormIssue {
  */
 function splitWrongExamples(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   wrong: readonly WrongExample[],
   [smallest, fullest]: readonly [FillResult, FillResult],
 ) {
@@ -130,7 +118,7 @@ function splitWrongExamples(
     else {
       const example = expandToday({ filled, field: at.name }, today);
       const hasOtherErrors = errorsElsewhere(form, accepted, example, today).length > 0;
-      const repaired = hasOtherErrors ? repairExcept(filler, candidates, filled, at.name) : undefined;
+      const repaired = hasOtherErrors ? repairForm(filler, filled, 300, at.name) : undefined;
       stillInvalid.push({ title, filled: repaired?.filled ?? filled, field: at.name });
     }
   }

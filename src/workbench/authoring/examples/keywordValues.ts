@@ -1,6 +1,5 @@
 import type { JsonSchema } from '#forms/index.ts';
 
-/** Keywords that name a value or a bound. */
 const keywords = [
   'const',
   'enum',

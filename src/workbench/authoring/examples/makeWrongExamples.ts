@@ -7,17 +7,14 @@ import {
 } from '#forms/compile/index.ts';
 import { formErrorField } from '#forms/index.ts';
 import { valueAt, withValue } from '../jsonPath.ts';
-import type { AnswerCandidates } from './answerCandidates.ts';
-import { type Filled, withoutAnswer } from './filled.ts';
-import { type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
+import { type Filled, type FillResult, isFilledIn, type Leaf, withoutAnswer } from './filled.ts';
+import type { FormFiller } from './formFiller.ts';
 import { repairForm } from './repairForm.ts';
 
-/** Attempts for one rule. */
 const maxTries = 4000;
 
 type RankedExample = WrongExample & { readonly errorCount: number };
 
-/** A longer answer is named by its length. */
 const maxTitleLength = 30;
 
 /**
@@ -27,7 +24,6 @@ const maxTitleLength = 30;
  */
 export function makeWrongExamples(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   validForms: readonly FillResult[],
   existing: readonly WrongExample[] | undefined,
 ): readonly WrongExample[] {
@@ -40,17 +36,17 @@ export function makeWrongExamples(
     wrong.push({ title, filled, field });
     results.push(runWrongExample(form, expandToday({ filled, field }, today), today));
   };
-  const visible = findVisibleFields(filler, candidates, validForms);
+  const visible = findVisibleFields(filler, validForms);
   if (!existing)
     for (const occurrences of visible.values())
-      for (const one of findWrongAnswers(filler, candidates, occurrences)) add(one);
+      for (const one of findWrongAnswers(filler, occurrences)) add(one);
   for (const trial of trialsOf(root, '', today)) {
     const plain =
       existing && !trial.rule && trial.untried(results) ? visible.get(trial.path.join('.')) : undefined;
-    if (plain) for (const one of findWrongAnswers(filler, candidates, plain)) add(one);
+    if (plain) for (const one of findWrongAnswers(filler, plain)) add(one);
     // a field may have to be tried in three ways
     for (let count = 0; count < 3 && trial.untried(results); count += 1) {
-      const found = findWrongExample(filler, candidates, trial, visible, validForms, (one) => {
+      const found = findWrongExample(filler, trial, visible, validForms, (one) => {
         const resultAlone = runWrongExample(form, expandToday(one, today), today);
         const before = trial.untried(results)?.[0];
         return trial.untried([...results, resultAlone])?.[0] !== before;
@@ -62,7 +58,6 @@ export function makeWrongExamples(
   return wrong;
 }
 
-/** A field in a form that shows it. */
 interface VisibleField {
   readonly result: FillResult;
   readonly leaf: Leaf;
@@ -71,7 +66,6 @@ interface VisibleField {
 /** Finds every field with the forms that show it. A field that no form shows yet is looked for by changing its dependencies. */
 function findVisibleFields(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   validForms: readonly FillResult[],
 ): ReadonlyMap<string, readonly VisibleField[]> {
   const visible = new Map<string, VisibleField[]>();
@@ -93,7 +87,7 @@ function findVisibleFields(
   let tried = 0;
   for (let result = queue.shift(); result; result = queue.shift()) {
     for (const leaf of result.leaves.filter(({ field, isDependency }) => isDependency || field.rows)) {
-      const { valid, invalid } = candidates.forField(leaf, result.filled);
+      const { valid, invalid } = filler.answersFor(leaf, result.filled);
       const answers = [...valid, ...invalid];
       const variations = answers.map((answer) => withValue(result.filled, leaf.path, answer));
       for (const filled of [withoutAnswer(result.filled, leaf.path), ...variations]) {
@@ -102,7 +96,7 @@ function findVisibleFields(
         const other = filler.fill(filled);
         if (!other.leaves.some(({ fieldPath }) => !visible.has(fieldPath))) continue;
         // a field that no valid form shows is tried in an invalid one
-        const base = repairForm(filler, candidates, other.filled, 200) ?? other;
+        const base = repairForm(filler, other.filled, 200) ?? other;
         for (const found of [base, other]) if (addFields(found)) queue.push(found);
       }
     }
@@ -111,14 +105,10 @@ function findVisibleFields(
 }
 
 /** Finds for each reason the form in which this field is invalid and least else is. */
-function findWrongAnswers(
-  filler: FormFiller,
-  candidates: AnswerCandidates,
-  occurrences: readonly VisibleField[],
-): WrongExample[] {
+function findWrongAnswers(filler: FormFiller, occurrences: readonly VisibleField[]): WrongExample[] {
   const plainest = new Map<string, RankedExample>();
   for (const { result, leaf } of occurrences) {
-    for (const [mistake, filled] of wrongAnswers(candidates, result, leaf)) {
+    for (const [mistake, filled] of wrongAnswers(filler, result, leaf)) {
       const { errors, filled: tried } = filler.fill(filled);
       const at = errors.find(({ name }) => name === leaf.name);
       if (!at || (plainest.get(at.reason)?.errorCount ?? Number.POSITIVE_INFINITY) <= errors.length) continue;
@@ -129,9 +119,8 @@ function findWrongAnswers(
   return [...plainest.values()];
 }
 
-/** The form with each invalid answer in a field, and without any. */
 function* wrongAnswers(
-  candidates: AnswerCandidates,
+  filler: FormFiller,
   result: FillResult,
   leaf: Leaf,
 ): Generator<readonly [mistake: string, filled: Filled]> {
@@ -153,7 +142,7 @@ function* wrongAnswers(
     const twins = [...rows.slice(0, Math.max(1, rows.length - 1)), rows[0]];
     yield ['the same row twice', withValue(result.filled, path, twins)];
   }
-  for (const answer of candidates.forField(leaf, result.filled).invalid) {
+  for (const answer of filler.answersFor(leaf, result.filled).invalid) {
     const json = JSON.stringify(answer);
     const length =
       typeof answer === 'string' ? `${answer.length} characters` : `${json.slice(0, maxTitleLength)}…`;
@@ -164,7 +153,6 @@ function* wrongAnswers(
 /** Searches for the form of a trial: changes one value, then two, then three. */
 function findWrongExample(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   trial: Trial,
   visible: ReadonlyMap<string, readonly VisibleField[]>,
   validForms: readonly FillResult[],
@@ -198,7 +186,7 @@ function findWrongExample(
   const visit = (result: FillResult, changed: readonly Leaf[], depth: number): void => {
     const isChanged = (leaf: Leaf) => changed.some(({ name }) => name === leaf.name);
     for (const leaf of result.leaves.filter((one) => isNamed(one) && !isChanged(one))) {
-      for (const next of variationsOf(leaf, result.filled, candidates, depth)) {
+      for (const next of variationsOf(filler, leaf, result.filled, depth)) {
         if (tried > maxTries || best?.errorCount === 1) return;
         // another answer may make fields appear that the rule is about
         if (depth === 1) consider(next, [...changed, leaf]);
@@ -214,13 +202,8 @@ function findWrongExample(
 }
 
 /** The form with other answers in a field; fewer where several fields change at once. */
-function* variationsOf(
-  leaf: Leaf,
-  filled: Filled,
-  candidates: AnswerCandidates,
-  depth: number,
-): Generator<Filled> {
-  const { valid, invalid } = candidates.forField(leaf, filled);
+function* variationsOf(filler: FormFiller, leaf: Leaf, filled: Filled, depth: number): Generator<Filled> {
+  const { valid, invalid } = filler.answersFor(leaf, filled);
   const limit = depth === 1 ? valid.length : 8;
   yield withoutAnswer(filled, leaf.path);
   for (const answer of valid.slice(0, limit)) yield withValue(filled, leaf.path, answer);

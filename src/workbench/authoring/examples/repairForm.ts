@@ -1,47 +1,33 @@
 import { formErrorField } from '#forms/index.ts';
 import { valueAt, withValue } from '../jsonPath.ts';
-import type { AnswerCandidates } from './answerCandidates.ts';
-import { type Filled, withoutAnswer } from './filled.ts';
-import type { FillResult, FormFiller, Leaf } from './formFiller.ts';
+import { type Filled, type FillResult, type Leaf, withoutAnswer } from './filled.ts';
+import type { FormFiller } from './formFiller.ts';
 
 /** A form on the way to a valid one, with its next changes. */
 interface Attempt {
   readonly result: FillResult;
-  /** Changes since the start. */
   readonly steps: number;
   readonly cost: number;
   readonly moves: Iterator<Filled>;
 }
 
 /**
- * Changes answers until the form is valid: first in invalid fields, then anywhere, always from the best attempt so far.
- * undefined when `maxTries` attempts found none.
+ * Changes answers until the form is valid, but for `exceptField`, which stays invalid: first in invalid fields, then
+ * anywhere, always from the best attempt so far. undefined when `maxTries` attempts found none.
  */
 export function repairForm(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   start: Filled,
   maxTries = 1500,
+  exceptField?: string,
 ): FillResult | undefined {
-  const { result, isValid } = findNearestValid(filler, candidates, start, maxTries);
-  return isValid ? result : undefined;
-}
-
-/** Repairs all but one field, which stays invalid. */
-export function repairExcept(
-  filler: FormFiller,
-  candidates: AnswerCandidates,
-  start: Filled,
-  field: string,
-): FillResult | undefined {
-  const { result, isValid } = findNearestValid(filler, candidates, start, 300, field);
+  const { result, isValid } = findNearestValid(filler, start, maxTries, exceptField);
   return isValid ? result : undefined;
 }
 
 /** The form with the fewest errors, `exceptField` left out. */
 export function findNearestValid(
   filler: FormFiller,
-  candidates: AnswerCandidates,
   start: Filled,
   maxTries: number,
   exceptField?: string,
@@ -61,7 +47,7 @@ export function findNearestValid(
     tried += 1;
     const result = filler.fill(filled);
     const cost = errorCount(result) * 4 + steps;
-    queue.push({ result, steps, cost, moves: movesFrom(result, candidates, exceptField) });
+    queue.push({ result, steps, cost, moves: movesFrom(filler, result, exceptField) });
     if (errorCount(result) < errorCount(best)) best = result;
     return result;
   };
@@ -85,30 +71,24 @@ export function findNearestValid(
 }
 
 function* movesFrom(
+  filler: FormFiller,
   { filled, errors, leaves: all }: FillResult,
-  candidates: AnswerCandidates,
   exceptField: string | undefined,
 ): Iterator<Filled> {
   const named = new Set(errors.map(({ name }) => name));
   const leaves = all.filter(({ name }) => name !== exceptField);
   const atErrors = leaves.filter(({ name }) => named.has(name));
-  for (const leaf of atErrors) yield* changesOf(leaf, filled, candidates, 40);
+  for (const leaf of atErrors) yield* changesOf(filler, leaf, filled, 40);
   const others = leaves.filter(({ name }) => !named.has(name));
   const isRelevant = (leaf: Leaf) => leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
   const relevant = named.has(formErrorField) ? others : others.filter(isRelevant);
   const unanswered = others.filter((leaf) => !relevant.includes(leaf));
-  for (const leaf of [...relevant, ...unanswered]) yield* changesOf(leaf, filled, candidates, 8);
+  for (const leaf of [...relevant, ...unanswered]) yield* changesOf(filler, leaf, filled, 8);
 }
 
-/** The form with other answers in a field, and with none. */
-function* changesOf(
-  leaf: Leaf,
-  filled: Filled,
-  candidates: AnswerCandidates,
-  limit: number,
-): Generator<Filled> {
+function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: number): Generator<Filled> {
   const current = valueAt(filled, leaf.path);
-  for (const answer of candidates.forField(leaf, filled).valid.slice(0, limit)) {
+  for (const answer of filler.answersFor(leaf, filled).valid.slice(0, limit)) {
     const rows = leaf.property.inner && Array.isArray(answer) ? keepRows(answer, current) : answer;
     yield withValue(filled, leaf.path, rows);
   }

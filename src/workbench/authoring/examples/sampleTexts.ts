@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** Obvious samples by field names: shared fields, and common names of others. */
 export const sampleTexts: Readonly<Record<string, string>> = {
   firstName: 'Asha',
@@ -64,4 +66,25 @@ export const strangeTexts: readonly string[] = ['Something else', '?', '0', '~',
 export function textOfLength(length: number): string {
   const sentence = 'A sample text that is too long. ';
   return length === 0 ? '' : `${sentence.repeat(length).slice(0, length - 1)}.`;
+}
+
+const sampleCount = 60;
+const maxTexts = 12;
+
+const isPlain = (text: string) => /^[A-Za-z0-9][A-Za-z0-9 .@/-]*$/.test(text);
+
+/**
+ * Texts that match a regular expression, always the same ones, plain ones first. None for expressions with lookaround,
+ * because fast-check cannot generate those.
+ */
+export function textsMatching(pattern: string): readonly string[] {
+  try {
+    const samples = (['xsmall', 'small'] as const).flatMap((size) =>
+      fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size }), { numRuns: sampleCount, seed: 1 }),
+    );
+    const printable = [...new Set(samples)].filter((text) => text.trim() === text && text !== '');
+    return [...printable.filter(isPlain), ...printable.filter((text) => !isPlain(text))].slice(0, maxTexts);
+  } catch {
+    return [];
+  }
 }

@@ -2,9 +2,9 @@ import type { FolderSources, SourceFile } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { noExamples } from '../examples/generateExamples.ts';
 import {
-  type AnnouncedProduct,
   confirmationDraft,
   draftPage,
+  type ExistingContent,
   nameOf,
   type ProductGroup,
 } from './draftPage.ts';
@@ -18,13 +18,9 @@ export interface NewFolderOptions {
   readonly productName?: string | undefined;
   readonly title?: string | undefined;
   readonly group?: ProductGroup | undefined;
-}
-
-export interface ExistingContent {
-  readonly folders: readonly FolderSources[];
-  readonly announced: readonly AnnouncedProduct[];
-  /** URLs such as '/pictures/marine.svg'. */
-  readonly pictures: readonly string[];
+  /** A URL such as '/pictures/marine.svg', and the icon of the first benefit. */
+  readonly picture?: string;
+  readonly icon?: string;
 }
 
 /** The files of a folder by their paths in it, such as `rates/gst.json`. */
@@ -42,7 +38,7 @@ interface PageParts {
  * shared fields, and a page with placeholders for its texts.
  */
 export function createFolder(
-  { name, from, productName, title, group }: NewFolderOptions,
+  { name, from, productName, title, group, picture, icon }: NewFolderOptions,
   existing: ExistingContent,
 ): FolderFiles {
   const formType = name.toUpperCase().replaceAll('-', '_');
@@ -62,17 +58,14 @@ export function createFolder(
   return {
     'schema.json': { $schema: '../meta/form.schema.json', ...heading, draft: true, ...rest },
     'ui.json': { $schema: '../meta/ui.schema.json', ...uiTexts, 'ui:confirmation': confirmationDraft },
-    'page.json': draftPage({
-      folder: name,
-      name: product,
-      formType,
-      group: group ?? ownGroup ?? 'individuals',
-      pages: existing.folders.flatMap(({ page: other }) => (other ? [other.json] : [])),
-      announced: existing.announced,
-      pictures: existing.pictures,
-      picture: hero?.picture === undefined ? undefined : String(hero.picture),
-      estimate,
-    }),
+    'page.json': draftPage(
+      {
+        ...{ folder: name, name: product, formType, estimate, picture, icon },
+        group: group ?? ownGroup ?? 'individuals',
+        copiedPicture: hero?.picture,
+      },
+      existing,
+    ),
     ...(computed && { 'computed.json': computed }),
     ...Object.fromEntries(tables),
   };

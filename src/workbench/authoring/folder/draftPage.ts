@@ -1,4 +1,4 @@
-import { toWrite } from '#forms/compile/index.ts';
+import { type FolderSources, toWrite } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
 import { asRecord } from '../jsonPath.ts';
@@ -13,19 +13,21 @@ export interface AnnouncedProduct {
   readonly card: JsonSchema;
 }
 
-export interface PageOptions {
+export interface ExistingContent {
+  readonly folders: readonly FolderSources[];
+  readonly announced: readonly AnnouncedProduct[];
+  readonly pictures: readonly string[];
+}
+
+interface PageOptions {
   readonly folder: string;
   readonly name: string;
   readonly formType: string;
   readonly group: ProductGroup;
-  /** Every other page.json. */
-  readonly pages: readonly JsonSchema[];
-  readonly announced: readonly AnnouncedProduct[];
-  /** URLs such as '/pictures/marine.svg'. */
-  readonly pictures: readonly string[];
-  /** Used where no picture has the folder's name. */
+  /** Without one: that of the folder's name, then that of the folder that is copied. */
   readonly picture: string | undefined;
-  /** That of the folder that is copied. */
+  readonly copiedPicture: unknown;
+  readonly icon: string | undefined;
   readonly estimate: JsonSchema | undefined;
 }
 
@@ -39,21 +41,27 @@ export function nameOf(folder: string): string {
 }
 
 /** A page.json with a free route, a free place in the product order, and placeholders for its texts. */
-export function draftPage(options: PageOptions): JsonSchema {
-  const { folder, formType, name, pages, announced, pictures } = options;
+export function draftPage(
+  options: PageOptions,
+  { folders, announced, pictures }: ExistingContent,
+): JsonSchema {
+  const { folder, formType, name, icon = 'shield' } = options;
+  const pages = folders.flatMap(({ page }) => (page ? [page.json] : []));
   const announcedProduct = announced.find((product) => product.folder === folder);
   const otherPages = [...pages, ...announced.filter((product) => product.folder !== folder)];
   const group = (announcedProduct?.group ?? options.group) as ProductGroup;
-  const ownPicture = `/pictures/${folder}.svg`;
   const picture =
-    [ownPicture, options.picture, '/pictures/advice.svg'].find((one) => one && pictures.includes(one)) ??
-    pictures[0];
+    options.picture ??
+    [`/pictures/${folder}.svg`, String(options.copiedPicture), '/pictures/advice.svg', ...pictures].find(
+      (one) => pictures.includes(one),
+    ) ??
+    `/pictures/${folder}.svg`;
   const card = {
     id: freeName(
       folder,
       otherPages.map((other) => String(asRecord(other.card).id)),
     ),
-    image: picture ?? ownPicture,
+    image: picture,
     name,
     content: `${toWrite} in one line what the cover does`,
   };
@@ -63,7 +71,7 @@ export function draftPage(options: PageOptions): JsonSchema {
     name,
     order: freeOrder(group, pages),
     group,
-    card: announcedProduct?.card ?? card,
+    card: announcedProduct ? { ...announcedProduct.card, ...(options.picture && { image: picture }) } : card,
     head: {
       title: `${toWrite} the title of the page`,
       description: `${toWrite} in one or two sentences what the cover does for whom, for those who search.`,
@@ -72,13 +80,13 @@ export function draftPage(options: PageOptions): JsonSchema {
       eyebrow: group === 'businesses' ? 'For businesses' : 'For individuals and families',
       title: `${toWrite} the line that opens the page`,
       subtitle: `${toWrite} what the cover does for whom.`,
-      picture: picture ?? ownPicture,
+      picture,
     },
     figures: [],
     benefits: {
       title: `${toWrite} what good advice adds`,
       text: `${toWrite} a sentence about it.`,
-      items: ['shield', 'document'].map((icon) => ({
+      items: [icon, 'document'].map((icon) => ({
         icon,
         title: `${toWrite} a benefit`,
         text: `${toWrite} what it means for the visitor.`,

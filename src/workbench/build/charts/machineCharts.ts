@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
@@ -7,19 +7,11 @@ import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
-/** A file below docs/machines and what belongs into it. */
-export interface ChartFile {
-  readonly name: string;
-  readonly text: string;
-  /** The file or form folder that the chart comes from. */
-  readonly source: string;
-}
-
 /**
  * The pages of every machine that a file in `machines` exports as `<name>Machine`, and of every form
  * in steps, whose chart has the steps of its folder; in the order of their names.
  */
-export async function machineCharts(): Promise<readonly ChartFile[]> {
+export async function machineCharts() {
   const machines = [...(await exportedMachines()), ...machinesOfForms()];
   return machines
     .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -55,4 +47,15 @@ function machinesOfForms(): readonly ExportedMachine[] {
     const machine = createLeadFormMachine(model);
     return [{ name: machine.id, source: join('form-schemas', folder), machine }];
   });
+}
+
+/* `npm run machines` writes docs/machines anew; files of machines that are gone are removed. */
+if (import.meta.main) {
+  const directory = 'docs/machines';
+  const files = await machineCharts();
+  await mkdir(directory, { recursive: true });
+  for (const name of await readdir(directory))
+    if (!files.some((file) => file.name === name)) await rm(join(directory, name));
+  for (const { name, text } of files) await writeFile(join(directory, name), text);
+  console.log(`Wrote ${files.length} files into ${directory}.`);
 }

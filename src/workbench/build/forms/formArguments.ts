@@ -23,10 +23,8 @@ export const formUsage = `Usage:
 /** The arguments of the form command. */
 export interface FormRequest {
   readonly action: keyof typeof optionsOf;
-  /** Missing where every folder is checked. */
   readonly name: string | undefined;
   readonly dir?: string | undefined;
-  /** A folder's name, or names of shared fields. */
   readonly from: string | readonly string[];
   readonly title?: string | undefined;
   readonly group?: ProductGroup | undefined;
@@ -41,7 +39,6 @@ const optionsOf = {
   test: { dir: text },
 } as const;
 
-/** The fields of nearly every form. */
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
 /**

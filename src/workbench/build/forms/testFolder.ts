@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The journeys that every form folder gets by itself. */
 const journeys = 'tests/e2e/generated/';
 
 /** A site apart from the served one; it stays, so that a second run builds only changes. */

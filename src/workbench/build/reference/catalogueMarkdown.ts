@@ -14,7 +14,6 @@ export const catalogueFile = 'docs/field-catalogue.md';
 
 export const fieldPictures = 'docs/pictures/fields';
 
-/** A fixed day: the page depends on none. */
 const today = '2026-11-20';
 
 const sections = [

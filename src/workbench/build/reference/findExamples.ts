@@ -5,7 +5,6 @@ import { definingMeta, type Keyword, type Metas } from './metaSchemas.ts';
 
 /** A keyword in a file. */
 export interface Example {
-  /** The file, from the root of the repository. */
   readonly file: string;
   readonly value: unknown;
   readonly parent: object;
@@ -52,7 +51,6 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
     (found.get(`${definingMeta(meta)} ${meaning}`) ?? []).filter((one) => matchesPath(one.path, path));
 }
 
-/** The files of a form folder, or those beside the folders of a directory. */
 const filesOf = (folder: string): readonly string[] =>
   globSync(['*.json', 'rates/*.json'], { cwd: folder })
     .toSorted()

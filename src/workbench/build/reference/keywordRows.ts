@@ -4,12 +4,10 @@ import { type Section, sectionRefs, sections } from './sections.ts';
 
 /** A row of the reference: a keyword with one meaning, wherever in its section it occurs. */
 export interface KeywordRow {
-  /** Its keys, with a dot between: `hero.title`. */
   readonly name: string;
   readonly meaning: string;
   /** Its targets, where the section has several sources. */
   readonly on: readonly string[];
-  /** Its definitions. */
   readonly keywords: readonly Keyword[];
   /** A real one; undefined when no file has the word. */
   readonly example: Example | undefined;

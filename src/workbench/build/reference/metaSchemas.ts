@@ -7,14 +7,11 @@ export type Metas = Readonly<Record<string, JsonSchema>>;
 
 /** A key that a meta-schema allows at one position. */
 export interface Keyword {
-  /** The name of its meta-schema. */
   readonly meta: string;
-  /** Its keys from the given ref: `['hero', 'title']`. */
   readonly path: readonly string[];
   /** Its description in the meta-schema; may be empty. */
   readonly meaning: string;
   readonly schema: JsonSchema;
-  /** Whether it has to be there. */
   readonly isRequired: boolean;
 }
 

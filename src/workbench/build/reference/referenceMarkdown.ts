@@ -112,7 +112,6 @@ function fileCell({ example }: KeywordRow): string {
 
 const inCell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** A value as JSON in one line, cut with `…`. */
 function shortJson(value: unknown, maxLength: number): string {
   const json = (JSON.stringify(value, null, 1) ?? '')
     .replaceAll(/\[\n\s*/g, '[')

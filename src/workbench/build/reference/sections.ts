@@ -3,14 +3,12 @@ import { readMetas } from './metaSchemas.ts';
 /** A subschema of the meta-schemas whose keywords a section lists. */
 export interface SectionSource {
   readonly ref: string;
-  /** The target of the keywords, where a section has several sources. */
   readonly on?: string;
 }
 
 /** A section of the reference: the keywords of one subschema or of several. */
 export interface Section {
   readonly title: string;
-  /** What comes before the table. */
   readonly text: string;
   readonly sources: readonly SectionSource[];
   /** Refs with sections of their own, which list the common keywords. */

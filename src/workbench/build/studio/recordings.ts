@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Recording } from '#workbench/machines/recording.ts';
-import { HttpError } from './HttpError.ts';
+import { HttpError } from './studioFiles.ts';
 
 export interface RecordingToSave {
   readonly name: string;
@@ -12,11 +12,6 @@ export interface RecordingToSave {
 const ending = '.run.json';
 /** No dot and no slash: a name leads to no other directory. */
 const nameShape = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
-
-/** Tests of the studio use a directory of their own. */
-export function recordingsDirectory(environment: Readonly<Record<string, string | undefined>>): string {
-  return environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
-}
 
 /**
  * Saves a run below the directory, and replaces another of its name only if that is meant.

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { HttpError } from './HttpError.ts';
 import type { SharedPage } from './sharedPage.ts';
+import { HttpError } from './studioFiles.ts';
 import type { SourceForm } from './validateSource.ts';
 
-const builder = 'src/workbench/build/studio/sharedPageProcess.ts';
+const builder = 'src/workbench/build/studio/sharedPage.ts';
 
 /**
  * Makes a shareable page of a form in the studio: one file that opens anywhere, and makes no request.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
@@ -15,8 +16,9 @@ import {
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { sharedTexts } from '#forms/node/index.ts';
-import { describeForm } from '#workbench/authoring/index.ts';
-import { escaped, paperHtml } from './paperHtml.ts';
+import { outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { describeForm } from './paper/describeForm.ts';
+import { escaped, paperHtml } from './paper/paperHtml.ts';
 import { versionOf } from './studioFiles.ts';
 import type { SourceForm } from './validateSource.ts';
 
@@ -36,15 +38,17 @@ const validatorsId = 'virtual:shared-validators';
  *
  * @throws Error with the form's issues
  */
-export async function buildSharedPage(source: SourceForm, home: string, now: Date): Promise<SharedPage> {
+async function buildSharedPage(source: SourceForm, home: string, now: Date): Promise<SharedPage> {
   const { folder, directory, texts } = source;
-  const shared = parseShared(home, { ...sharedTexts(home), ...source.shared });
+  const common = { home, texts: { ...sharedTexts(home), ...source.shared } };
+  const shared = parseShared(home, common.texts);
   const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts, true);
   const today = todayInIndia(now);
   const { form, issues } = sources
     ? bindFolder(sources, { shared, today })
     : { form: undefined, issues: parseIssues };
-  if (!sources || !form)
+  const outline = outlineOf({ schema: texts['schema.json'] ?? '', ui: texts['ui.json'] ?? '' }, common);
+  if (!sources || !form || !outline)
     throw new Error(`The form cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`);
   const version = versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi]));
   const facts = `Form type ${form.model.formType}, folder ${folder}, version of its texts ${version}, made on ${today}`;
@@ -57,13 +61,12 @@ export async function buildSharedPage(source: SourceForm, home: string, now: Dat
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paperHtml(describeForm(form, sources, shared), facts))
+    .replace('<!--paper-->', () => paperHtml(describeForm(outline, form, sources), facts))
     .replace('</head>', () => `<style>${styles}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };
 }
 
-/** Allows the page its own script and no requests. */
 function policyFor(script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = [
@@ -134,4 +137,20 @@ function withPictures(code: string): string {
     if (!existsSync(file)) return address;
     return `"data:${pictureTypes[extname(path)]};base64,${readFileSync(file).toString('base64')}"`;
   });
+}
+
+/*
+ * In a process of its own the written form comes as JSON on the standard input, and the page goes to the standard output:
+ * a build for production sets the whole process for it, and a dev server is none.
+ */
+if (import.meta.main) {
+  const { source, home } = JSON.parse(await text(process.stdin)) as {
+    readonly source: SourceForm;
+    readonly home: string;
+  };
+  const page = buildSharedPage(source, home, new Date());
+  const answer = await page.catch((error: unknown) => ({
+    message: error instanceof Error ? error.message : String(error),
+  }));
+  process.stdout.write(JSON.stringify(answer));
 }

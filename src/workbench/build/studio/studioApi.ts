@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
-import type { Draft } from '#machines/workspaceTexts.ts';
+import { type Static, Type } from 'typebox';
 import { type RecordingToSave, saveRecording } from './recordings.ts';
 import { shareForm } from './shareForm.ts';
 import { studioConfig } from './studioConfig.ts';
@@ -10,27 +10,15 @@ import { type SourceForm, validateSource } from './validateSource.ts';
 /** Where the studio's calls begin. */
 export const studioApiPath = '/studio/api/';
 
-const textOrNone = { type: ['string', 'null'] };
-const draft = {
-  type: 'object',
-  required: ['path', 'text', 'base'],
-  properties: { path: { type: 'string' }, text: textOrNone, base: textOrNone },
-};
-const saveBody = {
-  type: 'object',
-  required: ['files'],
-  properties: { files: { type: 'array', items: draft } },
-};
-const recording = {
-  type: 'object',
-  required: ['machine', 'start', 'steps'],
-  properties: { machine: { type: 'string' }, start: { type: 'object' }, steps: { type: 'array' } },
-};
-const recordingBody = {
-  type: 'object',
-  required: ['name', 'recording', 'mayReplace'],
-  properties: { name: { type: 'string', maxLength: 120 }, recording, mayReplace: { type: 'boolean' } },
-};
+const textOrNone = Type.Union([Type.String(), Type.Null()]);
+const saveBody = Type.Object({
+  files: Type.Array(Type.Object({ path: Type.String(), text: textOrNone, base: textOrNone })),
+});
+const recordingBody = Type.Object({
+  name: Type.String({ maxLength: 120 }),
+  recording: Type.Object({ machine: Type.String(), start: Type.Object({}), steps: Type.Array(Type.Any()) }),
+  mayReplace: Type.Boolean(),
+});
 
 /**
  * The studio's API: files on disk, saving, validation by the server, shared pages and recordings. Only pages of this
@@ -57,7 +45,7 @@ export function createStudioApi(
     return reply.code(statusCode).send({ message });
   });
   app.get('/files', async () => ({ files: readStudioFiles(directories), ...config() }));
-  app.post<{ Body: { files: readonly Draft[] } }>('/save', { schema: { body: saveBody } }, async ({ body }) =>
+  app.post<{ Body: Static<typeof saveBody> }>('/save', { schema: { body: saveBody } }, async ({ body }) =>
     saveStudioFiles(directories, body.files),
   );
   app.post<{ Body: SourceForm }>('/judge', async ({ body }) =>

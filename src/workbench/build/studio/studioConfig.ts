@@ -12,7 +12,6 @@ export interface StudioConfig {
   readonly home: string;
   /** The meta-schemas, by their path within the home: they are read, and not written. */
   readonly metas: FolderTexts;
-  /** Addresses of the site's pictures and icons for products. */
   readonly pictures: readonly string[];
 }
 

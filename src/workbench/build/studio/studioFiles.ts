@@ -14,7 +14,16 @@ import { type ParseError, parse } from 'jsonc-parser';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import type { SaveResponse } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
-import { HttpError } from './HttpError.ts';
+
+/** An error that the studio's server answers with its status and words. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
 
 const folderFile =
   /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|computed)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
@@ -99,7 +108,6 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
   return { saved, conflicts: {} };
 }
 
-/** Whether a path, with links resolved, is in a form directory. */
 function isWithinDirectories(directories: readonly string[], path: string): boolean {
   let existing = resolve(path);
   while (!existsSync(existing)) existing = dirname(existing);
@@ -128,7 +136,6 @@ function removeFile(path: string): void {
   if (existsSync(folder) && readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
 }
 
-/** The line in which a text stops being JSON; null for JSON. */
 function invalidJsonLine(text: string): number | null {
   try {
     JSON.parse(text);

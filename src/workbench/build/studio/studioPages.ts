@@ -2,10 +2,8 @@ import type { Plugin } from 'vite';
 import { pageInDevelopment } from '#build/site/pageInDevelopment.ts';
 import { formDirectories } from '#forms/node/index.ts';
 import { notifyFileChanges } from './notifyFileChanges.ts';
-import { recordingsDirectory } from './recordings.ts';
 import { createStudioApi, studioApiPath } from './studioApi.ts';
 
-/** HTML files by path: forms, preview frame, field catalogue, machines. */
 const pages: Readonly<Record<string, string>> = {
   '/studio': 'src/workbench/studio/studio.html',
   '/studio/frame': 'src/workbench/studio/frame/frame.html',
@@ -44,7 +42,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
       const directories = formDirectories(environment);
       const calls = createStudioApi(
         directories,
-        recordingsDirectory(environment),
+        environment.MACHINE_RUNS_DIR || 'tests/machines/runs',
         server.config.logger.error,
       );
       server.middlewares.use(studioApiPath, calls);

@@ -36,7 +36,6 @@ export interface LeadResponse {
 export interface SourceValidation {
   /** Issues that the browser cannot find: missing pictures, broken releases. */
   readonly issues: readonly FormIssue[];
-  /** The fields as the inbox shows them. */
   readonly fields: readonly FieldModel[];
   readonly response: LeadResponse | null;
 }

@@ -1,23 +1,24 @@
-import type { AnyEventObject } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+  getNextTransitions,
+} from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
-import type { Chart } from '../chart.ts';
-import { activeStates, statesOf } from '../chart.ts';
-import { exploreStates, type ReachedState, stepsTo } from './exploreStates.ts';
-
-/** A state, by its path, or a transition, by its id. */
-export interface PathGoal {
-  readonly kind: 'state' | 'transition';
-  readonly id: string;
-}
+import { activeStates, type Chart, statesOf } from '../chart.ts';
+import { isChosen, transitionId } from '../describeChart.ts';
 
 /** The shortest path to a state of a chart, or through a transition. */
 export interface ChartPath {
-  readonly goal: PathGoal;
+  /** A state, by its path, or a transition, by its id. */
+  readonly goal: { readonly kind: 'state' | 'transition'; readonly id: string };
   /** null when no example leads there. */
   readonly events: readonly AnyEventObject[] | null;
-  /** The examples with the machine's input. */
   readonly examples: MachineExamples | undefined;
 }
+
+const maxStates = 20_000;
 
 /**
  * The shortest path to every state of a chart and through every transition, by the events of its examples, in the
@@ -28,27 +29,11 @@ export function shortestPaths(
   allExamples: readonly MachineExamples[],
 ): readonly ChartPath[] {
   const found = new Map<string, Pick<ChartPath, 'events' | 'examples'>>();
-  const addPath = (goal: PathGoal, examples: MachineExamples, events: readonly AnyEventObject[]) => {
-    const knownEvents = found.get(keyOf(goal))?.events;
-    if (!knownEvents || events.length < knownEvents.length) found.set(keyOf(goal), { events, examples });
-  };
-  const eventsTo = (state: ReachedState) => stepsTo(state).map(({ event }) => event);
-  for (const examples of allExamples) {
-    const { reachedStates, firstSteps, takenAtStart } = exploreStates(examples);
-    for (const id of takenAtStart) addPath({ kind: 'transition', id }, examples, []);
-    const reached = new Set<string>();
-    for (const state of reachedStates) {
-      const newStates = activeStates(state.snapshot.value).filter((path) => !reached.has(path));
-      if (newStates.length === 0) continue;
-      const events = eventsTo(state);
-      for (const id of newStates) {
-        reached.add(id);
-        addPath({ kind: 'state', id }, examples, events);
-      }
+  for (const examples of allExamples)
+    for (const [id, events] of exploreStates(examples)) {
+      const known = found.get(id)?.events;
+      if (!known || events.length < known.length) found.set(id, { events, examples });
     }
-    for (const [id, { from, event }] of firstSteps)
-      addPath({ kind: 'transition', id }, examples, [...eventsTo(from), event]);
-  }
   return statesOf(root).flatMap(({ path, transitions }) =>
     [
       // the root needs no path, and a transient state has the path of its transitions
@@ -56,8 +41,58 @@ export function shortestPaths(
         ? []
         : [{ kind: 'state' as const, id: path }]),
       ...transitions.map(({ id }) => ({ kind: 'transition' as const, id })),
-    ].map((goal) => ({ goal, ...(found.get(keyOf(goal)) ?? { events: null, examples: undefined }) })),
+    ].map((goal) => ({ goal, ...(found.get(goal.id) ?? { events: null, examples: undefined }) })),
   );
 }
 
-const keyOf = ({ kind, id }: PathGoal) => `${kind} ${id}`;
+/**
+ * The first path to every state and transition that the events reach, without running an actor. Snapshots are the same
+ * when their states and serialized contexts are.
+ *
+ * @throws Error when there is no end of states
+ */
+function exploreStates({ machine, input, events, serializeContext }: MachineExamples) {
+  const paths = new Map<string, readonly AnyEventObject[]>();
+  const queue: { readonly snapshot: AnyMachineSnapshot; readonly path: readonly AnyEventObject[] }[] = [];
+  const known = new Set<string>();
+  let path: readonly AnyEventObject[] = [];
+  const reach = (id: string) => {
+    if (!paths.has(id)) paths.set(id, path);
+  };
+  const scope = inertScope((transitions) => transitions.forEach(reach));
+  const visit = (snapshot: AnyMachineSnapshot) => {
+    const key = JSON.stringify([snapshot.value, serializeContext(snapshot.context as never)]);
+    if (known.has(key)) return;
+    known.add(key);
+    if (known.size > maxStates)
+      throw new Error('The states have no end: leave counters out of `serializeContext`.');
+    activeStates(snapshot.value).forEach(reach);
+    queue.push({ snapshot, path });
+  };
+  visit(machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot);
+  // grows while it is iterated
+  for (const from of queue) {
+    if (from.snapshot.status !== 'active') continue;
+    for (const type of new Set(getNextTransitions(from.snapshot).map(({ eventType }) => eventType)))
+      for (const payload of type === '' ? [] : (events[type] ?? [{}])) {
+        const event = { ...payload, type };
+        path = [...from.path, event];
+        visit(machine.transition(from.snapshot, event, scope) as AnyMachineSnapshot);
+      }
+  }
+  return paths;
+}
+
+/** A scope in which a machine computes its next state, and executes and spawns nothing; it tells the transitions taken. */
+function inertScope(onMicrostep: (transitions: readonly string[]) => void) {
+  const self = createEmptyActor();
+  self.system.inspect((event) => {
+    if (event.type === '@xstate.microstep')
+      onMicrostep(event._transitions.filter(isChosen).map(transitionId));
+  });
+  const none = () => {};
+  return {
+    ...{ self, system: self.system, id: '', sessionId: '', logger: none, defer: none },
+    ...{ stopChild: none, emit: none, actionExecutor: none },
+  } as unknown as Parameters<AnyStateMachine['transition']>[2];
+}

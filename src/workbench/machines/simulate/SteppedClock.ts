@@ -14,12 +14,10 @@ export class SteppedClock {
     this.#timers.delete(id);
   };
 
-  /** When the next timer is due; undefined when none is set. */
   nextTimerDue(): number | undefined {
     return this.#first()?.[1].due;
   }
 
-  /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
   fireNextTimer(at?: number): number | undefined {
     const first = this.#first();
     if (first === undefined) return undefined;

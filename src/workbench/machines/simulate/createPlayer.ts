@@ -7,35 +7,18 @@ import { type Simulation, startSimulation } from './startSimulation.ts';
 
 export type PlayerCommand =
   | { readonly kind: 'step'; readonly step: Pick<RecordingStep, 'to' | 'cause'> }
-  /** Time passes. */
   | { readonly kind: 'pass'; readonly milliseconds: number }
-  /** Time passes until the next timer fires. */
   | { readonly kind: 'next' }
-  /** A recorded step is repeated at its time. */
   | { readonly kind: 'repeat'; readonly step: RecordingStep };
 
-/** A machine to step by hand. Undo replays all commands but the last. */
-export interface Player {
-  readonly simulation: () => Simulation;
-  /** A new list after every change. */
-  readonly commands: () => readonly PlayerCommand[];
-  readonly canRedo: () => boolean;
-  /** The error of the last command, which is left out then. */
-  readonly issue: () => string | null;
-  readonly execute: (command: PlayerCommand) => void;
-  /** The transitions that a command would take in the actor at a path. */
-  readonly previewTransitions: (execute: PlayerCommand, path: string) => readonly string[];
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly restart: () => void;
-  readonly restartWith: (input: unknown) => void;
-  /** Restarts and follows a path; returns whether it reached its goal. */
-  readonly followPath: (path: ChartPath, examplesOf: ExamplesOf) => boolean;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type Player = ReturnType<typeof createPlayer>;
 
-/** @throws Error when the machine fails at its start */
-export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
+/**
+ * A machine to step by hand. Undo replays all commands but the last.
+ *
+ * @throws Error when the machine fails at its start
+ */
+export function createPlayer(machine: AnyStateMachine, input: unknown) {
   const listeners = new Set<() => void>();
   let commands: readonly PlayerCommand[] = [];
   let undone: readonly PlayerCommand[] = [];
@@ -46,10 +29,10 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const apply = (execute: PlayerCommand): boolean => {
+  const apply = (command: PlayerCommand): boolean => {
     try {
-      executeCommand(simulation, execute);
-      commands = [...commands, execute];
+      executeCommand(simulation, command);
+      commands = [...commands, command];
       issue = null;
       return true;
     } catch (error) {
@@ -75,15 +58,17 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
     simulation: () => simulation,
     commands: () => commands,
     canRedo: () => undone.length > 0,
+    /** The error of the last command, which is left out then. */
     issue: () => issue,
-    execute(execute) {
-      if (apply(execute)) undone = [];
+    execute(command: PlayerCommand) {
+      if (apply(command)) undone = [];
       notify();
     },
-    previewTransitions(execute, path) {
+    /** The transitions that a command would take in the actor at a path. */
+    previewTransitions(command: PlayerCommand, path: string): readonly string[] {
       const trial = startSimulation(machine, currentInput);
       try {
-        for (const one of [...commands, execute]) executeCommand(trial, one);
+        for (const one of [...commands, command]) executeCommand(trial, one);
         return trial.recording.steps.at(-1)?.taken[path] ?? [];
       } catch {
         return [];
@@ -108,11 +93,12 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       undone = [];
       restartFrom([]);
     },
-    restartWith(other) {
+    restartWith(other: unknown) {
       undone = [];
       restartFrom([], other);
     },
-    followPath(path, examplesOf) {
+    /** Restarts and follows a path; returns whether it reached its goal. */
+    followPath(path: ChartPath, examplesOf: ExamplesOf): boolean {
       const trial = startSimulation(machine, path.examples?.input ?? input);
       const hasReached = playPath(trial, path, examplesOf);
       const steps = structuredClone(trial.recording.steps);
@@ -122,9 +108,9 @@ export function createPlayer(machine: AnyStateMachine, input: unknown): Player {
       restartFrom(commandsThere, path.examples?.input ?? input);
       return hasReached;
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -8,7 +8,6 @@ import type { Simulation } from './startSimulation.ts';
 /** Examples by machine id, for child machines. */
 export type ExamplesOf = (machine: string) => readonly MachineExamples[];
 
-/** A child machine may count down this many timers. */
 const maxTimers = 1000;
 
 /**

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, isMachineSnapshot } from 'xstate';
-import { createEmptyMask } from '../maskPersonal.ts';
+import { createMask } from '../maskPersonal.ts';
 import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
 import type { LiveRecording, RecordingStep } from '../recording.ts';
 import { SteppedClock } from './SteppedClock.ts';
@@ -11,54 +11,28 @@ import {
 
 /** A call that the tester settles. */
 export interface PendingCall {
-  /** Path of the actor that made it. */
   readonly by: string;
-  /** Its id in that actor. */
   readonly call: string;
-  /** Name of the actor in the chart, such as 'sendOtp'. */
   readonly name: string;
   readonly input: unknown;
 }
 
 export type EventOutcome = 'taken' | 'ignored' | { readonly issue: string };
 
-/** A machine without side effects: only these methods change it, and everything is recorded. */
-export interface Simulation {
-  readonly recording: LiveRecording;
-  readonly now: () => number;
-  /** Sets the clock to a time without firing anything. */
-  readonly setNow: (time: number) => void;
-  readonly nextTimerDue: () => number | undefined;
-  readonly pendingCalls: () => readonly PendingCall[];
-  readonly outcomeOf: (path: string, event: { readonly type: string }) => EventOutcome;
-  readonly isRunning: (path: string) => boolean;
-  /**
-   * Moves the clock to a time, firing the timers that are due until then, one after the other.
-   *
-   * @throws Error when the machine fails, as `fireNext` and `act` do: it is at its end then
-   */
-  readonly advanceTo: (time: number) => void;
-  /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
-  readonly fireNextTimer: (at?: number) => number | undefined;
-  /**
-   * Performs a step of a run; timers are fired by the clock instead.
-   *
-   * @throws Error when no such actor or call exists, or when the machine fails
-   */
-  readonly execute: (step: Pick<RecordingStep, 'to' | 'cause'>) => void;
-  readonly stop: () => void;
-}
+export type Simulation = ReturnType<typeof startSimulation>;
 
 /** Stops timers that restart each other without end. */
 const maxTimers = 10_000;
 
 /**
- * @throws Error when the machine fails at its start
+ * Starts a machine without side effects: only what is returned changes it, and everything is recorded.
+ *
+ * @throws Error when the machine fails, at its start or in a step: it is at its end then
  */
-export function startSimulation(machine: AnyStateMachine, input: unknown): Simulation {
+export function startSimulation(machine: AnyStateMachine, input: unknown) {
   const clock = new SteppedClock();
   let started: LiveRecording | undefined;
-  const recordEvent = recordActors(createEmptyMask(), (grown) => {
+  const recordEvent = recordActors({ ...createMask(0, []), hide: () => {} }, (grown) => {
     started = grown;
   });
   const root = createActor(stubImplementations(machine), {
@@ -96,12 +70,13 @@ export function startSimulation(machine: AnyStateMachine, input: unknown): Simul
   return {
     recording,
     now: () => clock.now,
-    setNow(time) {
+    /** Sets the clock to a time without firing anything. */
+    setNow(time: number) {
       clock.now = time;
     },
     nextTimerDue: () => clock.nextTimerDue(),
     pendingCalls: () => pendingCallsOf(root),
-    outcomeOf(path, event) {
+    outcomeOf(path: string, event: { readonly type: string }): EventOutcome {
       const snapshot: unknown = actorAt(path).getSnapshot();
       try {
         return isMachineSnapshot(snapshot) && snapshot.can(event as never) ? 'taken' : 'ignored';
@@ -109,7 +84,7 @@ export function startSimulation(machine: AnyStateMachine, input: unknown): Simul
         return { issue: issueOf(error) };
       }
     },
-    isRunning(path) {
+    isRunning(path: string): boolean {
       try {
         const snapshot: { readonly status: string } = actorAt(path).getSnapshot();
         return snapshot.status === 'active';
@@ -117,7 +92,8 @@ export function startSimulation(machine: AnyStateMachine, input: unknown): Simul
         return false;
       }
     },
-    advanceTo(time) {
+    /** Moves the clock to a time, firing the timers that are due until then, one after the other. */
+    advanceTo(time: number) {
       for (let fired = 0; (clock.nextTimerDue() ?? Number.POSITIVE_INFINITY) <= time; fired += 1) {
         if (fired === maxTimers) throw new Error(`More than ${maxTimers} timers fire until ${time} ms.`);
         clock.fireNextTimer();
@@ -125,12 +101,18 @@ export function startSimulation(machine: AnyStateMachine, input: unknown): Simul
       }
       clock.now = Math.max(clock.now, time);
     },
-    fireNextTimer(at) {
+    /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
+    fireNextTimer(at?: number) {
       const due = clock.fireNextTimer(at);
       expectNoFailure();
       return due;
     },
-    execute({ to, cause }) {
+    /**
+     * Performs a step of a run; timers are fired by the clock instead.
+     *
+     * @throws Error when no such actor or call exists
+     */
+    execute({ to, cause }: Pick<RecordingStep, 'to' | 'cause'>) {
       if (cause.kind === 'event') actorAt(to).send(cause.event);
       if (cause.kind === 'settled' && !('error' in cause))
         end(to, cause.call, { type: 'call.done', output: cause.output });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SharedSources } from '#forms/compile/index.ts';
+import { formatJson, type SharedSources } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   exampleFolder,
@@ -9,7 +9,6 @@ import {
   tryExample,
 } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
-import { CopyableJson } from './CopyableJson.tsx';
 import { ExampleForm } from './ExampleForm.tsx';
 
 interface ExamplePageProps {
@@ -71,5 +70,31 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
         </section>
       </div>
     </main>
+  );
+}
+
+function CopyableJson({ file, json }: { readonly file: string; readonly json: object }) {
+  const [status, setStatus] = useState('');
+  const text = formatJson(json).trim();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setStatus('Copied'),
+      () => setStatus('The browser does not let this page copy: select the text'),
+    );
+  return (
+    <>
+      <div className="row">
+        <h3>{file}</h3>
+        <span className="push" role="status">
+          {status}
+        </span>
+        <Button onClick={copy}>
+          Copy<span className="visually-hidden"> what stands in {file}</span>
+        </Button>
+      </div>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </>
   );
 }

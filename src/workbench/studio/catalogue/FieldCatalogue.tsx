@@ -60,7 +60,6 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   );
 }
 
-/** Whether an example contains every word of a search. */
 function matchesSearch({ name, title, meaning, schema, ui = {} }: FieldExample, search: string): boolean {
   const text = [name, title, meaning, JSON.stringify(schema), ...Object.keys(ui)].join(' ');
   return search

@@ -1,9 +1,10 @@
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
+import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser';
 import { useEffect, useRef } from 'react';
 import type { FormIssue } from '#forms/compile/index.ts';
-import { rangeOfPointer } from '../problems/rangeOfPointer.ts';
+import { pathOf } from '#workbench/authoring/jsonPath.ts';
 import { codeExtensions } from './codeExtensions.ts';
 import type { JsonService } from './jsonService.ts';
 import './CodeEditor.css';
@@ -13,13 +14,10 @@ interface CodeEditorProps {
   readonly path: string;
   readonly text: string;
   readonly service: JsonService;
-  /** The issues of this file. */
   readonly issues: readonly FormIssue[];
   /** A place to jump to; a new object jumps again. */
   readonly goTo: { readonly pointer: string } | null;
   readonly onText: (text: string) => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
 }
 
 /** Marks changes from the workspace, which are not sent back to it. */
@@ -36,20 +34,11 @@ export function CodeEditor(props: CodeEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file has one editor, whose text follows below
   useEffect(() => {
     if (container.current === null) return;
-    const run = (handler: 'onUndo' | 'onRedo') => () => {
-      latest.current[handler]();
-      return true;
-    };
     const editor = new EditorView({
       parent: container.current,
       state: EditorState.create({
         doc: text,
         extensions: [
-          keymap.of([
-            { key: 'Mod-z', run: run('onUndo') },
-            { key: 'Mod-y', run: run('onRedo') },
-            { key: 'Mod-Shift-z', run: run('onRedo') },
-          ]),
           ...codeExtensions(path, service),
           lintGutter(),
           EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
@@ -104,4 +93,27 @@ function changeBetween(before: string, after: string): { from: number; to: numbe
   let ends = 0;
   while (ends < shorter - from && before.at(-1 - ends) === after.at(-1 - ends)) ends += 1;
   return { from, to: before.length - ends, insert: after.slice(from, after.length - ends) };
+}
+
+/**
+ * Where a JSON pointer of a fault points in a text, in characters from its beginning: the value there, or the nearest thing
+ * around it that is there. Of a text that is no JSON, the first place where it is none.
+ */
+export function rangeOfPointer(
+  text: string,
+  pointer: string,
+): { readonly from: number; readonly to: number } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors);
+  const [wrong] = errors;
+  if (wrong) return { from: wrong.offset, to: wrong.offset + Math.max(1, wrong.length) };
+  const path = [...pathOf(pointer)];
+  let node = tree && findNodeAtLocation(tree, path);
+  while (tree && !node) {
+    path.pop();
+    node = findNodeAtLocation(tree, path);
+  }
+  // the name and the value together, where there is a name
+  const target = node?.parent?.type === 'property' ? node.parent : node;
+  return target ? { from: target.offset, to: target.offset + target.length } : { from: 0, to: 0 };
 }

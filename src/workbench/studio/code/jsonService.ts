@@ -10,20 +10,14 @@ import {
 import type { FolderTexts } from '#forms/compile/index.ts';
 import { asList, asRecord } from '#workbench/authoring/jsonPath.ts';
 
-/** What the meta-schemas know of a text. */
-export interface JsonService {
-  /** The keywords or values that are allowed at a position. */
-  complete(path: string, text: string, offset: number): Promise<CompletionResult | null>;
-  /** A keyword's description; null without one. */
-  explain(path: string, text: string, offset: number): Promise<string | null>;
-}
+export type JsonService = ReturnType<typeof createJsonService>;
 
 /**
- * The language service over the meta-schemas.
+ * The language service over the meta-schemas: what they know of a text.
  *
  * @param metas their texts by path within the home, such as 'meta/ui.schema.json'
  */
-export function createJsonService(metas: FolderTexts): JsonService {
+export function createJsonService(metas: FolderTexts) {
   const service = getLanguageService({
     schemaRequestService: async (uri) => {
       const name = /meta\/[^/]+$/.exec(uri)?.[0] ?? '';
@@ -38,7 +32,8 @@ export function createJsonService(metas: FolderTexts): JsonService {
     return [document, service.parseJSONDocument(document)] as const;
   };
   return {
-    async complete(path, text, offset) {
+    /** The keywords or values that are allowed at a position. */
+    async complete(path: string, text: string, offset: number): Promise<CompletionResult | null> {
       const [document, parsed] = open(path, text);
       const list = await service.doComplete(document, document.positionAt(offset), parsed);
       const items = (list?.items ?? []).map((item) => completionOf(item, document, offset));
@@ -57,7 +52,8 @@ export function createJsonService(metas: FolderTexts): JsonService {
       if (options.length === 0) return null;
       return { from: Math.min(...options.map(({ from }) => from)), filter: true, options };
     },
-    async explain(path, text, offset) {
+    /** A keyword's description; null without one. */
+    async explain(path: string, text: string, offset: number): Promise<string | null> {
       const [document, parsed] = open(path, text);
       const hover = await service.doHover(document, document.positionAt(offset), parsed);
       if (!hover) return null;
@@ -97,7 +93,6 @@ function completionOf(
   };
 }
 
-/** Every value that a meta-schema lists for a keyword, at any position. */
 function valuesOf(meta: unknown, keyword: string): readonly unknown[] {
   const { properties, ...others } = asRecord(meta);
   const { enum: listed, const: constant } = asRecord(asRecord(properties)[keyword]);

@@ -9,9 +9,7 @@ import { ProductPage } from '#site/pages/product/ProductPage.tsx';
 
 export interface PageViewProps {
   readonly module: FormModule;
-  /** The form's estimate, where its page has one. */
   readonly estimate: FormModule | undefined;
-  /** page.json as it is written. */
   readonly page: JsonSchema;
   readonly folder: string;
 }

@@ -31,7 +31,6 @@ if (container === null) throw new Error('frame.html has no element with id "fram
 const root = createRoot(container);
 let rendered: Rendered | null = null;
 let unsubscribeActor = () => {};
-/** A field to scroll to once it is rendered. */
 let pendingField: string | null = null;
 
 const send = (report: FrameMessage) => parent.postMessage(report, location.origin);

@@ -17,9 +17,7 @@ export interface RenderCommand {
 export type FrameCommand =
   /** Answers stay where possible. */
   | RenderCommand
-  /** Empties the form and fills it in. */
   | { readonly kind: 'fill'; readonly fillSource: FillSource }
-  /** Shows the errors. */
   | { readonly kind: 'check' }
   /** Scrolls to a field, by its names from the form down. */
   | { readonly kind: 'show'; readonly field: string };
@@ -34,6 +32,5 @@ export type FrameMessage =
 export interface FrameState {
   readonly formType: string;
   readonly payload: LeadData;
-  /** The state of the form's machine. */
   readonly state: StateValue;
 }

@@ -15,28 +15,26 @@ export const requestValidation = (
 ) => callStudio<SourceValidation>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
 
 /**
- * The server's validation of a source and a lead: null until it has answered for this source; 'away' where it did not
- * answer.
+ * The server's validation of a source and a lead: null until it has answered for this folder, then its latest one;
+ * 'away' where it did not answer.
  */
 export function useSourceValidation(
   source: SourceFolder | undefined,
   shared: SharedTexts,
   data: LeadData | undefined,
 ): SourceValidation | 'away' | null {
-  const [validation, setValidation] = useState<{
-    source: SourceFolder;
-    result: SourceValidation | 'away';
-  } | null>(null);
+  const [latest, setLatest] = useState<{ folderPath: string; result: SourceValidation | 'away' }>();
   useEffect(() => {
     if (!source) return;
+    const { folderPath } = source;
     const abort = new AbortController();
     const pause = setTimeout(() => {
       requestValidation(source, shared, data, abort.signal).then(
-        (result) => setValidation({ source: source, result }),
+        (result) => setLatest({ folderPath, result }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
           console.error(error);
-          setValidation({ source: source, result: 'away' });
+          setLatest({ folderPath, result: 'away' });
         },
       );
     }, pauseMilliseconds);
@@ -45,5 +43,5 @@ export function useSourceValidation(
       abort.abort();
     };
   }, [source, shared, data]);
-  return validation !== null && validation.source === source ? validation.result : null;
+  return latest && latest.folderPath === source?.folderPath ? latest.result : null;
 }

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
 import { formMachineId } from '#machines/leadForm.machine.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import {
+  type InspectorMessage,
+  inspectorChannelName,
+  type LiveRecording,
+  toRecording,
+} from '#workbench/machines/recording.ts';
 import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../controls.tsx';
 import { StudioErrorBoundary } from '../StudioErrorBoundary.tsx';
 import { useLocationHash } from '../useLocationHash.ts';
 import { findMachine, formTypes } from './findMachine.ts';
-import { LiveRecordingView } from './LiveRecordingView.tsx';
 import { MachineView } from './play/MachineView.tsx';
-import { useLiveRecordings } from './useLiveRecordings.ts';
+import { RecordingView } from './RecordingView.tsx';
+import { SaveRecording } from './SaveRecording.tsx';
+import { StepLog } from './StepLog.tsx';
 import './machines.css';
 
 /** The site's machines for testers: as charts, stepped by hand, or live. */
@@ -72,7 +79,6 @@ export function MachinesPage() {
   );
 }
 
-/** The machine of a name, once its form is there if it is a form's. */
 function ChosenMachine({ id }: { readonly id: string }) {
   const [found, setFound] = useState<Awaited<ReturnType<typeof openMachine>> | string>(`Opening ${id}…`);
   useEffect(() => {
@@ -94,4 +100,74 @@ async function openMachine(id: string) {
   return galleryMachine
     ? { galleryMachine, player: createPlayer(galleryMachine.machine, galleryMachine.starts[0]?.input) }
     : `There is no machine ${id}.`;
+}
+
+/** Listens to pages that report their actors; a new object after every change. */
+function useLiveRecordings() {
+  const [live, setLive] = useState<{
+    readonly recordings: readonly LiveRecording[];
+    readonly lastMoved: LiveRecording | null;
+  }>({ recordings: [], lastMoved: null });
+  useEffect(() => {
+    const recordings = new Map<string, LiveRecording>();
+    const channel = new BroadcastChannel(inspectorChannelName);
+    channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
+      if (data.kind !== 'recording') return;
+      recordings.set(data.recording.id, data.recording);
+      setLive({ recordings: [...recordings.values()], lastMoved: data.recording });
+    });
+    channel.postMessage({ kind: 'hello' } satisfies InspectorMessage);
+    return () => channel.close();
+  }, []);
+  return live;
+}
+
+interface LiveRecordingViewProps {
+  readonly recording: LiveRecording;
+  readonly isFollowing: boolean;
+  readonly onFollow: (isFollowing: boolean) => void;
+}
+
+/** A live recording of a page: the chart of the last active actor, or of the selected one. */
+function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingViewProps) {
+  const [chosenPath, choosePath] = useState('');
+  const [chosen, choose] = useState<string | null>(null);
+  const actor =
+    recording.actors.get(isFollowing ? recording.lastMoved : chosenPath) ?? recording.actors.get('');
+  if (actor === undefined) return <p className="machines-waiting">The page has told nothing yet.</p>;
+  const show = (path: string) => {
+    onFollow(false);
+    choosePath(path);
+  };
+  const panel = (
+    <>
+      <label className="row">
+        <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollow(target.checked)} />
+        Show whatever moves
+      </label>
+      {actor.hasFailed && (
+        <p role="alert">
+          {actor.chart.id} failed at the last step and is at its end: the page's console has the error.
+        </p>
+      )}
+      <details>
+        <summary>Context of {actor.chart.id}</summary>
+        <pre>{JSON.stringify(actor.context, null, 1)}</pre>
+      </details>
+      <StepLog recording={recording} />
+      <SaveRecording recording={toRecording(recording)} />
+      <p className="hint">Personal data was masked before it came here.</p>
+    </>
+  );
+  return (
+    <RecordingView
+      recording={recording}
+      actors={[...recording.actors.values()]}
+      actor={actor}
+      onShow={show}
+      chosen={chosen}
+      onChoose={choose}
+      tabs={{ Recording: panel }}
+    />
+  );
 }

@@ -7,9 +7,7 @@ import type { ChartMarks } from './chart/ChartPicture.tsx';
 
 export interface PathControls {
   readonly examples: readonly MachineExamples[];
-  /** Why the last path did not reach its goal. */
   readonly issue: string | null;
-  /** Plays a path step by step, so that it can be saved. */
   readonly onFollow: (path: ChartPath) => void;
 }
 
@@ -44,7 +42,6 @@ export function OutlinePanel({ chart, pathControls, ...rest }: OutlinePanelProps
 
 interface OutlineStateProps extends Omit<OutlinePanelProps, 'chart'> {
   readonly state: ChartState;
-  /** The shortest ways to states and through transitions, by their ids. */
   readonly paths: ReadonlyMap<string, ChartPath>;
 }
 

@@ -7,16 +7,12 @@ import { OutlinePanel, type PathControls } from './OutlinePanel.tsx';
 
 interface RecordingViewProps {
   readonly recording: LiveRecording;
-  /** The machines that take part, and the one on show. */
   readonly actors: readonly RecordedActor[];
   readonly actor: RecordedActor;
   readonly onShow: (path: string) => void;
-  /** Transitions that can be pressed. */
   readonly open?: ReadonlySet<string>;
-  /** A state or transition that somebody looks at. */
   readonly chosen: string | null;
   readonly onChoose: (stateOrTransition: string) => void;
-  /** A state or transition was pressed in the drawing. */
   readonly onPress?: (stateOrTransition: string) => void;
   readonly pathControls?: PathControls | undefined;
   /** Tabs beside the chart; the outline is added to them. */

@@ -32,7 +32,6 @@ export function StepLog({ recording }: { readonly recording: LiveRecording }) {
   );
 }
 
-/** The cause of a step as a line of text. */
 function describeCause(cause: StepCause): string {
   switch (cause.kind) {
     case 'event': {

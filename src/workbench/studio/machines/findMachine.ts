@@ -3,7 +3,7 @@ import { formLoaders } from 'virtual:form-catalogue';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { createForm } from '#forms/index.ts';
-import { filledInput, leadFormExamples, recordedFormInput } from '#machines/examples/leadForm.examples.ts';
+import { filledInput, leadFormExamples } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
 import { type GalleryMachine, machineGallery } from '#workbench/machines/machineGallery.ts';
 
@@ -40,6 +40,5 @@ async function formMachine(formType: string, today: string): Promise<GalleryMach
       { name: 'its fullest example', input: filledInput(form, values) },
       { name: 'an empty form', input: { form } },
     ],
-    inputOf: (saved) => recordedFormInput(form, saved),
   };
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
-import type { FormExamples } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
+import { asList, asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { Button, Choice } from '../controls.tsx';
 import type { FillSource } from '../frame/frameMessages.ts';
@@ -11,7 +11,6 @@ import './PreviewPane.css';
 
 const MachinePane = lazy(async () => ({ default: (await import('./MachinePane.tsx')).MachinePane }));
 
-/** Widths at which a form is looked at, in CSS pixels. */
 const widths = { Phone: 390, Desktop: 1280 } as const;
 
 const tabs = ['Form', 'Page', 'Lead', 'Machine'] as const;
@@ -21,9 +20,7 @@ interface PreviewPaneProps {
   readonly shared: SharedTexts;
   /** The field that is chosen, by its names from the form down: it is scrolled to. */
   readonly field: string | null;
-  /** The server's side of the form; null until it has answered. */
   readonly validation: SourceValidation | null;
-  /** Runs with the payload whenever it changes. */
   readonly onPayload: (payload: LeadData | undefined) => void;
 }
 
@@ -32,6 +29,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
   const view = tab === 'Page' ? 'page' : 'form';
+  const wrong = asList(asRecord(readJson(source.texts['examples.json'])).wrong);
   const { frameRef, frameState, isStale, chart, send } = useFrame(source, shared, view);
   useEffect(() => onPayload(frameState?.payload), [frameState, onPayload]);
   useEffect(() => {
@@ -68,7 +66,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
             ['refused', 'nothing, and send'],
             ['smallest', 'the smallest example'],
             ['fullest', 'the fullest example'],
-            ...wrongTitles(source).map((title, at) => [`wrong ${at}`, `wrong: ${title}`] as const),
+            ...wrong.map((one, at) => [`wrong ${at}`, `wrong: ${asRecord(one).title}`] as const),
           ]}
           onChoose={fill}
         />
@@ -93,14 +91,4 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
       {tab === 'Lead' && <LeadPane validation={validation} frameState={frameState} />}
     </section>
   );
-}
-
-/** What the wrong examples of a written form are called; none while examples.json cannot be read. */
-function wrongTitles({ texts }: SourceFolder): readonly string[] {
-  try {
-    const { wrong = [] } = JSON.parse(texts['examples.json'] ?? '{}') as Partial<FormExamples>;
-    return wrong.map(({ title }) => String(title));
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Chart } from '#workbench/machines/chart.ts';
 import type { FrameCommand, FrameMessage, FrameState, FrameView } from '../frame/frameMessages.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
@@ -6,18 +6,11 @@ import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 /** Lets the editor paint a key before the form renders, because both share a thread. */
 const pauseMilliseconds = 15;
 
-export interface Frame {
-  readonly frameRef: RefObject<HTMLIFrameElement | null>;
-  /** null before the first form. */
-  readonly frameState: FrameState | null;
-  /** Whether the frame shows an earlier version, because the source does not compile. */
-  readonly isStale: boolean;
-  readonly chart: Chart | null;
-  send(send: FrameCommand): void;
-}
-
-/** Renders a form in the frame after every change of its source. */
-export function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView): Frame {
+/**
+ * Renders a form in the frame after every change of its source. `isStale` says that it shows an earlier version, because
+ * the source does not compile.
+ */
+export function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [frameState, setFrameState] = useState<FrameState | null>(null);

@@ -1,28 +1,16 @@
 import type { FormIssue } from '#forms/compile/index.ts';
 import { Button } from '../controls.tsx';
-import { type Hint, hintsOf } from './hintsOf.ts';
 
 interface ProblemListProps {
   readonly issues: readonly FormIssue[] | undefined;
   /** Whether the server, which sees what the studio cannot, did not answer. */
   readonly isServerOffline: boolean;
-  /** The folder's path: files are shown from there. */
   readonly folderPath: string;
   readonly onGoTo: (issue: FormIssue) => void;
-  /** The text of a file, by its path. */
-  readonly textOf: (path: string) => string | null;
-  readonly onHint: (hint: Hint) => void;
 }
 
 /** The issues of a form with their hints; a press jumps there. */
-export function ProblemList({
-  issues,
-  isServerOffline,
-  folderPath,
-  onGoTo,
-  textOf,
-  onHint,
-}: ProblemListProps) {
+export function ProblemList({ issues, isServerOffline, folderPath, onGoTo }: ProblemListProps) {
   const count = issues?.length ?? 0;
   return (
     <section className="problems" aria-label="Problems">
@@ -39,13 +27,6 @@ export function ProblemList({
             <p>
               {issue.problem} {issue.hint}
             </p>
-            <div className="row">
-              {hintsOf(issue, textOf).map((hint) => (
-                <Button key={hint.label} onClick={() => onHint(hint)}>
-                  {hint.label}
-                </Button>
-              ))}
-            </div>
           </li>
         ))}
       </ul>

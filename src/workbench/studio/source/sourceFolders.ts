@@ -4,11 +4,8 @@ import type { WorkspaceTexts } from '#machines/workspaceTexts.ts';
 /** A form folder in the workspace, with unsaved texts. */
 export interface SourceFolder {
   readonly folder: string;
-  /** The form directory that it is in. */
   readonly directory: string;
-  /** `directory/folder`. */
   readonly folderPath: string;
-  /** The texts of its files, by their path within it. */
   readonly texts: FolderTexts;
 }
 

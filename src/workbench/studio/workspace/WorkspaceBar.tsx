@@ -14,9 +14,10 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const [undo, redo] = [texts.done.at(-1), texts.undone.at(-1)];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      const type = event.ctrlKey || event.metaKey ? commandOf(event) : undefined;
+      if (type === undefined) return;
       event.preventDefault();
-      actor.send({ type: 'save.pressed' });
+      actor.send({ type });
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -85,4 +86,12 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** What a key does with Ctrl or Cmd. A dialog's inputs keep their own history. */
+function commandOf({ key, shiftKey, target }: KeyboardEvent) {
+  const letter = key.toLowerCase();
+  if (letter === 's') return 'save.pressed';
+  if ((letter !== 'z' && letter !== 'y') || (target instanceof Element && target.closest('dialog'))) return;
+  return letter === 'y' || shiftKey ? 'edit.redone' : 'edit.undone';
 }

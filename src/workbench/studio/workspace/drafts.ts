@@ -1,4 +1,5 @@
 import type { Draft } from '#machines/workspaceTexts.ts';
+import { asList, asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 
 /** The key prefix of each tab's unsaved texts, and of its lock, which it holds while it is open. */
 const prefix = 'form-studio-tab:';
@@ -63,16 +64,6 @@ export function createTabDrafts() {
 }
 
 function parse(text: string): { readonly at: number; readonly drafts: readonly Draft[] } {
-  try {
-    const { at, drafts } = JSON.parse(text) as { readonly at?: unknown; readonly drafts?: unknown };
-    return { at: Number(at) || 0, drafts: Array.isArray(drafts) ? drafts.filter(isDraft) : [] };
-  } catch {
-    return { at: 0, drafts: [] }; // what somebody else wrote there
-  }
-}
-
-function isDraft(value: unknown): value is Draft {
-  const { path, text, base } = (value ?? {}) as Record<string, unknown>;
-  const isText = (one: unknown) => one === null || typeof one === 'string';
-  return typeof path === 'string' && isText(text) && isText(base);
+  const { at, drafts } = asRecord(readJson(text));
+  return { at: Number(at) || 0, drafts: asList(drafts) as readonly Draft[] };
 }

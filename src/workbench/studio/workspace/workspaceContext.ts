@@ -13,7 +13,6 @@ export interface OpenedFiles extends StudioConfig {
 /** The texts and their changes. Only texts change: no part of the studio has a form of its own. */
 export interface Workspace {
   readonly actor: ActorRefFrom<typeof workspaceMachine>;
-  /** Known once the workspace is open. */
   config(): StudioConfig;
   /**
    * Changes files as one undoable step.

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HttpError } from '#workbench/build/studio/HttpError.ts';
 import {
+  HttpError,
   isStudioFile,
   readStudioFile,
   readStudioFiles,

@@ -3,8 +3,14 @@ import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { statesOf } from '#workbench/machines/chart.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
-import { textSize, textWidth, titleSize } from '#workbench/studio/machines/chart/chartLines.ts';
-import { type Area, layoutChart, type Point } from '#workbench/studio/machines/chart/layoutChart.ts';
+import {
+  type Area,
+  layoutChart,
+  type Point,
+  textSize,
+  textWidth,
+  titleSize,
+} from '#workbench/studio/machines/chart/layoutChart.ts';
 import { formOf } from '../../../support/catalogue.ts';
 
 const machines = [

@@ -38,16 +38,13 @@ describe('what is unsaved', () => {
     expect(browser.length).toBe(0);
   });
 
-  it.each(['{', '7', 'null', '{ "drafts": [7, { "path": 1 }, {}] }'])(
-    'is nothing where the browser holds %s',
-    (text) => {
-      const browser = storage();
-      browser.setItem('form-studio-tab:first', text);
-      browser.setItem('of something else', text);
-      expect(adoptDrafts(browser, noneOpen)).toEqual([]);
-      expect(browser.getItem('of something else')).toBe(text);
-    },
-  );
+  it.each(['{', '7', 'null', '{ "drafts": 7 }'])('is nothing where the browser holds %s', (text) => {
+    const browser = storage();
+    browser.setItem('form-studio-tab:first', text);
+    browser.setItem('of something else', text);
+    expect(adoptDrafts(browser, noneOpen)).toEqual([]);
+    expect(browser.getItem('of something else')).toBe(text);
+  });
 
   it('of closed tabs is taken over, the newest of each file; nothing of a tab that is open, and nothing is lost', () => {
     const browser = storage();

@@ -1,8 +1,24 @@
-import type { SharedSources } from '#forms/compile/index.ts';
+import type { FolderSources, SharedSources } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import type { ExampleDefinition, ExampleKind, FieldExample } from './fieldExample.ts';
+import { sourcesOf } from '../../folder/createFolder.ts';
 import { formatExamples } from './formatExamples.ts';
-import { widgetExamples } from './widgetExamples.ts';
+import { type ExampleDefinition, widgetExamples } from './widgetExamples.ts';
+
+type ExampleKind = 'field' | 'widget' | 'format';
+
+/** A field of one kind, ready to be put into a form. */
+export interface FieldExample {
+  readonly kind: ExampleKind;
+  readonly name: string;
+  readonly title: string;
+  readonly meaning: string;
+  /** A name for the field, while it is free. */
+  readonly property: string;
+  readonly schema: JsonSchema;
+  readonly isRequired?: boolean;
+  /** Its entry in ui.json; undefined where it needs none. */
+  readonly ui?: JsonSchema | undefined;
+}
 
 /**
  * Everything that can be added to a form: each shared field, and a field for each control and format. Their meanings
@@ -59,3 +75,41 @@ function meaningsByName(description: string): ReadonlyMap<string, string> {
 }
 
 const asSentence = (text: string) => text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+/** The name of an example in URLs and files: `widget-money`. */
+export const exampleKey = ({ kind, name }: Pick<FieldExample, 'kind' | 'name'>): string => `${kind}-${name}`;
+
+const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
+
+/** JSON of an example's folder without the keywords that every file has. */
+export const ownKeywords = (json: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword)));
+
+/**
+ * A form folder with the example as its only field.
+ *
+ * @param state ends name and title, where one page shows an example in several states
+ */
+export function exampleFolder(example: FieldExample, state?: string): FolderSources {
+  const { kind, name, title, property, schema, isRequired = true, ui } = example;
+  const folder = [kind, name, ...(state ? [state] : [])]
+    .join('-')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return sourcesOf(folder, 'form-schemas', {
+    'schema.json': {
+      $schema: '../meta/form.schema.json',
+      formType: folder.toUpperCase().replaceAll('-', '_'),
+      // a form is a landmark called by its title
+      title: state ? `${title}, ${state}` : title,
+      type: 'object',
+      required: isRequired ? [property] : [],
+      properties: { [property]: schema },
+    },
+    'ui.json': {
+      $schema: '../meta/ui.schema.json',
+      'ui:submit': 'Send',
+      'ui:confirmation': 'It has reached us.',
+      ...(ui && { [property]: ui }),
+    },
+  });
+}

@@ -1,5 +1,4 @@
-import type { ExampleDefinition } from './fieldExample.ts';
-import { uiTexts } from './widgetExamples.ts';
+import { type ExampleDefinition, uiTexts } from './widgetExamples.ts';
 
 /** One example for each format without a control of its own. */
 export const formatExamples: readonly ExampleDefinition[] = [

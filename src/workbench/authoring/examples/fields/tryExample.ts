@@ -1,25 +1,21 @@
 import { bindFolder, type CompileContext, expandToday, fillForm } from '#forms/compile/index.ts';
 import { createForm } from '#forms/index.ts';
 import { generateExamples } from '../generateExamples.ts';
-import { exampleFolder } from './exampleFolder.ts';
-import type { FieldExample } from './fieldExample.ts';
+import { exampleFolder, type FieldExample } from './fieldExamples.ts';
 
-export interface InvalidInput {
+interface InvalidInput {
   /** Such as 'email with nothing behind the @'. */
   readonly title: string;
   readonly filled: Readonly<Record<string, unknown>>;
   readonly messages: readonly { readonly label: string; readonly reason: string; readonly message: string }[];
 }
 
-/** An example as a form, with valid and invalid input. */
-export interface TriedExample {
-  readonly filled: Readonly<Record<string, unknown>>;
-  /** The empty form first, where that is invalid. */
-  readonly invalid: readonly InvalidInput[];
-}
-
-/** @throws Error when the example does not pass the check, or no valid input is found */
-export function tryExample(example: FieldExample, context: CompileContext): TriedExample {
+/**
+ * An example as a form, with valid and invalid input: the empty form first, where that is invalid.
+ *
+ * @throws Error when the example does not pass the check, or no valid input is found
+ */
+export function tryExample(example: FieldExample, context: CompileContext) {
   const sources = exampleFolder(example);
   const { form } = bindFolder(sources, context);
   const { examples, issues } = generateExamples(sources, context);

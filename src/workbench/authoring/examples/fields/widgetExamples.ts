@@ -1,4 +1,6 @@
-import type { ExampleDefinition } from './fieldExample.ts';
+import type { FieldExample } from './fieldExamples.ts';
+
+export type ExampleDefinition = Omit<FieldExample, 'kind' | 'meaning'>;
 
 export const uiTexts = (title: string, missing: string, others: Readonly<Record<string, string>> = {}) => ({
   'ui:title': title,

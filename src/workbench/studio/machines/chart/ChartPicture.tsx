@@ -1,23 +1,24 @@
-import { type ChartLine, lineHeight, textSize, titleSize } from './chartLines.ts';
 import {
   type Area,
   type ChartLayout,
+  type ChartLine,
   headHeight,
   inset,
+  lineHeight,
   type Point,
   pill,
   type StateBox,
+  textSize,
+  titleSize,
 } from './layoutChart.ts';
 
 /** Highlighted parts of a chart. */
 export interface ChartMarks {
-  /** Paths of the states that are active. */
   readonly active: ReadonlySet<string>;
   /** Transitions that the last step took. */
   readonly taken: ReadonlySet<string>;
   /** Transitions that can be pressed. */
   readonly open: ReadonlySet<string>;
-  /** A state or transition that somebody looks at. */
   readonly chosen: string | null;
 }
 

@@ -9,7 +9,6 @@ import './chart.css';
 interface ChartStageProps {
   readonly chart: Chart;
   readonly marks: ChartMarks;
-  /** A state, by its path, or a transition's words, by its id, were pressed. */
   readonly onChoose: (stateOrTransition: string) => void;
 }
 

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { StepCause } from '#workbench/machines/recording.ts';
 import type { PendingCall } from '#workbench/machines/simulate/startSimulation.ts';
-import { Button } from '../../controls.tsx';
-import { JsonField, readJson } from './JsonField.tsx';
+import { JsonAction } from './JsonAction.tsx';
 
 interface CallRowProps {
   readonly call: PendingCall;
-  /** Its possible results and errors, as JSON. */
   readonly outputs: readonly string[];
   readonly errors: readonly string[];
   readonly onEnd: (cause: StepCause) => void;
@@ -17,38 +14,22 @@ export function CallRow({ call: { call, name, input }, outputs, errors, onEnd }:
   return (
     <li>
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
-      <CallResult
-        buttonLabel="Comes back"
-        label={`What ${name} comes back with`}
-        examples={outputs}
-        onEnd={(output) => onEnd({ kind: 'settled', call, output })}
-      />
-      <CallResult
-        buttonLabel="Fails"
-        label={`What ${name} fails with`}
-        examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
-        onEnd={(error = {}) => onEnd({ kind: 'settled', call, error })}
-      />
+      <div className="row">
+        <JsonAction
+          name="Comes back"
+          label={`What ${name} comes back with`}
+          examples={outputs}
+          onPress={(output) => onEnd({ kind: 'settled', call, output })}
+        />
+      </div>
+      <div className="row">
+        <JsonAction
+          name="Fails"
+          label={`What ${name} fails with`}
+          examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
+          onPress={(error = {}) => onEnd({ kind: 'settled', call, error })}
+        />
+      </div>
     </li>
-  );
-}
-
-interface CallResultProps {
-  readonly buttonLabel: string;
-  readonly label: string;
-  readonly examples: readonly string[];
-  readonly onEnd: (value: unknown) => void;
-}
-
-function CallResult({ buttonLabel, label, examples, onEnd }: CallResultProps) {
-  const [text, setText] = useState(examples[0] ?? '');
-  const { value, issue } = readJson(text);
-  return (
-    <div className="row">
-      <Button disabled={issue !== null} onClick={() => onEnd(value)}>
-        {buttonLabel}
-      </Button>
-      <JsonField label={label} text={text} onText={setText} examples={examples} issue={issue} />
-    </div>
   );
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react';
+import { isRecord } from '#workbench/authoring/jsonPath.ts';
 import type { EventOutcome } from '#workbench/machines/simulate/startSimulation.ts';
-import { Button } from '../../controls.tsx';
-import { JsonField, readJson } from './JsonField.tsx';
+import { JsonAction } from './JsonAction.tsx';
 
 interface EventRowProps {
   readonly type: string;
-  /** What can come with it, as JSON. */
   readonly examples: readonly string[];
   readonly outcomeOf: (event: { readonly type: string }) => EventOutcome;
   readonly onSend: (event: { readonly type: string }) => void;
@@ -13,34 +11,23 @@ interface EventRowProps {
 
 /** An event to send, with what comes with it. */
 export function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
-  const [text, setText] = useState(examples[0] ?? '');
-  const { event, issue } = readEvent(type, text);
-  const outcome = event ? outcomeOf(event) : null;
-  const error = outcome !== null && typeof outcome === 'object' ? outcome.issue : issue;
+  const eventOf = (value: unknown = {}) => ({ ...(value as object), type });
   return (
     <li className="row">
-      <Button disabled={!event} onClick={() => event && onSend(event)}>
-        {type}
-      </Button>
-      {outcome === 'ignored' && <small>does nothing now</small>}
-      {(examples.length > 0 || text !== '' || error !== null) && (
-        <JsonField
-          label={`What comes with ${type}`}
-          text={text}
-          onText={setText}
-          examples={examples}
-          issue={error}
-        />
-      )}
+      <JsonAction
+        name={type}
+        label={`What comes with ${type}`}
+        examples={examples}
+        issueOf={(value = {}) =>
+          isRecord(value) ? null : 'What comes with an event is an object, such as {"value":"x"}.'
+        }
+        previewOf={(value) => {
+          const outcome = outcomeOf(eventOf(value));
+          if (typeof outcome === 'object') return outcome;
+          return { issue: null, note: outcome === 'ignored' && <small>does nothing now</small> };
+        }}
+        onPress={(value) => onSend(eventOf(value))}
+      />
     </li>
   );
-}
-
-function readEvent(type: string, text: string) {
-  const { value = {}, issue } = readJson(text);
-  if (issue !== null) return { event: null, issue };
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject
-    ? { event: { ...value, type }, issue: null }
-    : { event: null, issue: 'What comes with an event is an object, such as {"value":"x"}.' };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from 'react';
-import { machineConfig } from '#workbench/machines/machineConfig.ts';
+import { availableTransitions } from '#workbench/machines/chart.ts';
+import { machineConfig } from '#workbench/machines/describeChart.ts';
 import { type GalleryMachine, machineGallery } from '#workbench/machines/machineGallery.ts';
 import type { ChartPath } from '#workbench/machines/paths/shortestPaths.ts';
 import type { Player, PlayerCommand } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../../controls.tsx';
 import { RecordingView } from '../RecordingView.tsx';
-import { availableTransitions } from './availableEvents.ts';
 import { PlayPanel } from './PlayPanel.tsx';
 
 interface MachineViewProps {

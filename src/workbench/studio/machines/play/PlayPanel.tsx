@@ -1,17 +1,16 @@
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { availableTransitions } from '#workbench/machines/chart.ts';
 import type { GalleryMachine } from '#workbench/machines/machineGallery.ts';
 import { toRecording } from '#workbench/machines/recording.ts';
 import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../../controls.tsx';
 import { SaveRecording } from '../SaveRecording.tsx';
 import { StepLog } from '../StepLog.tsx';
-import { availableEvents } from './availableEvents.ts';
 import { CallRow } from './CallRow.tsx';
 import { EventRow } from './EventRow.tsx';
 
 interface PlayPanelProps {
   readonly player: Player;
-  /** What the machine may start with. */
   readonly starts: GalleryMachine['starts'];
   readonly examplesOf: (machine: string) => readonly MachineExamples[];
 }
@@ -90,13 +89,13 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
         </section>
       )}
       {actors.map(({ path, chart, value }) => {
-        const events = availableEvents(chart, value);
-        if (events.length === 0) return null;
+        const events = new Set(availableTransitions(chart, value).map(({ type }) => type));
+        if (events.size === 0) return null;
         return (
           <section key={path} aria-label={`Events of ${chart.id}`}>
             <h3>{actors.length > 1 ? `Events of ${chart.id}` : 'Events'}</h3>
             <ul>
-              {events.map((type) => (
+              {[...events].toSorted().map((type) => (
                 <EventRow
                   key={type}
                   type={type}
@@ -117,7 +116,6 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
   );
 }
 
-/** What examples say that comes with an event. */
 const examplesIn = (paths: readonly MachineExamples[], type: string) =>
   paths.flatMap(({ events }) => (events[type] ?? []) as readonly Readonly<Record<string, unknown>>[]);
 

@@ -68,7 +68,6 @@ interface NameFieldProps extends Pick<AddFieldProps, 'siblings' | 'onAdd'> {
   readonly onBack: () => void;
 }
 
-/** The label of the new field, and its name in the payload. */
 function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [label, setLabel] = useState('');
   const [ownName, setOwn] = useState<string | null>(null);

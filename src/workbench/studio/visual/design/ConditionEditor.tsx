@@ -172,7 +172,6 @@ function ConditionValue({ label, dependency, value, onValue }: ConditionValuePro
 
 const isNumeric = ({ schema }: FieldOutline) => schema.type === 'integer' || schema.type === 'number';
 
-/** How texts, days and the like are compared. */
 const anyText: readonly Comparison[] = ['isFilled', 'is', 'isNot'];
 
 function defaultAnswer(dependency: FieldOutline, field: string, how?: Comparison): AnswerCondition {

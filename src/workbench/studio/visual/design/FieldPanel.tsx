@@ -1,7 +1,10 @@
+import { type FormEvent, useState } from 'react';
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
+import { fieldsIn } from '../edits/editForm.ts';
 import { type FieldPosition, stepOf } from '../edits/moveField.ts';
+import { whyNoName, whyUnrenamable } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
 import { widgetsOf } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
@@ -10,7 +13,6 @@ import { useVisualEditing } from './editorContext.ts';
 import { LimitsEditor } from './LimitsEditor.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { PanelInput } from './PanelInput.tsx';
-import { RenameForm } from './RenameForm.tsx';
 
 /** Everything that can be changed of the chosen field. */
 export function FieldPanel({ field }: { readonly field: FieldOutline }) {
@@ -94,7 +96,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       )}
       {shape === 'field' && field.options.length > 0 && <OptionsEditor field={field} />}
       <ConditionEditor field={field} />
-      {kind.limits && <LimitsEditor field={field} limits={kind.limits} />}
+      {kind.limits && <LimitsEditor field={field} />}
       {shape !== 'group' && (
         <details>
           <summary>What is said when it is wrong</summary>
@@ -129,7 +131,6 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
   );
 }
 
-/** The selected field's settings and actions. */
 function PanelHead({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, moveBy, move, remove, showCode } = useVisualEditing();
   const isFixed = isReadOnly || field.isInDefs;
@@ -213,4 +214,33 @@ function positionsFor(outline: Outline, field: FieldOutline) {
       .filter(({ shape, id }) => shape !== 'field' && id !== field.parent && id !== field.id)
       .map(({ id, label }) => position(label, id)),
   ];
+}
+
+function RenameForm({ field }: { readonly field: FieldOutline }) {
+  const { outline, isReadOnly, rename } = useVisualEditing();
+  const [name, setName] = useState(field.name);
+  const blockedReason = whyUnrenamable(outline, field);
+  const isOther = name !== field.name;
+  const wrong = isOther ? whyNoName(fieldsIn(outline, field.parent), name) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOther && wrong === undefined) rename(field, name);
+  };
+  return (
+    <form className="design-rename" onSubmit={submit}>
+      <PanelInput
+        label="Sent as"
+        value={name}
+        hint={blockedReason ?? wrong ?? (isOther ? 'Leads that were sent keep the name of before.' : '')}
+        isReadOnly={isReadOnly || blockedReason !== undefined}
+        isWrong={wrong !== undefined}
+        onText={setName}
+      />
+      {blockedReason === undefined && (
+        <button type="submit" disabled={isReadOnly || !isOther || wrong !== undefined}>
+          Rename
+        </button>
+      )}
+    </form>
+  );
 }

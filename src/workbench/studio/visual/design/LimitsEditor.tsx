@@ -1,28 +1,23 @@
+import { amountInWords } from '#forms/index.ts';
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
-import { type Limit, limitsOf } from '../outline/fieldKinds.ts';
+import { limitsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
-import { PanelInput, PanelNumber } from './PanelInput.tsx';
+import { PanelInput } from './PanelInput.tsx';
 
 /** The limits of a field, by what kind it is; those that a shared field has in every form are not changed in one. */
-export function LimitsEditor({
-  field,
-  limits,
-}: {
-  readonly field: FieldOutline;
-  readonly limits: readonly Limit[];
-}) {
+export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
-  const { schema, label, name } = field;
+  const { schema, label, name, kind } = field;
   const here = asRecord(valueAt(outline.json.schema, field.schemaPath));
   const isFixed = isReadOnly || field.isInDefs;
   const items = limitsOf(field);
   return (
     <details>
       <summary>Limits</summary>
-      {items.length < limits.length && (
+      {items.length < (kind.limits?.length ?? 0) && (
         <p className="hint">
           A shared field has the same limits in every form.{' '}
           <Button
@@ -35,28 +30,24 @@ export function LimitsEditor({
         </p>
       )}
       {items.map(({ keyword, label, isNumber }) => {
-        const value = String(here[keyword] ?? '');
-        const common = { label, isReadOnly: isFixed };
-        const save = (limit: unknown) =>
-          edit(
-            (texts) => changeSchema(texts, field, { [keyword]: limit === '' ? undefined : limit }),
-            `${label} of ${name}`,
-            true,
-          );
-        if (isNumber)
-          return (
-            <PanelNumber key={keyword} {...common} value={here[keyword] ?? schema[keyword]} onNumber={save} />
-          );
-        const inherited = schema[keyword] === undefined ? undefined : String(schema[keyword]);
-        const hint = limitHints[keyword === 'pattern' ? keyword : String(schema.format)];
+        const [own, common] = [here[keyword], schema[keyword]];
         return (
           <PanelInput
             key={keyword}
-            {...common}
-            value={value}
-            inherited={inherited}
-            hint={hint}
-            onText={save}
+            label={label}
+            isNumber={isNumber}
+            value={String(own ?? '')}
+            inherited={common === undefined ? undefined : String(common)}
+            hint={
+              typeof own === 'number'
+                ? amountInWords(own)
+                : limitHints[keyword === 'pattern' ? keyword : String(schema.format)]
+            }
+            isReadOnly={isFixed}
+            onText={(text) => {
+              const limit = text === '' ? undefined : isNumber ? Number(text) : text;
+              edit((texts) => changeSchema(texts, field, { [keyword]: limit }), `${label} of ${name}`, true);
+            }}
           />
         );
       })}
@@ -64,7 +55,6 @@ export function LimitsEditor({
   );
 }
 
-/** How a limit is written that is typed. */
 const limitHints: Readonly<Record<string, string>> = {
   pattern: 'A regular expression, such as ^[A-Z]{2}',
   date: 'Such as 2026-04-01, {today-18y} or {startDay+1d}',

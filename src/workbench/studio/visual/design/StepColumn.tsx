@@ -1,6 +1,7 @@
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../controls.tsx';
-import { moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
-import type { StepOutline } from '../outline/outlineOf.ts';
+import { addStep, moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
+import type { FieldOutline, StepOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { AddHere, FieldCard } from './FieldCard.tsx';
 
@@ -32,7 +33,6 @@ export function StepColumn({ step, position }: StepColumnProps) {
   );
 }
 
-/** A step's title and actions. */
 function StepHead({ title, position }: { readonly title: string; readonly position: number }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const last = (outline.steps?.length ?? 1) - 1;
@@ -72,5 +72,39 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Adds a step. It starts with the selected field, or with the last one, because a step needs a field. */
+export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
+  const { outline, isReadOnly, edit } = useVisualEditing();
+  const [title, setTitle] = useState('');
+  const fields = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
+  const first = selected?.parent === '' ? selected : fields.at(-1);
+  if (fields.length < 2 || !first) return null;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const name = title.trim();
+    if (name === '') return;
+    edit((before) => addStep(before, outline, name, first.name), `Add the step ${name}`);
+    setTitle('');
+  };
+  return (
+    <form className="step-column stack" onSubmit={add}>
+      <label className="stack">
+        {outline.steps ? 'Another step' : 'Ask in steps'}
+        <input
+          value={title}
+          maxLength={40}
+          placeholder="Name of the step"
+          readOnly={isReadOnly}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </label>
+      <button type="submit" disabled={isReadOnly || title.trim() === ''}>
+        Add step
+      </button>
+      <p className="hint">It begins with “{first.label}”.</p>
+    </form>
   );
 }

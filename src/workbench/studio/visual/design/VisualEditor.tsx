@@ -1,5 +1,5 @@
 import { DragDropProvider } from '@dnd-kit/react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
@@ -18,10 +18,9 @@ import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
 import { type FieldOutline, type FormTexts, type Outline, outlineOf } from '../outline/outlineOf.ts';
 import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
-import { AddStep } from './AddStep.tsx';
 import { type VisualEditing, VisualEditingContext } from './editorContext.ts';
 import { FieldPanel } from './FieldPanel.tsx';
-import { StepColumn } from './StepColumn.tsx';
+import { AddStep, StepColumn } from './StepColumn.tsx';
 import './VisualEditor.css';
 
 interface VisualEditorProps {
@@ -29,16 +28,13 @@ interface VisualEditorProps {
   readonly shared: SharedTexts;
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
-  /** Whole texts by their path in the folder. */
   readonly onEdit: (texts: FolderTexts, label: string, joins: boolean) => void;
   readonly onShowCode: (file: string, pointer: string) => void;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
 }
 
 /** A form as steps and fields: edits are written into its texts at once, and it is read from them. */
 export function VisualEditor(props: VisualEditorProps) {
-  const { source, shared, selected, onSelect, onEdit, onShowCode, onUndo, onRedo } = props;
+  const { source, shared, selected, onSelect, onEdit, onShowCode } = props;
   const texts = useMemo(
     (): FormTexts => ({ schema: source.texts['schema.json'] ?? '', ui: source.texts['ui.json'] ?? '' }),
     [source.texts],
@@ -121,18 +117,10 @@ export function VisualEditor(props: VisualEditorProps) {
     setAdding(null);
     select(idIn(addingAt.parent, newField.name));
   };
-  const press = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) onRedo();
-    else onUndo();
-  };
   const steps = outline.steps ?? [{ title: '', fields: outline.fields, hasReview: false }];
   return (
     <VisualEditingContext value={visualEditing}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that count anywhere in the editor */}
-      <div className="design" ref={editorRef} onKeyDown={press}>
+      <div className="design" ref={editorRef}>
         <p className="visually-hidden" role="status">
           {status}
         </p>

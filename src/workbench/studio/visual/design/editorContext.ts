@@ -12,7 +12,6 @@ export interface VisualEditing {
   select(id: string | null): void;
   /** `joins`: whether the next edit with this label goes on with the step of the history, as typing does. */
   edit(change: (before: FormTexts) => FormTexts, label: string, joins?: boolean): void;
-  /** Opens the dialog for a new field at a position. */
   add(position: FieldPosition): void;
   move(field: FieldOutline, to: FieldPosition, text: string): void;
   moveBy(field: FieldOutline, by: 1 | -1): void;

@@ -76,7 +76,6 @@ function isShapedByRule(rule: JsonRecord, name: string): boolean {
   });
 }
 
-/** Whether a rule is there for this field alone. */
 function isOnlyFieldOfRule(schema: JsonRecord, { schemaPath, condition, name }: FieldOutline): boolean {
   const { required, properties, ...others } = asRecord(valueAt(schema, schemaPath.slice(0, -2)));
   const names = [...Object.keys(asRecord(properties)), ...asList(required), ...Object.keys(others)];

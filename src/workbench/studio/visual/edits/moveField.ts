@@ -19,7 +19,6 @@ import { whyUndeletable, whyUnmovable } from './whyNot.ts';
 export interface FieldPosition {
   /** The id of the group or the list; '' for the form. */
   readonly parent: string;
-  /** The position of the step, in a form with steps. */
   readonly step?: number | undefined;
   /** The name of the field that it comes before; last without one. */
   readonly before?: string | undefined;
@@ -181,6 +180,5 @@ function withoutUiReferences(ui: JsonRecord, name: string): JsonRecord {
   }, cleared);
 }
 
-/** Another value at a place; one that is empty goes. */
 const withoutEmpty = (json: JsonRecord, at: readonly (string | number)[], value: object): JsonRecord =>
   withValue(json, at, Object.keys(value).length > 0 ? value : undefined);

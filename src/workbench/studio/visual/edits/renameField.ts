@@ -1,5 +1,5 @@
 import { type FolderTexts, isGenerated } from '#forms/compile/index.ts';
-import { isRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
+import { isRecord, type JsonRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
@@ -43,7 +43,7 @@ export function renameField(
   };
   const changed = Object.entries(changes).flatMap(([file, change]) => {
     const text = texts[file];
-    const json = text === undefined ? undefined : readable(text);
+    const json = readJson(text);
     if (text === undefined || !isRecord(json)) return [];
     const newText = rewriteJson(text, change(json));
     return newText === text ? [] : [[file, newText] as const];
@@ -125,12 +125,4 @@ function renaming(from: string, to: string) {
   const inPage = (page: JsonRecord) =>
     keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);
   return { inRules, inUi, inExamples, inComputed, inPage };
-}
-
-function readable(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // whoever writes there sees it among the problems
-  }
 }

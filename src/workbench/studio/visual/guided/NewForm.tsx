@@ -14,7 +14,6 @@ import './NewForm.css';
 interface NewFormProps {
   readonly folders: readonly SourceFolder[];
   readonly shared: SharedTexts;
-  /** Runs with the new folder's path once its files exist. */
   readonly onMade: (folderPath: string) => void;
 }
 
@@ -33,7 +32,6 @@ export function NewForm(props: NewFormProps) {
 
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
-/** The questions by which a form is begun. */
 function NewFormDialog({
   folders,
   shared,
@@ -204,7 +202,6 @@ function Radio({ isOn, onPick, children }: RadioProps) {
   );
 }
 
-/** The icons that pages may name, from the meta-schema of pages. */
 function iconsIn({ texts }: SharedTexts): readonly string[] {
   const meta: unknown = JSON.parse(texts['meta/page.schema.json'] ?? '{}');
   return asList(valueAt(meta, ['definitions', 'icon', 'enum'])).map(String);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isGenerated } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
+import { asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
@@ -34,7 +35,8 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
     setStatus('Making examples…');
     setTimeout(make, 50);
   };
-  if (isFollowing(source)) return <p className="remake hint">The examples follow the form by themselves.</p>;
+  if (isGenerated(asRecord(readJson(source.texts['examples.json'] ?? '{}'))))
+    return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
     <div className="remake row">
       <Button onClick={press}>Make the examples anew</Button>
@@ -43,13 +45,4 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
       </p>
     </div>
   );
-}
-
-/** Whether nobody changed the examples since a program made them. */
-function isFollowing({ texts }: SourceFolder): boolean {
-  try {
-    return isGenerated(JSON.parse(texts['examples.json'] ?? '{}'));
-  } catch {
-    return false; // no JSON: somebody is writing it
-  }
 }

@@ -1,28 +1,25 @@
 import {
-  type FolderSources,
+  type FolderTexts,
   type FormExamples,
-  type FormIssue,
   formatJson,
   parseFolder,
   parseShared,
 } from '#forms/compile/index.ts';
 import {
-  type AnnouncedProduct,
   createFolder,
+  type ExistingContent,
   type FolderFiles,
   generateExamples,
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
-import { asList, asRecord, withValue } from '#workbench/authoring/jsonPath.ts';
+import { readJson } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 
 /** A form that somebody wants to begin. */
 export interface NewFormOptions {
-  /** As people call it: 'Cyber cover'. */
   readonly name: string;
   readonly group: ProductGroup;
-  /** The folder to copy, or the shared fields to use. */
   readonly from: string | readonly string[];
   readonly title: string;
   /** An address of a picture and a name of an icon that are there. */
@@ -31,19 +28,10 @@ export interface NewFormOptions {
 }
 
 /** The existing files beside it. */
-export interface NewFormContext {
+export interface NewFormContext extends Pick<ExistingContent, 'announced' | 'pictures'> {
   readonly folders: readonly SourceFolder[];
-  readonly announced: readonly AnnouncedProduct[];
-  readonly pictures: readonly string[];
   readonly shared: SharedTexts;
-  /** The calendar day in India. */
   readonly today: string;
-}
-
-/** Texts by their path in the folder, and their remaining issues. */
-export interface GeneratedTexts {
-  readonly texts: Readonly<Record<string, string>>;
-  readonly issues: readonly FormIssue[];
 }
 
 /** How a form's folder is called: 'Cyber cover' lies in cyber-cover. */
@@ -58,84 +46,52 @@ export function folderName(name: string): string {
 }
 
 /** The files of a new form, without examples. */
-export function filesOf(options: NewFormOptions, context: NewFormContext): FolderFiles {
-  const folders = sourcesIn(context.folders);
-  const from =
-    typeof options.from === 'string'
-      ? (folders.find(({ folder }) => folder === options.from) ?? [])
-      : options.from;
-  const title = options.title.trim() === '' ? undefined : options.title.trim();
-  const generated = createFolder(
+export function filesOf(
+  { name, from, title, ...look }: NewFormOptions,
+  { folders: written, ...existing }: NewFormContext,
+): FolderFiles {
+  const folders = written.flatMap(
+    ({ folder, folderPath, texts }) => parseFolder(folder, folderPath, texts, true).sources ?? [],
+  );
+  return createFolder(
     {
-      name: folderName(options.name),
-      from,
-      productName: options.name.trim().slice(0, 40),
-      title,
-      group: options.group,
+      ...look,
+      name: folderName(name),
+      from: typeof from === 'string' ? (folders.find(({ folder }) => folder === from) ?? []) : from,
+      productName: name.trim().slice(0, 40),
+      title: title.trim() || undefined,
     },
-    { folders, announced: context.announced, pictures: context.pictures },
+    { ...existing, folders },
   );
-  const page = asRecord(generated['page.json']);
-  const [first, ...others] = asList(asRecord(page.benefits).items).map(asRecord);
-  const pictured = withValue(
-    withValue(page, ['hero', 'picture'], options.picture),
-    ['card', 'image'],
-    options.picture,
-  );
-  const items = first ? [{ ...first, icon: options.icon }, ...others] : [];
-  return { ...generated, 'page.json': withValue(pictured, ['benefits', 'items'], items) };
 }
 
 /** The texts of a new form folder that passes the check, with generated examples. */
-export function newFolder(options: NewFormOptions, context: NewFormContext): GeneratedTexts {
+export function newFolder(options: NewFormOptions, context: NewFormContext) {
   const files = filesOf(options, context);
   const sources = sourcesOf(folderName(options.name), context.shared.home, files);
   const generated = generateExamples(sources, contextOf(context));
   const all = { ...files, ...(generated.examples && { 'examples.json': generated.examples }) };
   const texts = Object.entries(all).map(([file, json]) => [file, formatJson(json)] as const);
-  return { texts: Object.fromEntries(texts), issues: generated.issues };
+  return { texts: Object.fromEntries(texts) as FolderTexts, issues: generated.issues };
 }
 
-/** A form's regenerated examples: hand-written ones stay while they are valid. */
-export interface RegeneratedExamples extends GeneratedTexts {
-  /** Titles of wrong examples that the form takes by now, and that went. */
-  readonly dropped: readonly string[];
-}
-
-/** Makes the examples of a written folder anew; no texts where the folder cannot be read or filled in. */
-export function regenerateExamples(
-  source: SourceFolder,
-  context: Pick<NewFormContext, 'shared' | 'today'>,
-): RegeneratedExamples {
+/**
+ * Makes the examples of a written folder anew: hand-written ones stay while they are valid, and `dropped` are the titles
+ * of wrong ones that the form takes by now. No texts where the folder cannot be read or filled in.
+ */
+export function regenerateExamples(source: SourceFolder, context: Pick<NewFormContext, 'shared' | 'today'>) {
   const { 'examples.json': before, ...texts } = source.texts;
   const read = parseFolder(source.folder, source.folderPath, texts, true);
-  if (!read.sources) return { texts: {}, issues: read.issues, dropped: [] };
-  const { examples, issues, dropped } = generateExamples(
-    read.sources,
-    contextOf(context),
-    parseExamples(before),
-  );
-  return { texts: examples ? { 'examples.json': formatJson(examples) } : {}, issues, dropped };
-}
-
-/** Examples that are written; undefined where the text holds none. */
-function parseExamples(text: string | undefined): FormExamples | undefined {
-  try {
-    const examples = JSON.parse(text ?? '') as Partial<FormExamples>;
-    const isWhole = examples.smallest?.filled && examples.fullest?.filled && Array.isArray(examples.wrong);
-    return isWhole ? (examples as FormExamples) : undefined;
-  } catch {
-    return undefined; // a text that cannot be read keeps nobody from making examples
-  }
+  if (!read.sources) return { texts: {} as FolderTexts, issues: read.issues, dropped: [] };
+  const written = readJson(before) as Partial<FormExamples> | undefined;
+  const isWhole = written?.smallest?.filled && written.fullest?.filled && Array.isArray(written.wrong);
+  const previous = isWhole ? (written as FormExamples) : undefined;
+  const { examples, issues, dropped } = generateExamples(read.sources, contextOf(context), previous);
+  const made: FolderTexts = examples ? { 'examples.json': formatJson(examples) } : {};
+  return { texts: made, issues, dropped };
 }
 
 const contextOf = ({ shared, today }: Pick<NewFormContext, 'shared' | 'today'>) => ({
   shared: parseShared(shared.home, shared.texts),
   today,
 });
-
-function sourcesIn(folders: readonly SourceFolder[]): readonly FolderSources[] {
-  return folders.flatMap(
-    ({ folder, folderPath, texts }) => parseFolder(folder, folderPath, texts, true).sources ?? [],
-  );
-}

@@ -18,7 +18,6 @@ export interface Limit {
 
 /** What fields that take one kind of answer have alike. */
 export interface FieldKind {
-  /** The kind's name, for its card. */
   readonly name: string;
   readonly limits?: readonly Limit[];
   /** How conditions compare such answers, the most usual first. */

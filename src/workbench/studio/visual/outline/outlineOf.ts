@@ -1,6 +1,5 @@
 import {
   isGroup,
-  type LabelledOption,
   type MergedUi,
   mergeUi,
   parseShared,
@@ -51,12 +50,12 @@ export interface FieldOutline {
   /** Its schema, with references resolved, and its texts merged with the shared field's. */
   readonly schema: JsonRecord;
   readonly ui: JsonRecord;
-  /** What there is to choose from; [] where there is nothing. */
   readonly options: readonly Option[];
-  /** The shared field that it is. */
   readonly shared: string | undefined;
   readonly isRequired: boolean;
   readonly condition: FieldCondition | undefined;
+  /** All that has to hold for it to appear; [] for one that is always there. */
+  readonly visibleWhen: NonNullable<ResolvedProperty['visibleWhen']>;
   /** Whether its schema is in `$defs`, which the editor does not change. */
   readonly isInDefs: boolean;
   readonly inner: readonly FieldOutline[];
@@ -80,9 +79,7 @@ export interface Outline {
   readonly fields: readonly FieldOutline[];
   /** undefined for a form without steps. */
   readonly steps: readonly StepOutline[] | undefined;
-  /** Fields that are in no step of a form with steps. */
   readonly unassigned: readonly FieldOutline[];
-  /** Rules that make no field appear. */
   readonly rules: readonly RuleOutline[];
   /** Both files as values, for edits. */
   readonly json: { readonly schema: JsonRecord; readonly ui: JsonRecord };
@@ -142,23 +139,19 @@ function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentConte
       uiPath,
       schema: asRecord(schema),
       ui,
-      options: property.labelledOptions
-        ? property.labelledOptions.map(asOption)
-        : optionsOf(asRecord(schema), ui['ui:enumNames']),
+      options: optionsOf(
+        property.labelledOptions ? { oneOf: property.labelledOptions } : asRecord(schema),
+        ui['ui:enumNames'],
+      ),
       shared: sharedName,
       isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
       condition: conditionOf(property, uiTexts, parent.root),
+      visibleWhen: property.visibleWhen ?? [],
       isInDefs: valueAt(parent.root, schemaPath) === undefined,
       inner: property.inner && innerTexts ? fieldsOf(property.inner, innerTexts, inside) : [],
     };
   });
 }
-
-const asOption = ({ const: value, title, description }: LabelledOption): Option => ({
-  value,
-  label: title,
-  ...(description !== undefined && { description }),
-});
 
 /** Fields in ui:order come first; computed fields come last. */
 function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
@@ -185,7 +178,6 @@ function conditionOf(
   return { rulePath, simple, description: simple ? describeCondition(simple, uiTexts) : describeRule(rule) };
 }
 
-/** A condition as a sentence, with the labels of its fields. */
 function describeCondition({ holds, answers }: SimpleCondition, uiTexts: MergedUi): string {
   return answers.map((answer) => describeAnswer(answer, uiTexts)).join(` ${joinLabels[holds]} `);
 }

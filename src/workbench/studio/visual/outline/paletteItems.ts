@@ -9,7 +9,6 @@ import { optionsOf } from './fieldKinds.ts';
 /** Something that can be put into a form. */
 export interface PaletteItem {
   readonly key: string;
-  /** Its category. */
   readonly section: 'Shared fields' | 'Controls' | 'Formats' | 'Structure';
   readonly title: string;
   readonly meaning: string;
@@ -17,7 +16,6 @@ export interface PaletteItem {
   readonly isNamed: boolean;
   /** The new field. `name` is its name in the payload, `label` its label. */
   readonly field: (name: string, label: string) => NewField;
-  /** A name to begin with. */
   readonly name: string;
 }
 

@@ -14,7 +14,6 @@ export interface AnswerCondition {
 export interface SimpleCondition {
   /** `all` for a single part. */
   readonly holds: 'all' | 'any';
-  /** At least one. */
   readonly answers: readonly AnswerCondition[];
 }
 
@@ -73,7 +72,6 @@ export function simpleConditionOf(rule: unknown): SimpleCondition | undefined {
   return several ? conditionOf(several, 'any') : conditionOf(conditionsOf(rule) ?? [], 'all');
 }
 
-/** A rule's condition; undefined when the editor cannot show it. */
 type AnswerConditions = readonly AnswerCondition[] | undefined;
 
 function conditionOf(
@@ -105,7 +103,6 @@ function conditionOfField(field: string, shape: unknown): AnswerConditions {
   return parsed.length === 0 ? undefined : allOrNone(parsed);
 }
 
-/** All results, or undefined if any is missing. */
 const allOrNone = (parsed: readonly AnswerConditions[]): AnswerConditions =>
   parsed.includes(undefined) ? undefined : parsed.flatMap((one) => one ?? []);
 

@@ -52,5 +52,4 @@ function matchItems(items: readonly Node[], values: readonly unknown[]): readonl
   return same.map((match) => match ?? remaining.shift());
 }
 
-/** The indent of an entry that begins its line. */
 const indentAt = (text: string, offset: number) => /\n([ \t]*)$/.exec(text.slice(0, offset))?.[1];

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { bindFolder } from '#forms/compile/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { describeForm } from '#workbench/authoring/index.ts';
+import { isRecord } from '#workbench/authoring/jsonPath.ts';
+import { describeForm } from '#workbench/build/studio/paper/describeForm.ts';
+import { outlined, writtenForm } from '../../../studio/visual/support/writtenForms.ts';
 
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 const forms = folders.map((sources) => ({ sources, name: sources.folder }));
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What a file holds, but for what is said in other words. */
 function leavesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(leavesIn);
-  if (!isObject(value)) return typeof value === 'boolean' ? [] : [value];
+  if (!isRecord(value)) return typeof value === 'boolean' ? [] : [value];
   const silent = new Set(['$schema', '$ref', 'type', 'ui:order']);
   return Object.entries(value).flatMap(([key, children]) =>
     silent.has(key) && typeof children === 'string' ? [] : leavesIn(children),
@@ -24,7 +23,9 @@ describe('a form in words', () => {
     const { form, issues } = bindFolder(sources, { shared, today: '2026-11-22' });
     expect(issues).toEqual([]);
     if (!form) return;
-    const parts = JSON.stringify(describeForm(form, sources, shared)).replaceAll('\\"', '"');
+    const parts = JSON.stringify(
+      describeForm(outlined(writtenForm(sources.folder)), form, sources),
+    ).replaceAll('\\"', '"');
     // a shape that nothing points to is no part of the form; bounds and ways to a field are said in words
     const { $defs: _shapes, formType: _type, title: _title, ...schema } = sources.schema.json;
     const tables = Object.values(sources.tables).map(({ json }) => json);

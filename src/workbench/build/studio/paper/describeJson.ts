@@ -1,6 +1,20 @@
-import { isRecord } from '../jsonPath.ts';
-import type { Description, Scope } from './description.ts';
+import { isRecord } from '#workbench/authoring/jsonPath.ts';
 import { byFields, namingFields, phrases } from './phrases.ts';
+
+export interface Description {
+  readonly text: string;
+  readonly name?: string;
+  readonly children?: readonly Description[];
+}
+
+/** A field that a text may name, with those of its group or rows. */
+export interface NamedField {
+  readonly name: string;
+  readonly label: string;
+  readonly inner: readonly NamedField[];
+}
+
+type Scope = readonly NamedField[];
 
 /**
  * Describes every keyword of a JSON object of a form folder; one without a phrase appears as it is written.
@@ -19,8 +33,8 @@ function describeKeyword(keyword: string, value: unknown, scope: Scope, isNaming
     const statements = Object.entries(value).map(([name, inner]) => {
       const descriptions =
         typeof inner === 'boolean'
-          ? [describeBoolean(inner)]
-          : describeJson(inner, scope.inner(name), isNames);
+          ? [{ text: inner ? 'anything' : 'has to be empty' }]
+          : describeJson(inner, innerOf(scope, name), isNames);
       return withHeading(nameOf(name, scope), descriptions);
     });
     return { text: phrase, children: statements };
@@ -38,8 +52,6 @@ function describeKeyword(keyword: string, value: unknown, scope: Scope, isNaming
   const text = describeValue(value, scope, isNames);
   return { text: phrase.includes('{}') ? phrase.replace('{}', () => text) : `${phrase}: ${text}` };
 }
-
-const describeBoolean = (mayBe: boolean): Description => ({ text: mayBe ? 'anything' : 'has to be empty' });
 
 /** Puts descriptions under a heading, in one line when none has children. */
 export function withHeading(heading: string, descriptions: readonly Description[]): Description {
@@ -62,17 +74,20 @@ function describeValue(value: unknown, scope: Scope, isNames: boolean): string {
   return isNames ? nameOf(value, scope) : (describeBound(value, scope) ?? `“${value}”`);
 }
 
+const innerOf = (scope: Scope, name: string): Scope => scope.find((one) => one.name === name)?.inner ?? [];
+
 /** Names a field of a group or of rows after its owner: `members[].age`. */
 function nameOf(path: string, scope: Scope): string {
   const [first = '', ...others] = path.split(/\[\]\.?|\./).filter(Boolean);
-  const label = scope.label(first);
-  if (label === undefined) return `“${path}”`;
-  return others.length === 0 ? `“${label}”` : `“${label}”: ${nameOf(others.join('.'), scope.inner(first))}`;
+  const field = scope.find(({ name }) => name === first);
+  if (field === undefined) return `“${path}”`;
+  return others.length === 0
+    ? `“${field.label}”`
+    : `“${field.label}”: ${nameOf(others.join('.'), field.inner)}`;
 }
 
 const units: Readonly<Record<string, string>> = { y: 'years', m: 'months', d: 'days' };
 
-/** A bound such as '{today-2y}' or '{starts+1d}'. */
 function describeBound(text: string, scope: Scope): string | undefined {
   const [, name, sign, count, unit = ''] = /^\{([A-Za-z]\w*)(?:([+-])(\d+)([ymd]))?\}$/.exec(text) ?? [];
   if (name === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paperHtml } from '#workbench/build/studio/paperHtml.ts';
+import { paperHtml } from '#workbench/build/studio/paper/paperHtml.ts';
 
 it('a form on paper has headings for parts and fields, rates in rows, and no text that is markup', () => {
   const html = paperHtml(

@@ -1,7 +1,8 @@
-import type { Description } from '#workbench/authoring/index.ts';
+import type { PaperSection } from './describeForm.ts';
+import type { Description } from './describeJson.ts';
 
 /** A form for reading on paper as HTML; `facts` name the form and the day. */
-export function paperHtml(descriptions: readonly Description[], facts: string): string {
+export function paperHtml(descriptions: readonly PaperSection[], facts: string): string {
   const sections = descriptions.map(
     ({ text, children = [], table }) =>
       `<section class="paper__part"><h3>${escaped(text)}</h3>${statements(children, 4)}${table ? rates(table) : ''}</section>`,
@@ -22,7 +23,7 @@ function statements(descriptions: readonly Description[], level: number): string
   return `<ul>${items.join('')}</ul>`;
 }
 
-function rates({ head, rows }: NonNullable<Description['table']>): string {
+function rates({ head, rows }: NonNullable<PaperSection['table']>): string {
   const headings = head.map((text) => `<th scope="col">${escaped(text)}</th>`).join('');
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`);
   return `<table><caption>Every rate</caption><thead><tr>${headings}</tr></thead><tbody>${body.join('')}</tbody></table>`;

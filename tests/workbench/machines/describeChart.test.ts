@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { statesOf } from '#workbench/machines/chart.ts';
-import { describeChart } from '#workbench/machines/describeChart.ts';
-import { machineConfig } from '#workbench/machines/machineConfig.ts';
+import { describeChart, machineConfig } from '#workbench/machines/describeChart.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
 
 it.each(machineGallery.map(({ machine }) => [machine.id, machine] as const))(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIssues } from '#workbench/build/specification/findIssues.ts';
+import { findIssues } from '#workbench/build/specification/checkSpecification.ts';
 
 const path = 'docs/specification.md';
 const text = `# Specification
@@ -18,15 +18,6 @@ const text = `# Specification
 |---|---|
 | R1 | Texts are empty |
 | R2 | Radios keep numbers |
-
-## CONTRACT: what others rely on
-
-### Running it
-
-| what | how |
-|---|---|
-| bad input | 422 |
-| \`GET /healthz\` | 200 |
 `;
 const proof = {
   path: 'tests/lead.test.ts',
@@ -66,15 +57,8 @@ describe('the look at the specification', () => {
     'numbers of policies: HLT-2026-004518',
     'file names: docs/R9.md, form-PAY-9, PAY-9a',
     'areas of others: A-12',
-    "a line that others rely on: CONTRACT 'bad input', CONTRACT, 'GET /healthz', CONTRACT 'Running it'",
   ])('leaves alone %s', (comment) => {
     expect(issuesOf(source(`/* ${comment} */`))).toEqual([]);
-  });
-
-  it('refuses the name of something that nobody relies on, also where it goes on in the next line', () => {
-    expect(issuesOf(source("/**\n * See CONTRACT 'bad\n * output'.\n */"))).toEqual([
-      `src/lead.ts:3: ${path} has no CONTRACT 'bad output'. It has Running it, bad input, GET /healthz.`,
-    ]);
   });
 
   it('refuses a line that no test names in its title, though a comment does', () => {

@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../controls.tsx';
+
+interface JsonActionProps {
+  readonly name: string;
+  /** What the value is. */
+  readonly label: string;
+  readonly examples: readonly string[];
+  /** Why a value cannot be handed on. */
+  readonly issueOf?: (value: unknown) => string | null;
+  /** What would come of a value; with an issue it is handed on all the same. */
+  readonly previewOf?: (value: unknown) => { readonly issue: string | null; readonly note?: ReactNode };
+  readonly onPress: (value: unknown) => void;
+}
+
+/** A button that hands on a value, which is typed as JSON or taken from examples; undefined while nothing is typed. */
+export function JsonAction({ name, label, examples, issueOf, previewOf, onPress }: JsonActionProps) {
+  const id = useId();
+  const [text, setText] = useState(examples[0] ?? '');
+  const { value, issue: parseIssue } = parse(text);
+  const blocking = parseIssue ?? issueOf?.(value) ?? null;
+  const preview = blocking === null ? previewOf?.(value) : undefined;
+  const issue = blocking ?? preview?.issue ?? null;
+  return (
+    <>
+      <Button disabled={blocking !== null} onClick={() => onPress(value)}>
+        {name}
+      </Button>
+      {preview?.note}
+      {(!previewOf || examples.length > 0 || text !== '' || issue !== null) && (
+        <span className="json-field">
+          <input
+            aria-label={label}
+            aria-invalid={issue !== null}
+            aria-describedby={id}
+            list={`${id}-examples`}
+            placeholder="nothing"
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+          />
+          <datalist id={`${id}-examples`}>
+            {examples.map((example) => (
+              <option key={example} value={example} />
+            ))}
+          </datalist>
+          <small id={id} className="issue" role="status">
+            {issue}
+          </small>
+        </span>
+      )}
+    </>
+  );
+}
+
+function parse(text: string): { readonly value?: unknown; readonly issue: string | null } {
+  if (text.trim() === '') return { issue: null };
+  try {
+    return { value: JSON.parse(text) as unknown, issue: null };
+  } catch (error) {
+    return { issue: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
