@@ -4,7 +4,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
 /** A security event without its time. */
-type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
+export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
 /** Writes an event down within the transaction of its cause: both are durable, or neither. */
