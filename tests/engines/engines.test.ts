@@ -32,7 +32,8 @@ for (const known of installedEngines) {
       await engine.resize(1280, 800);
       await run({ visitor: visitorOf(engine), server });
       // Firefox says so of what was on its way when the visitor left the page
-      const leaving = /error loading dynamically imported module|Unable to preload CSS/;
+      const leaving =
+        /error loading dynamically imported module|Unable to preload CSS|font: download failed .*status=2152398850/;
       expect(engine.errors.splice(0).filter((error) => !leaving.test(error))).toEqual([]);
     });
   });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { topOf } from '#forms/index.ts';
 import type { JourneyForm } from '../e2e/support/forms.ts';
 import type { Target, Visitor } from './visitor.ts';
@@ -37,7 +38,7 @@ export async function fillIn(
   }
 }
 
-export const nextOf = (form: JourneyForm): Target => ({ css: inForm(form, '[data-action=next]') });
+export const nextOf = (form: JourneyForm): Target => ({ css: inForm(form, 'button'), text: 'Next' });
 
 export const submitOf = (form: JourneyForm): Target => ({ css: inForm(form, 'button[type=submit]') });
 
@@ -52,11 +53,21 @@ async function enter(visitor: Visitor, css: string, value: unknown): Promise<voi
   } else if (type === 'checkbox') {
     if (value) await visitor.press({ css });
   } else if (['text', 'email', 'tel', 'number', 'textarea'].includes(type)) {
-    await visitor.press({ css });
+    await focusByPress(visitor, css);
     await visitor.type(String(value));
   } else {
     await visitor.engine.call(pick, css, String(value));
   }
+}
+
+/** A step that comes may scroll to its beginning just then: who hits nothing presses again. */
+async function focusByPress(visitor: Visitor, css: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await visitor.press({ css });
+      return visitor.engine.call((selector) => document.activeElement?.matches(selector), css);
+    })
+    .toBe(true);
 }
 
 /** Runs in the page: gives a control its value as its own picker does. */

@@ -94,7 +94,7 @@ export const pageJourneys: readonly EngineJourney[] = [
       // scrolled with the wheel into the repeated cards, it rests where these came first
       await visitor.engine.call((label) => {
         const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
-        track?.dispatchEvent(new WheelEvent('wheel'));
+        track?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
         track?.scrollTo({ left: track.scrollWidth, behavior: 'instant' });
       }, name);
       await visitor.sees(
