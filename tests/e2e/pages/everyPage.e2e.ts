@@ -22,17 +22,28 @@ const visits: Readonly<Record<string, readonly SpecifiedRoute[]>> = {
   'the client area': clientRoutes.filter(({ path }) => path !== '/client' && path !== '/client/settings'),
 };
 
-test('what a visitor of a large phone sees stays where it is when the fonts come late, on Home and on each product', async ({
+test('what a visitor of a large phone sees stays where it is while a page arrives bit by bit, and when its fonts come late', async ({
   page,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 430, height: 800 });
   await watchLayout(page);
-  for (const path of ['/', ...products]) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const limitDownloads = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      uploadThroughput: -1,
+      downloadThroughput,
+    });
+  for (const path of ['/', '/partners', ...products]) {
+    await limitDownloads(30_000);
     const release = await holdBack(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const paints = () => performance.getEntriesByName('first-contentful-paint').length;
     await expect.poll(() => page.evaluate(paints)).toBe(1);
+    await limitDownloads(-1);
     release();
     await expect(page.locator('html[data-ready]')).toBeAttached();
     const fonts = () => [...new Set([...document.fonts].map(({ status }) => status))].toSorted();
