@@ -7,7 +7,6 @@ import { StartError } from '#server/config/startError.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
-import { openSecurityLog } from '#server/http/securityLog.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -93,16 +92,12 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onStoreFailure: metrics.countStoreFailure,
     onInsert: notification.onInsert,
   });
-  const logIssue = (error: unknown) => logError(error, 'the security log cannot be written');
-  const securityLog = config.securityLogDir
-    ? openSecurityLog(config.securityLogDir, now, logIssue)
-    : undefined;
   let isStopping = false;
 
   const createApps = async ({ siteDir, adminSiteDir, forms }: Release) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
-      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, securityLog },
+      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream },
     };
     const site = await createServer({
       ...common,
@@ -171,7 +166,6 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     deliveries.close();
     await reads.close();
     await leadStore.close();
-    await securityLog?.close();
   }
 
   try {

@@ -69,7 +69,7 @@ export function writeConfiguration({ directory, port, servers }: NginxOptions): 
     .replaceAll(/^ *(server 127\.0\.0\.1:\d+.*)\n *server 127.*$/gm, (_all, line) => ofServers(line))
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
-    .replaceAll(/access_log \/\S+/g, `access_log ${join(directory, 'access.log')}`)
+    .replaceAll(/access_log \/\S*\/(\S+)/g, `access_log ${directory}/$1`)
     .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`)
     .replaceAll(`server_name ${siteHost};`, `server_name ${siteHost}; include ${directory}/more/*.conf;`);
   const file = join(directory, 'nginx.conf');

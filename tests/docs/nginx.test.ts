@@ -164,16 +164,20 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
   });
 
-  it('writes no query and no whole address into its log', async () => {
+  it('writes no query and no whole address into its log, and those of calls that change something into another', async () => {
     const { app, port } = await openSite();
-    const { nginx, directory, ask } = await startFront([port]);
+    const { nginx, directory, visit, ask, sendLead } = await startFront([port]);
     await ask({ ':path': '/?search=kanariya' });
+    await sendLead('logged', visit('127.0.0.7'));
     await app.close();
     expect((await ask({ ':path': '/new-password?token=kanariya' })).status).toBe(502);
     await nginx.stop();
-    const log = readFileSync(join(directory, 'access.log'), 'utf8');
+    const [log, securityLog] = ['insurance-site.log', 'site.log'].map((name) =>
+      readFileSync(join(directory, name), 'utf8'),
+    );
     expect(log).toMatch(/^127\.0\.0\.0 .*"GET \/(index\.html)?" 200 /);
-    expect(log).not.toMatch(/kanariya|127\.0\.0\.1 \[/);
+    expect(log).not.toMatch(/kanariya|127\.0\.0\.[17] \[/);
+    expect(securityLog).toMatch(/^127\.0\.0\.7 \[.*\] "POST \/api\/client-forms\/forms" 201\n$/);
     for (const name of ['default.log', 'error.log', 'site-error.log'])
       expect(readFileSync(join(directory, name), 'utf8'), name).toBe('');
   });

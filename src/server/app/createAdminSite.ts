@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { sameOriginOnly } from '#server/http/securityHeaders.ts';
-import { logSecurityRequests } from '#server/http/securityLog.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
@@ -36,7 +35,6 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
-  if (deps.securityLog) logSecurityRequests(app, deps.securityLog, logins.employees.emailOf);
   const options = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);

@@ -5,7 +5,6 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { logSecurityRequests, type SecurityLogFile } from '#server/http/securityLog.ts';
 import { hideLeadLists, leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -45,7 +44,6 @@ export interface ServerDeps {
   readonly now: () => Date;
   /** Renders posted forms; by default the bundle of the built site. */
   readonly postedForms?: () => Promise<PostedForms>;
-  readonly securityLog?: SecurityLogFile | undefined;
   /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
@@ -61,7 +59,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     sendNotFoundPage: sendNotFoundPage(site),
   });
   metrics.watch(app, 'site');
-  if (deps.securityLog) logSecurityRequests(app, deps.securityLog, logins.employees.emailOf);
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
   // `deps` after `config`: adminPort is a function here, and a number among the settings

@@ -194,12 +194,6 @@ export const settings = {
     'how long security events are kept',
     '`365d`',
   ),
-  securityLogDir: setting(
-    'SECURITY_LOG_DIR',
-    directory,
-    null,
-    'where who sent leads, logged in, read, exported or erased stands with whole addresses, a file a day, for 180 days; for the server’s user and the directory’s group ([operations.md](operations.md#logs))',
-  ),
   metricsToken: setting(
     'METRICS_TOKEN',
     key(16),

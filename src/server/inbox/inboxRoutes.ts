@@ -156,7 +156,6 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
     const parsed = parseChange(request.body);
-    request.securityDetails = { lead: id };
     const [result] = await change(request, [{ id, ...parsed }]);
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'overtaken') throw overtaken(lead);
@@ -178,7 +177,6 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const erasing = { schema: { params: LeadParams, body: Type.Object({ version }) }, onRequest: toChange() };
   calls.post(`${leadPath}/erase`, erasing, async (request) => {
     const { id } = request.params;
-    request.securityDetails = { lead: id };
     const author = { account: await emailOf(request), place: networkOf(request.ip) };
     const event = { kind: 'lead-erased', ...author, detail: `lead ${id}` } as const;
     const result = await eraseLead(db, { id, version: request.body.version }, event, now());

@@ -53,7 +53,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
       noticeVersion: parseNoticeVersion(request.headers['notice-version']),
     });
     metrics.countLead(formType, kind);
-    request.securityDetails = { lead: id };
     if (kind === 'conflicting') {
       request.refused = [{ field: 'idempotency-key', reason: 'conflicting' }];
       throw invalidField('idempotency-key', 'This idempotency key was used for another lead');

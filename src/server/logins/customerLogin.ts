@@ -73,7 +73,6 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
      */
     async sendCode(input: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const mobileNo = readMobileNo(input);
-      request.securityDetails = { mobile: mobileNo };
       const known = findCookie(request, otpCookie);
       // the same for a second code: parallel requests of one browser must not lock each other out
       const browser = isSecret(known) ? known : newSecret();
@@ -90,7 +89,6 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /** Sets the session cookie. @throws HttpError 422 without a code, 401 for one that does not count */
     async logInByCode(number: string, typed: string, request: FastifyRequest, reply: FastifyReply) {
       const mobileNo = readMobileNo(number);
-      request.securityDetails = { mobile: mobileNo };
       const code = typed.replaceAll(/\s/g, '');
       if (code === '') throw new HttpError(422, loginTexts.otpMissing);
       const replaced = findCookie(request, sessionCookies.customer);

@@ -46,7 +46,6 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
     ): Promise<void> {
       const replacedSession = findCookie(request, sessionCookies.employee);
       const token = await logins.employees.logIn({ ...pair, replacedSession, address: request.ip });
-      request.securityDetails = { employee: pair.email.trim().toLowerCase() };
       setCookie(request, reply, sessionCookies.employee, token);
     },
 
@@ -66,7 +65,6 @@ export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
     async setPassword(token: string, password: string, request: FastifyRequest): Promise<void> {
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw expiredLink();
-      request.securityDetails = { employee: email };
       // this check and the hash after it are slow, so they are done for valid links only
       const issue = await passwordIssue(password, email);
       if (issue !== null) throw invalidField('password', issue);

@@ -107,7 +107,6 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
     const { kind, id } = await dedupePost(options, { ...lead, bodyHash, noticeVersion });
     metrics.countLead(formType, kind);
-    request.securityDetails = { lead: id };
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
   }
 

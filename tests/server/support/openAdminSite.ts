@@ -24,7 +24,6 @@ export async function openAdminSite(options: TestServerOptions = {}) {
     metrics: createMetrics(noFigures),
     now,
     ...(options.postedForms && { postedForms: options.postedForms }),
-    securityLog: options.securityLog,
     logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();
