@@ -71,7 +71,7 @@ const leadHeaders = (key: string) => ({
 const startSite = async (options: TestServerOptions = {}) => (await openSite(options)).port;
 
 async function openSite(options: TestServerOptions = {}) {
-  const { app } = await openTestServer({ siteDir: smallSite(), trustProxy: 1, ...options });
+  const { app } = await openTestServer({ siteDir: smallSite(), trustProxy: '127.0.0.1', ...options });
   return { app, port: Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port) };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, {
@@ -9,25 +8,29 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { maxLeadBytes } from '#machines/lead/leadLimits.ts';
-import { proxiesOf, withoutPorts } from '#server/config/trustedProxies.ts';
 import type { Config } from '#server/config.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
-import { errorBody, HttpError } from '#server/http/httpError.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
 import { decodablePath, handleUnknownPaths } from '#server/http/unknownPaths.ts';
-import {
-  type ConnectionLimits,
-  defaultLimits,
-  httpOptions,
-  isLocal,
-  limitConnections,
-} from '#server/limits/connectionLimits.ts';
 import { prepareRateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
+
+/** Limits for one connection and for all of them together; nginx limits those of one sender. */
+export const defaultLimits = {
+  /** The head of a request has to arrive within this time, the whole request within the other. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  /** A connection on which nothing moves for so long is closed, also one that does not take its answer. */
+  idleMs: 120_000,
+  /** How long an open connection may wait for its next request. */
+  keepAliveMs: 72_000,
+  maxHeaders: 100,
+  connections: 4_000,
+};
 
 export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
   /** Receives log lines, one JSON object each. */
@@ -38,7 +41,7 @@ export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy
   /** Answers a page path that does not exist. */
   readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** The usual ones when left out. */
-  readonly limits?: ConnectionLimits;
+  readonly limits?: Readonly<typeof defaultLimits>;
 }
 
 /**
@@ -47,9 +50,12 @@ export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? defaultLimits;
-  const isProxy = proxiesOf(options.trustProxy);
   const app = Fastify({
-    http: httpOptions(limits),
+    http: {
+      headersTimeout: limits.headersMs,
+      // Node looks for late requests only so often, by itself each 30 seconds
+      connectionsCheckingInterval: Math.min(limits.headersMs, 2_000),
+    },
     logger: {
       level: options.logLevel,
       stream: options.logStream,
@@ -61,7 +67,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     bodyLimit: maxLeadBytes,
     // only our own proxies' entries at the right are trustworthy; the visitor may have sent the others
-    trustProxy: options.trustProxy !== false && isProxy,
+    trustProxy: options.trustProxy,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -69,21 +75,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
-    clientErrorHandler: (error, socket) => handleClientError(error, socket, limits.lingerMs),
   });
 
-  limitConnections(app.server, limits, (address) => isLocal(address) || isProxy(address, 0));
-  // an expectation that nobody knows may be ignored (RFC 9110, 10.1.1): Node's own answer would lack our headers
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-
-  if (options.trustProxy !== false) dropForwardedPorts(app);
+  app.server.maxHeadersCount = limits.maxHeaders;
+  app.server.maxConnections = limits.connections;
   const headers = securityHeaders(options.policy);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
   logRequests(app);
-  requireHost(app);
   guardOrigins(app, options.allowedOrigins);
   handleUnknownPaths(app, options.sendNotFoundPage);
   app.setErrorHandler(replyWithError);
@@ -95,58 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** Runs before anything reads the visitor's address. */
-function dropForwardedPorts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const forwardedFor = headers['x-forwarded-for'];
-    if (typeof forwardedFor === 'string') headers['x-forwarded-for'] = withoutPorts(forwardedFor);
-  });
-}
-
-/** HTTP/1.1 requires exactly one (RFC 9112, 3.2): with two, a proxy might use one and the server the other. */
-function requireHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) {
-      throw new HttpError(400, 'The Host header is missing');
-    }
-    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new HttpError(400, 'There is more than one Host header');
-  });
-}
-
 function describeErrorForPino(error: Error) {
   const { name, code = '', frames, cause } = describeError(error);
   return { type: name, message: code, stack: frames.join('\n'), cause };
 }
-
-/**
- * Handles bytes that are not a complete HTTP request. They may hold anything, so they are not logged. The connection is
- * cut a moment later, or a client could hold it, and its share of the limit, by sending on.
- */
-function handleClientError(error: Error & { code?: string }, socket: Socket, lingerMs: number): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const [status, message] = clientErrorResponses[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'This is not an HTTP request',
-  ];
-  const body = JSON.stringify(errorBody(message));
-  const head = [...clientErrorHeaders, `content-length: ${Buffer.byteLength(body)}`].join('\r\n');
-  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), lingerMs).unref();
-}
-
-/** Such an answer is a text alone: nothing may be loaded, framed or guessed from it. */
-const clientErrorHeaders = [
-  'connection: close',
-  'cache-control: no-store',
-  "content-security-policy: default-src 'none';frame-ancestors 'none'",
-  'content-type: application/json; charset=utf-8',
-  'x-content-type-options: nosniff',
-  'x-frame-options: DENY',
-  'referrer-policy: no-referrer',
-];
-
-const clientErrorResponses: Readonly<Record<string, readonly [string, string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
-};

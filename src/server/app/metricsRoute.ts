@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocal } from '#server/http/clientAddress.ts';
 import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
-import { isLocal } from '#server/limits/connectionLimits.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsRouteOptions {

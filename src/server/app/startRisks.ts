@@ -1,10 +1,7 @@
-import { BlockList, isIP } from 'node:net';
 import { defaultLeadApiKey } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
-import { addNetwork } from '#server/config/trustedProxies.ts';
 import { type Config, type RiskName, riskNames } from '#server/config.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
-import { isLocal } from '#server/limits/connectionLimits.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 
 /** The files that a start is checked by, beside the settings. */
@@ -44,13 +41,9 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
       );
     },
 
-    'localhost-links': ({ config: { adminHost } }) => {
-      const where = adminHost ?? 'http://localhost, since VITE_ADMIN_HOST is not set where the server runs';
-      return (
-        (adminHost === null || isLocalOrigin(adminHost)) &&
-        `links in mails lead to ${where}: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org`
-      );
-    },
+    'localhost-links': ({ config: { adminHost } }) =>
+      adminHost === null &&
+      "links in mails lead to http://localhost: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
 
     'readable-data': ({ readablePaths, config: { dataDir } }) =>
       readablePaths.length > 0 &&
@@ -67,15 +60,6 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
     'other-lead-key': ({ siteHasOtherLeadKey }) =>
       siteHasOtherLeadKey &&
       'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one',
-
-    'open-admin': ({ config: { adminHostAddress, adminPort } }) =>
-      isReachable(adminHostAddress) &&
-      `whoever reaches this machine reaches the staff's site too, over plain HTTP (ADMIN_HOST=${adminHostAddress}, port ${adminPort}): leave ADMIN_HOST out and let a proxy with TLS lead there, or set it to an address in a private network`,
-
-    'open-behind-proxy': ({ config: { trustProxy, host } }) =>
-      typeof trustProxy === 'number' &&
-      isReachable(host) &&
-      `whoever calls the site's port past the proxy is believed any address that they claim, so that no limit holds (TRUST_PROXY counts proxies, HOST=${host ?? 'every address'}): set HOST to 127.0.0.1 or to an address in a private network, or TRUST_PROXY to where the proxy is`,
 
     'no-proxy': ({ config: { trustProxy } }) =>
       trustProxy === false &&
@@ -111,21 +95,4 @@ export function checkRisks(config: Config, facts: StartFacts): readonly StartRis
       `If you accept them, set ACKNOWLEDGED_RISKS=${names}`,
     ].join('\n'),
   );
-}
-
-function isLocalOrigin(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(hostname);
-}
-
-const privateNetworks = new BlockList();
-for (const network of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'])
-  addNetwork(privateNetworks, network);
-
-/** Whether a listener can be reached from outside this machine and our networks; null: everywhere. */
-function isReachable(host: string | null): boolean {
-  if (host === null) return true;
-  if (host === 'localhost' || isLocal(host)) return false;
-  const family = isIP(host);
-  return family === 0 || !privateNetworks.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }

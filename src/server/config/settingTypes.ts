@@ -1,8 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEmail } from './parseEmail.ts';
 import type { SettingType } from './setting.ts';
-import { addNetwork, type TrustedProxies } from './trustedProxies.ts';
 
 /** The requests that one address may make within a window of seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
@@ -126,20 +125,23 @@ export const sender: SettingType<string> = {
   },
 };
 
-const maxHops = 10;
+/** The networks of proxies that stand on this machine or in a private network (IPv4 and IPv6). */
+const privateNetworks = 'loopback,linklocal,uniquelocal';
 
-export const proxies: SettingType<TrustedProxies> = {
-  form: `on, off, 1 to ${maxHops} proxies in a row, or where they are, such as 10.0.0.0/8,fd00::/8`,
+/** Whose word on the visitor's address is believed: nobody's, or that of these networks, with commas between them. */
+export const proxies: SettingType<false | string> = {
+  form: 'on, off, or the addresses or networks where they are, such as 10.0.0.0/8,fd00::/8',
   parse(text) {
     if (text === 'off') return false;
-    if (text === 'on') return 1;
-    if (/^\d+$/.test(text)) return inRange(Number(text), 1, maxHops);
+    if (text === 'on') return privateNetworks;
     const networks = text.split(',').map((part) => part.trim());
-    try {
-      for (const network of networks) addNetwork(new BlockList(), network);
-      return networks;
-    } catch {
-      return undefined;
-    }
+    return networks.every(isNetwork) ? networks.join(',') : undefined;
   },
 };
+
+/** An address, or a network that is not the whole world. */
+function isNetwork(text: string): boolean {
+  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return inRange(Number(length ?? bits), 1, bits) !== undefined;
+}

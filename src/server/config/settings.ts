@@ -28,8 +28,6 @@ export const riskNames = [
   'development-key',
   'sample-content',
   'other-lead-key',
-  'open-admin',
-  'open-behind-proxy',
   'no-proxy',
   'no-retention',
   'longer-retention',
@@ -143,7 +141,7 @@ export const settings = {
     'TRUST_PROXY',
     proxies,
     false,
-    'whose word on a visitor’s address is believed: safest is where the proxies are',
+    'whose word on a visitor’s address is believed: `on` stands for this machine and private networks. They write addresses without ports',
   ),
   allowedOrigins: setting(
     'ALLOWED_ORIGINS',

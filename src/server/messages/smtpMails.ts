@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { parseEmail } from '#server/config/parseEmail.ts';
-import { isLocal } from '#server/limits/connectionLimits.ts';
+import { isLocal } from '#server/http/clientAddress.ts';
 import { DeliveryRejected } from './outbox.ts';
 import type { OutgoingMessage } from './outboxStore.ts';
 

@@ -7,8 +7,8 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
   ['2001:DB8:1:2:3::4', '2001:db8:1:2::', '2001:db8:1::/48'],
   ['::1', '::', '::/48'],
-  ['Unknown', 'unknown', 'unknown'],
-  ['', '', 'unknown'],
+  ['203.0.113.7:4711', 'unknown', 'unknown'],
+  ['', 'unknown', 'unknown'],
 ])('%j is the sender %j, in the network %s', (address, sender, network) => {
   expect(clientAddress(address)).toBe(sender);
   expect(networkOf(address)).toBe(network);

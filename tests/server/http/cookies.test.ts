@@ -8,7 +8,7 @@ const secret = '[\\w-]{43}';
 
 /** A server behind a proxy that ends TLS, and an employee. */
 async function openServer() {
-  const server = await openTestServer({ trustProxy: 1 });
+  const server = await openTestServer({ trustProxy: '127.0.0.1' });
   await server.logins.employees.add(email, password);
   const visit = () => openBrowser(server.app);
   const read = async (cookie: string, headers: Readonly<Record<string, string>> = https) =>

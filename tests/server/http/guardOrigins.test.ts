@@ -36,7 +36,7 @@ describe('calls from other sites', () => {
     const headers = { host: '10.0.0.7', 'x-forwarded-host': 'site.example', origin: 'https://site.example' };
     const { ask } = await openSite();
     expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(403);
-    const trusting = await openSite({ trustProxy: 1 });
+    const trusting = await openSite({ trustProxy: '127.0.0.1' });
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 

@@ -14,7 +14,7 @@ const colleague = { email: 'ravi@example.org', password };
 
 /** A server behind one proxy, with two employees; each login names the address it comes from. */
 async function openLogin(options: TestServerOptions = {}) {
-  const server = await openTestServer({ trustProxy: 1, ...options });
+  const server = await openTestServer({ trustProxy: '127.0.0.1', ...options });
   for (const address of [email, colleague.email]) await server.logins.employees.add(address, password);
   const from = (
     address: string,

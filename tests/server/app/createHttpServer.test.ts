@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from '#server/app/createHttpServer.ts';
-import type { TrustedProxies } from '#server/config/trustedProxies.ts';
+import { createHttpServer, defaultLimits } from '#server/app/createHttpServer.ts';
+import { parseConfig } from '#server/config.ts';
 import { sameOriginOnly } from '#server/http/securityHeaders.ts';
-import { type ConnectionLimits, defaultLimits } from '#server/limits/connectionLimits.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { openTestDatabase } from '../support/databases.ts';
+import { openTestServer } from '../support/openTestServer.ts';
 
-const quick = { headersMs: 200, requestMs: 400, idleMs: 600, lingerMs: 100 };
+const quick = { headersMs: 200, requestMs: 400, idleMs: 600 };
 const anyRequest = 'GET /x HTTP/1.1\r\nhost: x\r\n\r\n';
 const lastRequest = 'GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n';
 
-async function listen(limits: Partial<ConnectionLimits> = {}, trustProxy: TrustedProxies = false) {
+async function listen(limits: Partial<typeof defaultLimits> = {}) {
   const app = await createHttpServer({
     logLevel: 'silent',
     logStream: { write: () => {} },
     policy: sameOriginOnly,
     rateCounts: createRateCounts(await openTestDatabase(), () => new Date()),
-    trustProxy,
+    trustProxy: false,
     allowedOrigins: [],
     limits: { ...defaultLimits, ...limits },
     sendNotFoundPage: (_request, reply) => reply.code(404).send('no'),
@@ -77,7 +77,7 @@ describe('slow senders', () => {
     ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
   ])(
-    '[CONTRACT] one that %s, with our headers, stays half open and goes on sending keeps no place',
+    '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
     async (_what, text, start) => {
       const { open, countOpen } = await listen(quick);
       const socket = open(text, true);
@@ -87,13 +87,6 @@ describe('slow senders', () => {
       drip(socket);
       await expect.poll(countOpen).toBe(0);
       expect(answer).toMatch(start);
-      expect(answer).toContain('"success":false');
-      for (const header of [
-        /content-security-policy: /i,
-        /x-content-type-options: nosniff/i,
-        /x-frame-options/i,
-      ])
-        expect(answer).toMatch(header);
     },
   );
 
@@ -115,10 +108,8 @@ describe('slow senders', () => {
     ['as many headers as may be', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 2)}\r\n`, /404 /],
     ['one header too many', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 1)}\r\n`, /431 /],
     ['a long header', `${lastRequest}x: ${'x'.repeat(17_000)}\r\n\r\n`, /431 /],
-    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', /400 [\s\S]*nosniff/i],
-    ['two hosts', `${lastRequest}Host: y\r\n\r\n`, /400 [\s\S]*more than one Host/],
-    ['an expectation', `${lastRequest}expect: miracles\r\n\r\n`, /404 [\s\S]*nosniff/i],
-  ])('[CONTRACT] a request with %s is answered, with our headers', async (_what, text, answer) => {
+    ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', /400 /],
+  ])('[CONTRACT] a request with %s is answered', async (_what, text, answer) => {
     const { open } = await listen();
     expect(await wholeAnswer(open(text))).toMatch(answer);
   });
@@ -133,37 +124,60 @@ describe('connections', () => {
     two.destroy();
     await expect.poll(() => wholeAnswer(open(`${lastRequest}\r\n`))).toMatch(/^HTTP\/1\.1 404 /);
   });
+});
 
-  /** Connects to a server that takes each connection to come from the next of these addresses; how many it keeps. */
-  async function countStored(addresses: readonly string[], trustProxy: TrustedProxies = false) {
-    const { app, open } = await listen({ connectionsPerAddress: 2 }, trustProxy);
-    const following = addresses.values();
-    app.server.prependListener('connection', (socket) => {
-      Object.defineProperty(socket, 'remoteAddress', { value: following.next().value });
+/** The statuses of logins that come through proxies, each with an X-Forwarded-For of its own, at a limit of two. */
+async function tryAll(trustProxy: false | string, headers: readonly string[], remoteAddress = '10.0.0.1') {
+  const { app } = await openTestServer({ trustProxy, loginRateLimit: { count: 2, seconds: 60 } });
+  const statuses: number[] = [];
+  for (const header of headers) {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': header },
+      payload: { email: `a${statuses.length}@example.org`, password: 'wrong' },
     });
-    let stored = 0;
-    for (const _address of addresses) {
-      const socket = open(anyRequest);
-      const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
-      if (Buffer.isBuffer(first)) stored += 1;
-    }
-    return stored;
+    statuses.push(statusCode);
   }
+  return statuses;
+}
 
-  it.each<[string, readonly string[], number]>([
-    ['one address, written in two ways', ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7'], 2],
-    ['three addresses of one /64', ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:a:b:c:d'], 2],
-    ['three networks of IPv6', ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'], 3],
-    ['this machine', ['127.0.0.1', '::1', '127.0.0.1', '::1', '127.0.0.1'], 5],
-  ])('[CONTRACT] of %s: two are the most of one sender', async (_who, addresses, largest) => {
-    expect(await countStored(addresses)).toBe(largest);
+describe('the address that a limit counts', () => {
+  it.each<[string, false | string, readonly string[], readonly number[]]>([
+    [
+      'behind a proxy is what it wrote, whatever stands in front of that',
+      '10.0.0.1',
+      ['6.6.6.1, 203.0.113.1', '6.6.6.2, 203.0.113.1', '6.6.6.3, 203.0.113.1', '203.0.113.2'],
+      [401, 401, 429, 401],
+    ],
+    [
+      'behind known networks is the first that is none of them',
+      '10.0.0.0/8,198.51.100.0/24',
+      ['6.6.6.1, 203.0.113.1, 198.51.100.7', '6.6.6.2, 203.0.113.1', '203.0.113.1, 10.7.7.7'],
+      [401, 401, 429],
+    ],
+    [
+      'that a proxy wrote with its port is one with all such: each connection has another port',
+      '10.0.0.1',
+      ['203.0.113.1:1001', '203.0.113.1:1002', '203.0.113.1:1003'],
+      [401, 401, 429],
+    ],
+    [
+      'is that of the connection when nobody is believed',
+      false,
+      ['203.0.113.1', '203.0.113.2', '203.0.113.3'],
+      [401, 401, 429],
+    ],
+  ])('%s', async (_what, trustProxy, headers, statuses) => {
+    expect(await tryAll(trustProxy, headers)).toEqual(statuses);
   });
 
-  it.each<[string, TrustedProxies, number]>([
-    ['behind one proxy, from which all come, are not counted', 1, 4],
-    ['of a known proxy are not counted', ['203.0.113.0/24'], 4],
-    ['of somebody who comes past the known proxies are', ['10.0.0.0/8'], 2],
-  ])('[CONTRACT] %s', async (_who, trustProxy, largest) => {
-    expect(await countStored(Array(4).fill('203.0.113.7'), trustProxy)).toBe(largest);
+  it('is the connection’s own when somebody comes past the known proxies', async () => {
+    const headers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+    const { trustProxy } = parseConfig({ TRUST_PROXY: 'on' });
+    expect(await tryAll(trustProxy, headers, '192.0.2.66')).toEqual([401, 401, 429]);
+    for (const proxy of ['127.0.0.1', '::1', '10.0.0.1', '::ffff:192.168.1.2', 'fd12::1'])
+      expect(await tryAll(trustProxy, headers, proxy), proxy).toEqual([401, 401, 401]);
   });
 });
