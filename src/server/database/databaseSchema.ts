@@ -105,8 +105,7 @@ export interface DatabaseSchema {
     /** Hash of the address that was typed, whether anybody has it or not. */
     readonly account_key: string;
     readonly tries: number;
-    /** Until then a try from such a place is refused; null when it is not. */
-    readonly paused_until: string | null;
+    /** When the hour of these tries began. */
     readonly last_at: string;
   };
   /** A place from which somebody logged in to an account: a hash of the account and senderOf the address. */

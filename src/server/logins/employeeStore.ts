@@ -22,8 +22,6 @@ export interface EmployeeStoreOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Called when the event of a failed login could not be stored. */
-  readonly onEventLost?: ((error: unknown) => void) | undefined;
 }
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
@@ -31,13 +29,12 @@ export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 export type Employee = Awaited<ReturnType<EmployeeStore['list']>>[number];
 
 /** The employees, their passwords and their logins. */
-export function createEmployeeStore({ db, passwords, now, onEventLost }: EmployeeStoreOptions) {
+export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {
     /**
      * Checks address and password, starts a session and returns its token. Takes the same time whether the employee
-     * exists or not. A login is written down as a security event with its session; wrong ones too, unless the database
-     * does not take it.
+     * exists or not. A login is written down as a security event with its session, and so is a wrong one.
      *
      * @throws HttpError 401 for a wrong pair, 429 while the account waits
      */
@@ -49,18 +46,11 @@ export function createEmployeeStore({ db, passwords, now, onEventLost }: Employe
         .select(['id', 'password_hash'])
         .where('email', '=', parseEmail(input) ?? '')
         .executeTakeFirst();
-      const present = await sessions.find('employee', replacedSession);
-      const isLoggedIn = employee !== undefined && present === employee.id;
-      const counted = isLoggedIn ? null : await admitLogin(db, { email, address }, now());
+      await admitLogin(db, { email, address }, now());
       const isCorrect = await passwords.matches(password, employee?.password_hash ?? null);
       if (!employee || !isCorrect) {
         const account = employee ? email : unknownAccount(email);
-        const detail = counted?.pauseMinutes
-          ? `other places wait ${counted.pauseMinutes} min for their next try`
-          : null;
-        const event = { kind: 'sign-in-refused', account, place, detail } as const;
-        // a failed login stays failed when its event cannot be stored
-        await recordSecurityEvent(db, event, now()).catch((error: unknown) => onEventLost?.(error));
+        await recordSecurityEvent(db, { kind: 'sign-in-refused', account, place }, now());
         throw wrongPair();
       }
       return transact(db, async (transaction) => {
@@ -73,7 +63,7 @@ export function createEmployeeStore({ db, passwords, now, onEventLost }: Employe
           .where('password_hash', '=', employee.password_hash)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw wrongPair();
-        await rememberLogin(transaction, { email, address }, counted, time);
+        await rememberLogin(transaction, { email, address }, time);
         await addSecurityEvent(transaction, { kind: 'sign-in', account: email, place }, time);
         return sessions.start(transaction, 'employee', employee.id, replacedSession);
       });

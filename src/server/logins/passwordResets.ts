@@ -94,7 +94,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
         await transaction.deleteFrom('password_reset').where('employee_id', '=', id).executeTakeFirst();
         await endSessionsOf(transaction, id);
         const { email } = employee;
-        await rememberLogin(transaction, { email, address }, null, now());
+        await rememberLogin(transaction, { email, address }, now());
         const event = { kind: 'reset-done', account: email, place: networkOf(address) } as const;
         await addSecurityEvent(transaction, event, now());
         return true;

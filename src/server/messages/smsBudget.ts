@@ -2,34 +2,16 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
-/** The share from which on an operator is warned. */
-const alarmShare = 0.8;
-
-/** The share that is left to browsers that logged in before: strangers cannot spend the whole day's. */
-const reservedShare = 0.1;
-
 /** More than anybody sends, and what PostgreSQL's integer holds. */
 const unlimited = 2 ** 31 - 1;
-
-/** How many SMS of a day's budget anybody may be sent. */
-function openBudget(budget: SmsBudget): number {
-  return budget === 'off' ? unlimited : budget - Math.floor(budget * reservedShare);
-}
 
 /**
  * Counts an SMS against the day's budget within the transaction that writes it: both happen or neither. However many are
  * written at once, in however many processes, no more of them than the budget get through.
  *
- * @param isReserved whether it may come from the part that is left to browsers that logged in before
- * @returns its number of the day; null when nothing of the budget is left
+ * @returns whether something of the budget was left
  */
-export async function spendSms(
-  transaction: Database,
-  budget: SmsBudget,
-  time: Date,
-  isReserved = false,
-): Promise<number | null> {
-  const most = isReserved && budget !== 'off' ? budget : openBudget(budget);
+export async function spendSms(transaction: Database, budget: SmsBudget, time: Date): Promise<boolean> {
   const counted = await transaction
     .insertInto('sms_day')
     .values({ day: todayInIndia(time), sent: 1 })
@@ -37,20 +19,11 @@ export async function spendSms(
       conflict
         .column('day')
         .doUpdateSet((row) => ({ sent: row('sms_day.sent', '+', 1) }))
-        .where('sms_day.sent', '<', most),
+        .where('sms_day.sent', '<', budget === 'off' ? unlimited : budget),
     )
     .returning('sent')
     .executeTakeFirst();
-  return counted?.sent ?? null;
-}
-
-export type SmsAlarm = 'nearly used up' | 'used up';
-
-/** Each alarm is given for one SMS of the day, and not again for those after it. */
-export function smsAlarmAt(sent: number, budget: SmsBudget): SmsAlarm | null {
-  if (budget === 'off') return null;
-  if (sent === openBudget(budget)) return 'used up';
-  return sent === Math.ceil(budget * alarmShare) ? 'nearly used up' : null;
+  return counted !== undefined;
 }
 
 /** How many SMS were written today. */

@@ -30,7 +30,7 @@ export async function removeExpiredRows(db: Database, time: Date, securityEventD
       .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)])),
     db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(time, deadMessageDays)),
     db.deleteFrom('sms_day').where('day', '<', daysBefore(time, smsDays).slice(0, 10)),
-    db.deleteFrom('login_try').where('last_at', '<', daysBefore(time, guardRules.countDays)),
+    db.deleteFrom('login_try').where('last_at', '<=', hourAgo),
     db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
     db.deleteFrom('security_event').where('at', '<', daysBefore(time, securityEventDays)),
   ];

@@ -8,8 +8,8 @@ import { openTestServer, type TestServerOptions } from '../support/openTestServe
 import { times } from '../support/times.ts';
 
 const home = '203.0.113.77';
-const { freeTries } = guardRules;
-const minute = 60;
+const { triesPerHour } = guardRules;
+const hour = 3600;
 const colleague = { email: 'ravi@example.org', password };
 
 /** A server behind one proxy, with two employees; each login names the address it comes from. */
@@ -38,13 +38,16 @@ onEachDatabase('tries of one account’s password', () => {
     const { from } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.sort()).toEqual([...Array(freeTries).fill(401), ...Array(24 - freeTries).fill(429)]);
+    expect(statuses.sort()).toEqual([
+      ...Array(triesPerHour).fill(401),
+      ...Array(24 - triesPerHour).fill(429),
+    ]);
     const { headers, json } = await from('198.51.100.99');
     // time goes on while the tries are made
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(minute);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(minute / 2);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(hour);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(hour - 60);
     expect(json.message).toMatch(
-      /^Too many wrong passwords for this account\. Try again in 1 minute, .*Forgot/,
+      /^Too many wrong passwords for this account\. Try again in 60 minutes, .*Forgot/,
     );
   });
 
@@ -61,8 +64,8 @@ onEachDatabase('tries of one account’s password', () => {
     const stored = JSON.stringify(await rows());
     for (const text of ['what-I-typed', email, home, '198.51']) expect(stored).not.toContain(text);
     for (const [days, ...left] of [
-      [0.9, 2, 1],
-      [1.1, 0, 1],
+      [0.04, 2, 1],
+      [0.05, 0, 1],
       [90.1, 0, 0],
     ] as const) {
       await removeExpiredRows(server.db, new Date(Date.now() + days * 86_400_000), 365);
@@ -75,7 +78,7 @@ onEachDatabase('tries of one account’s password', () => {
     await from(home, right);
     await server.logins.employees.remove(email);
     await server.logins.employees.add(email, password);
-    await attack(freeTries + 1);
+    await attack(triesPerHour + 1);
     expect((await from(home, right)).status).toBe(429);
   });
 });
@@ -85,41 +88,17 @@ describe('tries of one account’s password', () => {
     const { from, right, attack } = await openLogin();
     expect((await from(home, right)).status).toBe(200);
     await attack(24);
-    for (const _slip of times(freeTries + 5)) expect((await from(home)).status).toBe(401);
+    for (const _slip of times(triesPerHour + 5)) expect((await from(home)).status).toBe(401);
     expect((await from(home, right)).status).toBe(200);
     expect((await from('203.0.113.78', right)).status).toBe(429);
   });
 
-  it('[LOGIN-15] an hour of trying from everywhere is 17 looks at most, and 4 each hour after it', async () => {
-    const { from, server, attack } = await openLogin();
-    const tryForAnHour = async () => {
-      const statuses: number[] = [];
-      for (const location of times(60)) {
-        server.pass(minute);
-        statuses.push((await from(`192.0.2.${location}`)).status);
-      }
-      return checked(statuses);
-    };
-    const looks = checked(await attack(freeTries)) + (await tryForAnHour());
-    expect([looks > freeTries, looks <= 17, await tryForAnHour()]).toEqual([true, true, 4]);
-  });
-
-  it('[LOGIN-15] the owner gets in with a session that goes on, from anywhere', async () => {
-    const { server, from, right, attack } = await openLogin();
-    const [browser, other] = [openBrowser(server.app), openBrowser(server.app)];
-    await from(home, right, browser);
-    await from(home, colleague, other);
-    await attack(24);
-    expect((await from('192.0.2.200', right, browser)).status).toBe(200);
-    expect((await from('192.0.2.201', right, other)).status).toBe(429);
-  });
-
-  it('[LOGIN-15] from a new place too, when the pause is over or with a link by mail', async () => {
+  it('[LOGIN-15] from a new place too, when the hour is over or with a link by mail', async () => {
     const { server, from, right, attack } = await openLogin();
     await attack(24);
-    server.pass(minute + 1);
+    server.pass(hour + 1);
     expect((await from('192.0.2.1', right)).status).toBe(200);
-    await attack(24);
+    expect(checked(await attack(24))).toBe(triesPerHour - 1);
     expect((await from('192.0.2.2', right)).status).toBe(429);
     const browser = openBrowser(server.app);
     const headers = { 'x-forwarded-for': '192.0.2.2' };
@@ -128,16 +107,6 @@ describe('tries of one account’s password', () => {
     const reset = { token: newestToken(server), password: 'staple battery horse' };
     expect((await browser.postJson(resetPassword, reset, headers)).status).toBe(200);
     expect((await from('192.0.2.2', { email, password: reset.password })).status).toBe(200);
-  });
-
-  it('[LOGIN-15] refused tries make no pause longer, and a login that was right uses none up', async () => {
-    const { server, from, right, attack } = await openLogin();
-    await attack(freeTries - 1);
-    for (const location of times(5)) expect((await from(`192.0.2.${location}`, right)).status).toBe(200);
-    expect(await attack(1)).toEqual([401]);
-    for (const _again of times(30)) expect((await from('198.51.100.5')).status).toBe(429);
-    server.pass(minute + 1);
-    expect((await from('198.51.100.5')).status).toBe(401);
   });
 
   it('[LOGIN-15] an address that nobody has slows down alike, in the same words', async () => {

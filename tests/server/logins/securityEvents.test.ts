@@ -27,18 +27,20 @@ async function openSite() {
 const here = '127.0.0.0/24';
 
 onEachDatabase('security events', () => {
-  it('nothing is exported that cannot be written down', async () => {
+  it('nothing is exported, and nobody logs in, when that cannot be written down', async () => {
     const { browser, server } = await openSite();
     await server.db.schema.alterTable('security_event').renameTo('security_event_away').execute();
-    const answers = [await browser.get(`${leadsPath}.csv`), await browser.get(leadsPath)];
-    const wrong = await browser.postJson(login, { email: 'x@example.org', password: 'wrong' });
+    const wrong = { email: 'x@example.org', password: 'wrong' };
+    const answers = [
+      await browser.get(`${leadsPath}.csv`),
+      await browser.get(leadsPath),
+      await browser.postJson(login, wrong),
+    ];
     await server.db.schema.alterTable('security_event_away').renameTo('security_event').execute();
     for (const { status, text } of answers) {
       expect(status).toBeGreaterThanOrEqual(500);
       expect(text).not.toContain('formType');
     }
-    // who is refused stays refused, even when the line about it cannot be written
-    expect(wrong.status).toBe(401);
   });
 
   it('are read page by page, each once, newest first', async () => {
