@@ -1,5 +1,5 @@
 import { readSetting, type Setting } from '#server/config/setting.ts';
-import { type RiskName, settings } from '#server/config/settings.ts';
+import { settings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 
 export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
@@ -11,10 +11,9 @@ type Read = {
 };
 
 /** The server's settings, all checked; src/server/config/settings.ts describes each. */
-export interface Config extends Omit<Read, 'acknowledgedRisks'> {
+export interface Config extends Read {
   readonly adminPort: number;
   readonly adminSiteDir: string;
-  readonly acknowledgedRisks: ReadonlySet<RiskName>;
 }
 
 /** The most SMS of one calendar day in India, for the whole site. */
@@ -34,20 +33,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const read = Object.fromEntries(entries) as Read;
   const { port, siteDir } = read;
   const adminPort = read.adminPort ?? (port === 0 ? 0 : port + 1);
-  if (adminPort > 65_535)
-    issues.push(`ADMIN_PORT: PORT + 1 is ${adminPort}, which is no port: name a free one.`);
   if (port !== 0 && port === adminPort)
     issues.push(`ADMIN_PORT: ${port} is the port of the site: name another.`);
-  if (env.LEAD_API_KEY?.trim() === '') issues.push('LEAD_API_KEY: is empty: write a key, or leave it out.');
   if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: is missing, but SMTP_URL sends mails.');
   if (issues.length > 0)
     throw new StartError(
       ['These environment variables are wrong (docs/configuration.md):', ...issues].join('\n  '),
     );
-  return {
-    ...read,
-    adminPort,
-    adminSiteDir: read.adminSiteDir ?? `${siteDir}-admin`,
-    acknowledgedRisks: new Set(read.acknowledgedRisks),
-  };
+  return { ...read, adminPort, adminSiteDir: read.adminSiteDir ?? `${siteDir}-admin` };
 }

@@ -6,8 +6,6 @@ import { outboxFile } from '#server/messages/outboxFile.ts';
 
 /** The files that a start is checked by, beside the settings. */
 export interface StartFacts {
-  /** Paths with personal data that other users of this machine can read (restrictDataDir). */
-  readonly readablePaths: readonly string[];
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
   readonly siteHasOtherLeadKey: boolean;
   /** The pages' content that says that it is sample data. */
@@ -45,10 +43,6 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
       adminHost === null &&
       "links in mails lead to http://localhost: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
 
-    'readable-data': ({ readablePaths, config: { dataDir } }) =>
-      readablePaths.length > 0 &&
-      `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
-
     'development-key': ({ config }) =>
       leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&
       'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY',
@@ -84,8 +78,9 @@ export function checkRisks(config: Config, facts: StartFacts): readonly StartRis
     const warning = risks[name]({ config, ...facts });
     return warning === false ? [] : [{ name, warning }];
   });
-  const { isProduction, acknowledgedRisks } = config;
-  const unacknowledged = found.filter(({ name }) => !acknowledgedRisks.has(name));
+  const { isProduction } = config;
+  const acknowledgedRisks: readonly RiskName[] = config.acknowledgedRisks;
+  const unacknowledged = found.filter(({ name }) => !acknowledgedRisks.includes(name));
   if (!isProduction || unacknowledged.length === 0) return found;
   const names = [...acknowledgedRisks, ...unacknowledged.map(({ name }) => name)].join(',');
   throw new StartError(

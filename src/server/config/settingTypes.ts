@@ -59,9 +59,8 @@ export function listOf<T>({ form, parse }: SettingType<T>, separator = ','): Set
 export const directory: SettingType<string> = { form: 'a directory', parse: (text) => resolve(text) };
 
 export const host: SettingType<string> = {
-  form: 'an IP address or a host name of this machine, such as 0.0.0.0 or ::',
-  parse: (text) =>
-    isIP(text) !== 0 || /^(?!\d+$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined,
+  form: 'an IP address of this machine, such as 0.0.0.0 or ::',
+  parse: (text) => (isIP(text) === 0 ? undefined : text),
 };
 
 /** Scheme, host and port as browsers write them. */

@@ -24,7 +24,6 @@ import {
 export const riskNames = [
   'outbox-file',
   'localhost-links',
-  'readable-data',
   'development-key',
   'sample-content',
   'other-lead-key',
@@ -40,12 +39,16 @@ export type LogLevel = (typeof logLevels)[number];
 /** The default key; anybody can know it. */
 export const defaultLeadApiKey = 'development-key';
 
-const port = wholeNumber(0, 65_535);
-
 /** Every variable that the server reads. Directories are absolute. */
 export const settings = {
-  port: setting('PORT', port, 4173, 'where site and API listen; 0 lets the system choose'),
-  adminPort: setting('ADMIN_PORT', port, null, 'where the staff’s site listens', '`PORT` + 1'),
+  port: setting('PORT', wholeNumber(0, 65_534), 4173, 'where site and API listen; 0 lets the system choose'),
+  adminPort: setting(
+    'ADMIN_PORT',
+    wholeNumber(0, 65_535),
+    null,
+    'where the staff’s site listens',
+    '`PORT` + 1',
+  ),
   host: setting('HOST', host, null, 'which address of this machine site and API listen on', 'every one'),
   adminHostAddress: setting(
     'ADMIN_HOST',
@@ -135,7 +138,7 @@ export const settings = {
     'SMS_BUDGET',
     orOff(wholeNumber(1, 999_999_999)),
     1000,
-    'the most SMS of the whole site on one day in India; past it codes are refused until midnight there. Its last tenth is for browsers that logged in before',
+    'the most SMS of the whole site on one day in India; past it codes are refused until midnight there.',
   ),
   trustProxy: setting(
     'TRUST_PROXY',

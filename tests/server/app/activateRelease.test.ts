@@ -244,7 +244,7 @@ describe('a site that does not go with the settings', () => {
   const production = {
     NODE_ENV: 'production',
     LEAD_RETENTION: '*:365d',
-    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,readable-data,no-proxy',
+    ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,no-proxy',
   };
   const start = { ...ownKey, leadRetention: '*:365d' };
 

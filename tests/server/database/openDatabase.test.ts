@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -99,10 +99,17 @@ describe('openDatabase on SQLite', () => {
     expect((await sql`PRAGMA foreign_keys`.execute(db)).rows).toMatchObject([{ foreign_keys: 1 }]);
   });
 
-  it('creates the directory, readable for its owner alone', async () => {
+  it('makes the directory for its owner alone, and its files so in an open directory too', async () => {
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
     const dataDir = join(temporaryDirectory(), 'not', 'there');
     await openTestDatabase(sqliteLocation(dataDir));
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(modeOf(dataDir)).toBe(0o700);
+    const shared = temporaryDirectory();
+    chmodSync(shared, 0o755);
+    const db = await openTestDatabase(sqliteLocation(shared));
+    await db.deleteFrom('lead').execute();
+    for (const name of ['leads.sqlite', 'leads.sqlite-wal', 'leads.sqlite-shm'])
+      expect(modeOf(join(shared, name))).toBe(0o600);
   });
 
   it('a migration that is cut off leaves nothing behind', async () => {
