@@ -90,7 +90,7 @@ describe('a start that cannot be', () => {
 
   it('says in words that an ADMIN_HOST is no address of this machine', async () => {
     await expect(startServer({ ADMIN_HOST: '203.0.113.250' })).rejects.toThrow(
-      '203.0.113.250 is no address of this machine. Set ADMIN_HOST to one',
+      /203\.0\.113\.250.*Set ADMIN_PORT or ADMIN_HOST to another/,
     );
   });
 
@@ -100,7 +100,7 @@ describe('a start that cannot be', () => {
     const address = accepted.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     await expect(startServer({ [variable]: port })).rejects.toThrow(
-      `port ${port} is in use. Stop the program that uses it, or set ${variable}`,
+      new RegExp(`already in use.*:${port}\\. Set ${variable} or `),
     );
   });
 
