@@ -1,7 +1,6 @@
 /** The addresses of the login for browsers that run no scripts: the page itself, and where its forms post to. */
 export const loginPaths = {
   page: '/login',
-  /** Below the path of the cookie that binds a code to its browser. */
   number: '/account/login/number',
   code: '/account/login/code',
   employee: '/login/employee',

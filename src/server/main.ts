@@ -7,7 +7,7 @@ import { runServer } from './runServer.ts';
 
 /**
  * Starts the server and prints one line `ready <site url> <admin url>` on standard output.
- * Logs go to standard error. SIGTERM, SIGINT or a terminal that is closed stops it gracefully; a second signal at once.
+ * Logs go to standard error. SIGTERM or SIGINT stops it gracefully; a second signal at once.
  */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -20,10 +20,8 @@ async function main(): Promise<void> {
   });
 
   let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // without a terminal, SIGHUP is the reload of a systemd unit for earlier versions
-      if (signal === 'SIGHUP' && !process.stdin.isTTY) return;
       if (isStopping) process.exit(1);
       isStopping = true;
       running.stop().then(() => process.exit(0), fail);

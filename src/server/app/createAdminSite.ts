@@ -46,7 +46,7 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   if (page && postedForms) await app.register(newPasswordRoutes, { ...options, page, postedForms });
   app.get('/', (_request, reply) => reply.redirect('/dashboard'));
   await app.register(siteRoutes, { site: atPagePaths(site) });
-  if (site.files.length === 0) servePlaceholder(app);
+  if (site.files.length === 0) app.log.warn('The lead inbox is not built. Build it with npm run build');
   return app;
 }
 
@@ -57,14 +57,4 @@ function atPagePaths(site: SiteFiles): SiteFiles {
     file.path === '/' ? pagePaths.flatMap((path) => (own.has(path) ? [] : [{ ...file, path }])) : [file],
   );
   return { ...site, files };
-}
-
-/** Answers a page with instructions while the inbox is not built. */
-function servePlaceholder(app: FastifyInstance): void {
-  const message =
-    'The lead inbox is not built. Run npm run build. Until then, npm run leads -- list prints the newest leads.';
-  app.log.warn(message);
-  const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${message}</p></main></html>`;
-  for (const path of pagePaths)
-    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

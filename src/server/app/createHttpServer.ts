@@ -14,7 +14,7 @@ import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
-import { type SitePolicy, securityHeaders } from '#server/http/securityHeaders.ts';
+import { addSecurityHeaders, type SitePolicy } from '#server/http/securityHeaders.ts';
 import { decodablePath, handleUnknownPaths } from '#server/http/unknownPaths.ts';
 import { prepareRateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
@@ -72,18 +72,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
     return503OnClosing: false,
-    onProtoPoisoning: 'ignore',
-    onConstructorPoisoning: 'ignore',
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
   });
 
   app.server.maxHeadersCount = limits.maxHeaders;
   app.server.maxConnections = limits.connections;
-  const headers = securityHeaders(options.policy);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  addSecurityHeaders(app, options.policy);
   logRequests(app);
   guardOrigins(app, options.allowedOrigins);
   handleUnknownPaths(app, options.sendNotFoundPage);

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { hideLeadLists, leadListRoutes } from '#server/inbox/leadListRoutes.ts';
+import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadKeysOf } from '#server/leads/leadKeys.ts';
@@ -65,21 +65,17 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const options = { ...config, ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, { ...options, leadApiKeys: leadKeysOf(config) });
   if (config.leadListOnSite) await app.register(leadListRoutes, options);
-  else hideLeadLists(app);
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);
   // 503 tells a load balancer to send new calls elsewhere, though a server that is stopping still takes them
   app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
     if (deps.isStopping()) return reply.code(503).send({ status: 'stopping' });
     if (await deps.leadStore.isWritable()) return { status: 'ok' };
     throw new HttpError(503, 'The database is not responding or cannot save anything');
   });
   // what a built page cannot know: where employees go after their login
-  app.get('/site-config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ adminPort: deps.adminPort() }),
-  );
+  app.get('/site-config.json', async () => ({ adminPort: deps.adminPort() }));
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   const page = site.files.find(({ path }) => path === loginPaths.page);
   const logsInElsewhere = site.policy.connectSources.length > 0;

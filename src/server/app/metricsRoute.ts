@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocal } from '#server/http/clientAddress.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,7 +15,6 @@ export interface MetricsRouteOptions {
  * …`; without it, only programs on this machine get them, and not through a proxy.
  */
 export async function metricsRoute(app: FastifyInstance, { metrics, metricsToken }: MetricsRouteOptions) {
-  disableCaching(app);
   const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
   app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

@@ -3,10 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A cookie of ours: scripts cannot read it, other sites' requests do not carry it. */
 export interface Cookie {
-  /** Over HTTPS with `__Host-` in front: browsers take such a cookie from this very host alone, for all its paths. */
+  /** Over HTTPS with `__Host-` in front: browsers take such a cookie from this very host alone. */
   readonly name: string;
-  /** The cookie's path over plain HTTP. */
-  readonly path: string;
   readonly maxAgeSeconds: number;
 }
 
@@ -21,7 +19,7 @@ export function findCookie(request: FastifyRequest, { name }: Cookie): string | 
 export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
   const isSecure = request.protocol === 'https';
   reply.setCookie(sentName(request, cookie.name), value, {
-    path: isSecure ? '/' : cookie.path,
+    path: '/',
     maxAge: cookie.maxAgeSeconds,
     httpOnly: true,
     sameSite: 'lax',

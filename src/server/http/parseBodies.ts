@@ -16,13 +16,16 @@ export function parseFormBodies(app: FastifyInstance): onRequestAsyncHookHandler
 
 function addParser(app: FastifyInstance, contentType: string, parse: (body: Buffer) => unknown): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(contentType, { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parse(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  const buffer = { parseAs: 'buffer' } as const;
+  app.addContentTypeParser(contentType, buffer, async (_request: FastifyRequest, body: Buffer) =>
+    parse(body),
+  );
+}
+
+/** The value of a field in a posted form; '' when it is missing or repeated. */
+export function formValue({ body }: FastifyRequest, name: string): string {
+  const texts = body instanceof URLSearchParams ? body.getAll(name) : [];
+  return texts.length === 1 ? (texts[0] ?? '') : '';
 }
 
 /** Refuses other charsets and compressed bodies too: nothing here decodes them. */

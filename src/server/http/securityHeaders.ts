@@ -1,5 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** Sources beyond the site's own files for its content security policy, from SITE_DIR/site.json. */
@@ -16,18 +15,13 @@ export const sameOriginOnly: SitePolicy = { scriptHashes: [], connectSources: []
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/**
- * The headers that every answer has, made once: they are the same for each request, and making them for each costs more
- * than all else that an answer needs.
- */
-export function securityHeaders(policy: SitePolicy): Readonly<Record<string, string>> {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet(helmetOptions(policy))(request, response, (error) => {
-    if (error) throw error;
+/** Gives every answer helmet's headers, and `no-store` unless a route says otherwise. */
+export function addSecurityHeaders(app: FastifyInstance, policy: SitePolicy): void {
+  const addHelmet = helmet(helmetOptions(policy));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' });
+    addHelmet(request.raw, reply.raw, () => done());
   });
-  const made = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(made), 'permissions-policy': permissionsPolicy };
 }
 
 /**

@@ -4,27 +4,18 @@ import { errorBody } from './httpError.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Answers what no route answers: 405 with `allow` for a known path with another method, 404 JSON for API paths, the
- * redirect to a known page for a path with a slash too many, else the 404 page.
+ * Answers what no route answers: 404 JSON for API paths, the redirect to a known page for a path with a slash too many,
+ * else the 404 page.
  */
 export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handler): void {
-  const methodsByPath = new Map<string, string[]>();
-
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = [...(methodsByPath.get(url) ?? []), method].flat();
-    methodsByPath.set(url, [...new Set(methods)].sort());
-  });
+  const paths = new Set<string>();
+  app.addHook('onRoute', ({ url }) => void paths.add(url));
 
   const handler: Handler = (request, reply) => {
     const { path, query } = splitUrl(request.url);
-    const allowed = methodsByPath.get(path);
-    if (allowed) {
-      const message = `${request.method} is not possible here, only ${allowed.join(', ')}`;
-      return reply.code(405).header('allow', allowed.join(', ')).send(errorBody(message));
-    }
     if (isApiPath(path)) return reply.code(404).send(errorBody('There is no such call'));
     const page = path.slice(0, -1);
-    if (path.endsWith('/') && methodsByPath.has(page)) return reply.redirect(page + query, 308);
+    if (path.endsWith('/') && paths.has(page)) return reply.redirect(page + query, 308);
     return sendNotFoundPage(request, reply);
   };
 

@@ -8,7 +8,6 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import { transact } from '#server/database/transact.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -90,7 +89,6 @@ const Change = Type.Object({
 /** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now } = options;
-  disableCaching(app);
   const requireJson = parseJsonBodies(app);
   const onRequest = requireEmployee(app, logins);
   const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];

@@ -4,8 +4,6 @@ import type { Static } from 'typebox';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
-import { HttpError } from '#server/http/httpError.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -25,7 +23,6 @@ const defaultLimit = 50;
 
 /** Lists of leads, newest first, for employees who are logged in: a page as JSON, or the export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, { reads, forms, logins }: LeadListOptions) {
-  disableCaching(app);
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const readFor = requestReader(reads);
@@ -53,15 +50,6 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     const options = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
     return reply.send(Readable.from(logged(csvPieces(readFor(request), options), request)));
   });
-}
-
-/** On the site's port without LEAD_LIST_ON_SITE: the lead call's path is known there, so that GET would be 405. */
-export function hideLeadLists(app: FastifyInstance): void {
-  for (const path of [leadsPath, `${leadsPath}.csv`]) {
-    app.get(path, () => {
-      throw new HttpError(404, 'Leads are listed on the staff’s port');
-    });
-  }
 }
 
 /** The chunks of an export; the log has its start and its end, because it may keep a server busy. */

@@ -4,11 +4,9 @@ import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { RateLimit } from '#server/config.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { type Cookie, findCookie, setCookie } from '#server/http/cookies.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
-import { formValue } from '#server/http/formValue.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, tooManyRequests } from '#server/http/httpError.ts';
-import { parseFormBodies } from '#server/http/parseBodies.ts';
+import { formValue, parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithErrorAs } from '#server/http/replyWithError.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
@@ -35,7 +33,7 @@ export const otpCalls = {
 } as const;
 
 /** Binds one-time codes to the browser that requested them. */
-export const otpCookie: Cookie = { name: 'otp_browser', path: '/account/login', maxAgeSeconds: 60 * 60 };
+export const otpCookie: Cookie = { name: 'otp_browser', maxAgeSeconds: 60 * 60 };
 
 const daySeconds = 24 * 60 * 60;
 
@@ -112,19 +110,15 @@ export async function customerLoginRoutes(
   }: { readonly customerLogin: CustomerLogin; readonly otpRateLimit: RateLimit },
 ): Promise<void> {
   app.setErrorHandler(replyWithErrorAs((message) => ({ success: false, message })));
-  disableCaching(app);
   const requireForm = parseFormBodies(app);
-  const options = (limit: RateLimit) => ({
-    config: crossOrigin,
-    onRequest: [...limitRate(app, limit), requireForm],
-  });
+  const options = { config: crossOrigin, onRequest: [...limitRate(app, otpRateLimit), requireForm] };
 
-  app.post(otpCalls.send, options(otpRateLimit), async (request, reply) => {
+  app.post(otpCalls.send, options, async (request, reply) => {
     await customerLogin.sendCode(formValue(request, 'mobile_no'), request, reply);
     return { success: true, message: loginTexts.otpSent };
   });
 
-  app.post(otpCalls.use, options(tryLimit(otpRateLimit)), async (request, reply) => {
+  app.post(otpCalls.use, options, async (request, reply) => {
     const [number, code] = [formValue(request, 'mobile_no'), formValue(request, 'mobile_otp')];
     await customerLogin.logInByCode(number, code, request, reply);
     return { success: true, redirect: customerHome };
@@ -134,10 +128,6 @@ export async function customerLoginRoutes(
 /** The same error for a code that is wrong, used, void, expired or of another browser. */
 export const wrongCode = () =>
   new HttpError(401, 'This code is wrong or has expired. Check the six digits or get a new code.');
-
-/** The tries of all codes that an address may request: more are guesses. */
-export const tryLimit = (limit: RateLimit): RateLimit =>
-  limit === 'off' ? limit : { ...limit, count: limit.count * otpRules.wrongTries };
 
 function readMobileNo(input: string): string {
   const mobileNo = writtenPhone(input);

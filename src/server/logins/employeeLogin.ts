@@ -5,7 +5,6 @@ import { parseEmail } from '#server/config/parseEmail.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
@@ -86,7 +85,6 @@ export async function employeeLoginRoutes(
     loginRateLimit,
   }: { readonly employeeLogin: EmployeeLogin; readonly loginRateLimit: RateLimit },
 ): Promise<void> {
-  disableCaching(app);
   const requireJson = parseJsonBodies(app);
   const calls = app.withTypeProvider<RequestTypes>();
   /** Other keys of a body are ignored. */

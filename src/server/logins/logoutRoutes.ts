@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
 import { clearCookie, findCookie } from '#server/http/cookies.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from './createLogins.ts';
@@ -16,12 +15,8 @@ export interface LogoutOptions {
   readonly loginRateLimit: RateLimit;
 }
 
-/** Logouts for each login that an address may try: a logged-in person must always be able to leave. */
-const logoutsPerLogin = 6;
-
 /** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
 export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimit }: LogoutOptions) {
-  disableCaching(app);
   app.removeAllContentTypeParsers();
   // whatever body comes along is read and ignored
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
@@ -29,7 +24,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   for (const kind of ['customer', 'employee'] as const) {
     // employees log out at the staff's site only; customers also where the public site is on another host
     const config = kind === 'customer' ? crossOrigin : {};
-    const onRequest = limitRate(app, logoutLimit(loginRateLimit));
+    const onRequest = limitRate(app, loginRateLimit);
     app.post(logoutCalls[kind], { config, onRequest }, async (request, reply) => {
       await endSession(logins, kind, request, reply);
       return { success: true };
@@ -50,7 +45,3 @@ export async function endSession(
   // the browser is not remembered either
   if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }
-
-/** How often an address may log out. */
-export const logoutLimit = (limit: RateLimit): RateLimit =>
-  limit === 'off' ? limit : { ...limit, count: limit.count * logoutsPerLogin };

@@ -13,8 +13,8 @@ const sessionSeconds = 12 * 60 * 60;
 
 /** The session cookies. Never `accessToken` or `user`: the browser clears those. */
 export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
-  customer: { name: 'client_session', path: '/', maxAgeSeconds: sessionSeconds },
-  employee: { name: 'staff_session', path: '/', maxAgeSeconds: sessionSeconds },
+  customer: { name: 'client_session', maxAgeSeconds: sessionSeconds },
+  employee: { name: 'staff_session', maxAgeSeconds: sessionSeconds },
 };
 
 /** Sessions: random 256-bit values in a cookie, stored hashed, each login with a new one. */

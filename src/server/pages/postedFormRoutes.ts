@@ -4,7 +4,6 @@ import { actionName, estimateOf, noticeFieldName, resultId } from '#forms/pageHo
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { loggableFields } from '#server/http/logRequests.ts';
 import { parseFormBodies } from '#server/http/parseBodies.ts';
@@ -59,7 +58,6 @@ const notNow =
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
   const { forms, metrics, today, leadRateLimit, rateCounts } = options;
-  disableCaching(app);
   const requireForm = parseFormBodies(app);
   for (const page of options.pages) {
     app.post(
@@ -144,7 +142,7 @@ export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOp
     const { renderConfirmation } = await options.postedForms();
     const html = renderConfirmation(requested.form, options.today(), id);
     const text = await page.withForms({ [requested.formType]: html }, 'We have received your enquiry: ');
-    await sendPage(text, 200, request, reply.header('cache-control', 'no-store'));
+    await sendPage(text, 200, request, reply);
     return true;
   };
 }

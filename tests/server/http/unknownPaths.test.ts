@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodablePath } from '#server/http/unknownPaths.ts';
-import { leadsPath, openTestServer } from '../support/openTestServer.ts';
+import { openTestServer } from '../support/openTestServer.ts';
 
-describe('unknown paths and methods', () => {
+describe('unknown paths', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/client-forms/forms/', '/account/login', '/api/%ff?x=%zz'])(
     '[CONTRACT] %s is no call: 404 JSON, whatever is sent to it',
     async (url) => {
@@ -13,17 +13,6 @@ describe('unknown paths and methods', () => {
         expect(answer.statusCode).toBe(404);
         expect(answer.json()).toEqual({ success: false, message: expect.any(String), errors: [] });
       }
-    },
-  );
-
-  it.each(['PUT', 'OPTIONS', 'TRACE'] as const)(
-    '%s on the lead call is 405 JSON with what is possible',
-    async (method) => {
-      const { app } = await openTestServer();
-      const handler = await app.inject({ method, url: `${leadsPath}?x=1` });
-      expect(handler.statusCode).toBe(405);
-      expect(handler.headers.allow).toBe('GET, HEAD, POST');
-      expect(handler.json()).toMatchObject({ success: false, errors: [] });
     },
   );
 });

@@ -16,12 +16,12 @@ describe('limits for one address', () => {
   >([
     ['the lead call', leadsPath, 5, { headers: { ...json, 'x-api-key': testKey }, payload: validLead }],
     ['get-otp', getOtp, 5, { headers: form, payload: 'mobile_no=12' }],
-    ['the login with a code', '/account/login/ajax-login-using-otp', 25, code],
+    ['the login with a code', '/account/login/ajax-login-using-otp', 5, code],
     ['the employees’ login', login, 5, { headers: json, payload: {} }],
     ['forgot-password', forgotPassword, 5, { headers: json, payload: {} }],
     ['reset-password', resetPassword, 5, { headers: json, payload: {} }],
-    ['the customers’ logout', '/account/logout', 30, {}],
-    ['the employees’ logout', '/api/logout', 30, {}],
+    ['the customers’ logout', '/account/logout', 5, {}],
+    ['the employees’ logout', '/api/logout', 5, {}],
   ])(
     '[CONTRACT] [ASVS-2.4.1] [ASVS-6.6.3] %s: exactly so many of many at once, whatever address they tell of themselves, then 429 and when to come back',
     async (_what, url, most, request) => {

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginFieldName, LoginIssue, LoginView } from '#machines/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
-import { disableCaching } from '#server/http/disableCaching.ts';
-import { formValue } from '#server/http/formValue.ts';
-import { parseFormBodies } from '#server/http/parseBodies.ts';
+import { formValue, parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
@@ -48,7 +46,6 @@ export function addLoginForms(
   { page, postedForms, rateCounts, loginRateLimit }: LoginFormsOptions,
   forms: Readonly<Record<string, LoginForm>>,
 ) {
-  disableCaching(app);
   const onRequest = parseFormBodies(app);
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
     // after the body was read, so that the page can show the values again

@@ -2,18 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { loginTexts } from '#machines/login/loginTexts.ts';
 import { loginPaths } from '#machines/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
-import { formValue } from '#server/http/formValue.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { formValue } from '#server/http/parseBodies.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import {
-  type CustomerLogin,
-  customerHome,
-  otpCalls,
-  tryLimit,
-  wrongCode,
-} from '#server/logins/customerLogin.ts';
+import { type CustomerLogin, customerHome, otpCalls, wrongCode } from '#server/logins/customerLogin.ts';
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
-import { endSession, logoutCalls, logoutLimit } from '#server/logins/logoutRoutes.ts';
+import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } from './loginForms.ts';
 
@@ -72,7 +66,7 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
   const { customerLogin, employeeLogin, logins, otpRateLimit, loginRateLimit } = options;
   const logOutForm = (kind: 'customer' | 'employee', next: string): LoginForm => ({
     call: logoutCalls[kind],
-    limit: logoutLimit(loginRateLimit),
+    limit: loginRateLimit,
     fields: [],
     submit: (request, reply) => endSession(logins, kind, request, reply).then(() => next),
   });
@@ -88,7 +82,7 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
     },
     [loginPaths.code]: {
       call: otpCalls.use,
-      limit: tryLimit(otpRateLimit),
+      limit: otpRateLimit,
       fields: ['loginOtp'],
       async submit(request, reply) {
         const mobileNo = await customerLogin.pendingNumber(request);

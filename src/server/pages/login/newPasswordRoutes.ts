@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
-import { formValue } from '#server/http/formValue.ts';
+import { formValue } from '#server/http/parseBodies.ts';
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
 
