@@ -170,7 +170,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await outbox.stop();
     deliveries.close();
     await reads.close();
-    await leadStore.close();
+    await db.destroy();
     await securityLog?.close();
   }
 
