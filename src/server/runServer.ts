@@ -49,7 +49,7 @@ export interface RunningServer {
  * activated, and the log says why.
  *
  * @throws StartError when a port is in use, for half a site, or for a risk in production; CatalogueError for wrong form
- * folders; DatabaseOpenError when the database cannot be used
+ * folders; Error when the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream, now, todayOf } = deps;

@@ -1,9 +1,8 @@
+import { statSync } from 'node:fs';
 import { CatalogueError } from '#forms/compile/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
 import type { Config } from '#server/config.ts';
-import { sqliteOpenError } from '#server/database/databaseOpenError.ts';
-import { restrictDataDir } from '#server/database/restrictDataDir.ts';
 import { isHashOf, leadKeysOf } from '#server/leads/leadKeys.ts';
 import type { Release } from '#server/releases/release.ts';
 import { readSiteManifest } from '#server/releases/siteFiles.ts';
@@ -24,7 +23,7 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
   checkRetention(config, formTypes);
   const { leadKey, sampleContent, leadRetention: promised } = readSiteManifest(siteDir);
   return checkRisks(config, {
-    readablePaths: readableData(config),
+    isDataReadable: isReadable(config.dataDir),
     // pages that send leads to another server name no key
     siteHasOtherLeadKey:
       record !== null && leadKey !== null && !leadKeysOf(config).some((key) => isHashOf(leadKey, key)),
@@ -47,10 +46,6 @@ function checkRetention({ leadRetention }: Config, formTypes: readonly string[])
 const daysOf = (retention: Retention, formType: string) =>
   retentionDays(retention, formType) ?? Number.POSITIVE_INFINITY;
 
-function readableData({ dataDir, acknowledgedRisks }: Config): readonly string[] {
-  try {
-    return restrictDataDir(dataDir, !acknowledgedRisks.has('readable-data'));
-  } catch (error) {
-    throw sqliteOpenError(dataDir, error);
-  }
-}
+/** Whether other users of this machine can open a directory. */
+const isReadable = (directory: string) =>
+  ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

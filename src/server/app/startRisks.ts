@@ -9,8 +9,8 @@ import { outboxFile } from '#server/messages/outboxFile.ts';
 
 /** The files that a start is checked by, beside the settings. */
 export interface StartFacts {
-  /** Paths with personal data that other users of this machine can read (restrictDataDir). */
-  readonly readablePaths: readonly string[];
+  /** Whether other users of this machine can read DATA_DIR. */
+  readonly isDataReadable: boolean;
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
   readonly siteHasOtherLeadKey: boolean;
   /** The pages' content that says that it is sample data. */
@@ -52,9 +52,9 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
       );
     },
 
-    'readable-data': ({ readablePaths, config: { dataDir } }) =>
-      readablePaths.length > 0 &&
-      `other users of this machine can read personal data in ${readablePaths.join(', ')}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
+    'readable-data': ({ isDataReadable, config: { dataDir } }) =>
+      isDataReadable &&
+      `other users of this machine can read personal data in ${dataDir}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
 
     'development-key': ({ config }) =>
       leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&
