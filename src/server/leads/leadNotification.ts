@@ -71,12 +71,6 @@ async function claimDigest(transaction: Database, time: Date): Promise<boolean> 
   return claimed !== undefined;
 }
 
-/** Whether a mail is about this lead alone. */
-export function isMailAbout(id: string, text: string): boolean {
-  const links = [...text.matchAll(/\?lead=(\S+)/g)];
-  return links.length === 1 && links[0]?.[1] === id;
-}
-
 function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string) {
   const [first] = named;
   const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
