@@ -74,7 +74,6 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     passwords: createPasswordHasher(),
     adminUrl,
     smsBudget: config.smsBudget,
-    onSmsAlarm: (alarm, counts) => site.log.warn(counts, `the SMS of today are ${alarm} (SMS_BUDGET)`),
     onEventLost: (error) => logError(error, 'a security event could not be written down'),
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });

@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact.ts';
 import { tooManyRequests } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { type SmsAlarm, secondsToMidnightInIndia, smsAlarmAt, spendSms } from '#server/messages/smsBudget.ts';
+import { secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { createSessionStore } from './sessionStore.ts';
 
@@ -24,18 +24,13 @@ export interface OtpStoreOptions {
   readonly now: () => Date;
   /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
-  /** Called once a day for each alarm. */
-  readonly onSmsAlarm: (
-    alarm: SmsAlarm,
-    counts: { readonly sent: number; readonly budget: SmsBudget },
-  ) => void;
 }
 
 /**
  * One-time codes, at most one live code a number and browser, whose cookie holds a secret (`browser`). Every rule holds for
  * parallel requests and several processes.
  */
-export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptions) {
+export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {
     /** The numbers that a browser logged in to before. */
@@ -56,7 +51,7 @@ export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptio
      * @throws HttpError 429 when the number had all its codes of the hour, or the site all its SMS of the day
      */
     async send(mobile_no: string, browser: string): Promise<void> {
-      const sent = await transact(db, async (transaction) => {
+      await transact(db, async (transaction) => {
         const time = now();
         const browser_hash = hashSecret(browser);
         await lockNumber(transaction, mobile_no, time);
@@ -75,8 +70,8 @@ export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptio
             (wait) => `Too many codes were requested for this number. Please try again in ${wait}.`,
           );
         }
-        const count = await spendSms(transaction, smsBudget, time, own?.isRemembered);
-        if (count === null) throw tooManyRequests(secondsToMidnightInIndia(time), () => usedUp);
+        if ((await spendSms(transaction, smsBudget, time, own?.isRemembered)) === null)
+          throw tooManyRequests(secondsToMidnightInIndia(time), () => usedUp);
         const code = newOtp();
         const last_sent_at = time.toISOString();
         const values = {
@@ -93,11 +88,7 @@ export function createOtpStore({ db, now, smsBudget, onSmsAlarm }: OtpStoreOptio
           .executeTakeFirst();
         const text = `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
         await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text }, time);
-        return count;
       });
-      // once it is durable: a transaction may run several times
-      const alarm = smsAlarmAt(sent, smsBudget);
-      if (alarm !== null) onSmsAlarm(alarm, { sent, budget: smsBudget });
     },
 
     /** The number to which a browser's newest live code was sent; null when it has none. */

@@ -2,9 +2,6 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
-/** The share from which on an operator is warned. */
-const alarmShare = 0.8;
-
 /** The share that is left to browsers that logged in before: strangers cannot spend the whole day's. */
 const reservedShare = 0.1;
 
@@ -42,15 +39,6 @@ export async function spendSms(
     .returning('sent')
     .executeTakeFirst();
   return counted?.sent ?? null;
-}
-
-export type SmsAlarm = 'nearly used up' | 'used up';
-
-/** Each alarm is given for one SMS of the day, and not again for those after it. */
-export function smsAlarmAt(sent: number, budget: SmsBudget): SmsAlarm | null {
-  if (budget === 'off') return null;
-  if (sent === openBudget(budget)) return 'used up';
-  return sent === Math.ceil(budget * alarmShare) ? 'nearly used up' : null;
 }
 
 /** How many SMS were written today. */

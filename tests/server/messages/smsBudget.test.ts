@@ -13,7 +13,7 @@ const noon = new Date('2026-11-20T06:30:00Z');
 const number = (location: number) => String(9_800_000_000 + location);
 
 onEachDatabase('the day’s budget of SMS', () => {
-  it('[OTP-15] 20 at once with a budget of 7: exactly 7 codes, and one line at 80 % and one at the end', async () => {
+  it('[OTP-15] 20 at once with a budget of 7: exactly 7 codes', async () => {
     const server = await openTestServer({ smsBudget: 7, isInterleaved: true, start: noon });
     const ask = (location: number) =>
       openBrowser(server.app).postForm(getOtp, { mobile_no: number(location) });
@@ -25,10 +25,6 @@ onEachDatabase('the day’s budget of SMS', () => {
     expect(refused[0]?.json).toEqual({ success: false, message });
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(server.messages).toHaveLength(7);
-    expect(server.logs.filter((line) => line.includes('used up:'))).toEqual([
-      'nearly used up: 6 of 7',
-      'used up: 7 of 7',
-    ]);
     expect((await server.post({ formType: 'CALLBACK', data: {} })).status).not.toBe(503);
   });
 });
