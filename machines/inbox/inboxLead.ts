@@ -51,8 +51,8 @@ export interface InboxPage {
   readonly leads: readonly InboxLead[];
   /** How many leads the filter lets through; maxCounted + 1 for any larger number. */
   readonly total: number;
-  /** Names the leads that count: pages that name the same ones fit together. */
-  readonly upTo: string;
+  /** The number of the newest lead that counts: pages with the same one fit together. */
+  readonly upTo: number;
 }
 
 /** How many leads of a filter arrived since, and how many are new, filter or not. */

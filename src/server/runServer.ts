@@ -48,7 +48,7 @@ export interface RunningServer {
  * activated, and the log says why.
  *
  * @throws StartError when a port is in use, for half a site, or for a risk in production; CatalogueError for wrong form
- * folders; DatabaseOpenError when the database cannot be used
+ * folders; Error when the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream, now, todayOf } = deps;
@@ -73,6 +73,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     passwords: createPasswordHasher(),
     adminUrl,
     smsBudget: config.smsBudget,
+    onEventLost: (error) => logError(error, 'a security event could not be written down'),
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
   const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
@@ -163,7 +164,8 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await outbox.stop();
     deliveries.close();
     await reads.close();
-    await leadStore.close();
+    await db.destroy();
+    await securityLog?.close();
   }
 
   try {

@@ -106,7 +106,7 @@ describe('a start that cannot be', () => {
 
   it('says in words that a data directory is a file', async () => {
     await expect(startServer({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).rejects.toThrow(
-      /\/dev\/null cannot be opened.*Check DATA_DIR/,
+      /The database in \/dev\/null \(DATA_DIR\) cannot be used/,
     );
   });
 });

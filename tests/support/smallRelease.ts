@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
-import { checkReleasePaths, releasePaths } from '#build/site/releases/releasePaths.ts';
+import { createDraft, publishRelease, releasePaths, sweepReleases } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash } from '#forms/node/index.ts';
 import { type Part, parts } from '#server/releases/release.ts';
 
@@ -50,7 +49,6 @@ export const presentHashes = () => ({ forms: formsHash(['form-schemas']), engine
 export function publishSmallRelease(site: string, release: SmallRelease): string {
   const { version, now = new Date(), retentionMs = weekMs, files = {}, hashes = presentHashes() } = release;
   const paths = releasePaths({ SITE_DIR: site });
-  checkReleasePaths(paths);
   const draft = createDraft(paths);
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
   const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };

@@ -6,7 +6,7 @@ import { postedFormsFile } from '#server/pages/postedForms.ts';
 import { siteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
 import { pageInDevelopment } from './pageInDevelopment.ts';
-import { releasePaths } from './releases/releasePaths.ts';
+import { releasePaths } from './publishRelease.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
 const template = 'src/site/app/index.html';

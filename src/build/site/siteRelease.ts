@@ -8,8 +8,7 @@ import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
 import { adminEnvironment, buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
-import { createDraft, publishRelease, sweepReleases } from './releases/publishRelease.ts';
-import { checkReleasePaths, releasePaths } from './releases/releasePaths.ts';
+import { createDraft, publishRelease, releasePaths, sweepReleases } from './publishRelease.ts';
 
 const dayMs = 86_400_000;
 
@@ -32,7 +31,6 @@ export function siteRelease(environment: Environment = process.env): Plugin {
 async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
   const retentionMs = parseSetting(keepReleases, environment) * dayMs;
   const paths = releasePaths(environment);
-  checkReleasePaths(paths);
   // before the build: a change during it triggers another one
   const sourceFingerprint = fingerprint();
   const hashes = {

@@ -96,12 +96,12 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
 }
 
 /** The query of a page; `upTo` aligns it with the previous page. */
-export function pageQuery(view: InboxView, upTo: string | null): URLSearchParams {
+export function pageQuery(view: InboxView, upTo: number | null): URLSearchParams {
   const query = filterQuery(view);
   query.set('sort', view.sort);
   query.set('limit', String(view.pageSize));
   query.set('offset', String(view.page * view.pageSize));
-  if (upTo !== null) query.set('upTo', upTo);
+  if (upTo !== null) query.set('upTo', String(upTo));
   return query;
 }
 

@@ -15,7 +15,7 @@ export function useInboxPage(view: InboxView) {
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
   const filter = filterQuery(view).toString();
-  const upTo = useRef<{ readonly key: string; readonly value: string } | null>(null);
+  const upTo = useRef<{ readonly key: string; readonly value: number } | null>(null);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
 
   const read = useCallback(
@@ -38,7 +38,7 @@ export function useInboxPage(view: InboxView) {
     const abort = new AbortController();
     const { signal } = abort;
     const query = new URLSearchParams(filter);
-    query.set('after', page.upTo);
+    query.set('after', String(page.upTo));
     const readNews = () => {
       if (document.visibilityState === 'hidden') return;
       inboxCalls.readNews(query, signal).then(

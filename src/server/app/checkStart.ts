@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { CatalogueError } from '#forms/compile/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -22,6 +23,7 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
   checkRetention(config, formTypes);
   const { leadKey, sampleContent, leadRetention: promised } = readSiteManifest(siteDir);
   return checkRisks(config, {
+    isDataReadable: isReadable(config.dataDir),
     // pages that send leads to another server name no key
     siteHasOtherLeadKey:
       record !== null && leadKey !== null && !leadKeysOf(config).some((key) => isHashOf(leadKey, key)),
@@ -43,3 +45,7 @@ function checkRetention({ leadRetention }: Config, formTypes: readonly string[])
 
 const daysOf = (retention: Retention, formType: string) =>
   retentionDays(retention, formType) ?? Number.POSITIVE_INFINITY;
+
+/** Whether other users of this machine can open a directory. */
+const isReadable = (directory: string) =>
+  ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

@@ -6,6 +6,8 @@ import { outboxFile } from '#server/messages/outboxFile.ts';
 
 /** The files that a start is checked by, beside the settings. */
 export interface StartFacts {
+  /** Whether other users of this machine can read DATA_DIR. */
+  readonly isDataReadable: boolean;
   /** Whether the pages in SITE_DIR send another lead key than the server takes. */
   readonly siteHasOtherLeadKey: boolean;
   /** The pages' content that says that it is sample data. */
@@ -42,6 +44,10 @@ const risks: Readonly<Record<RiskName, (facts: StartFacts & { readonly config: C
     'localhost-links': ({ config: { adminHost } }) =>
       adminHost === null &&
       "links in mails lead to http://localhost: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
+
+    'readable-data': ({ isDataReadable, config: { dataDir } }) =>
+      isDataReadable &&
+      `other users of this machine can read personal data in ${dataDir}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
 
     'development-key': ({ config }) =>
       leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&

@@ -34,6 +34,5 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
 runCommand(async (args) => {
   const location = parseConfig(process.env);
   const forms = leadFormsOf(loadCatalogue(location.formSchemasDirs));
-  const notify = (words: string) => void process.stderr.write(`${words}\n`);
-  await runLeads(args, { location, forms, now: new Date(), print, notify });
+  await runLeads(args, { location, forms, now: new Date(), print });
 }, usage);

@@ -14,8 +14,6 @@ export interface LeadsContext {
   readonly now: Date;
   /** Prints data; resolves once more may follow. */
   readonly print: (text: string) => Promise<void>;
-  /** Prints a notice beside an export, which holds data alone. */
-  readonly notify: (text: string) => void;
 }
 
 /** Runs a subcommand with its arguments; its result is printed. */

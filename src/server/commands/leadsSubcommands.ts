@@ -3,6 +3,7 @@ import { type Database, openDatabaseForReading } from '#server/database/openData
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { ArgumentError, oneOf, parseArguments } from './commandLine.ts';
+import { leadLines } from './leadLines.ts';
 import {
   filterOf,
   filterOptions,
@@ -11,7 +12,6 @@ import {
   type LeadsSubcommand,
   text,
 } from './leadsOptions.ts';
-import { leadTable } from './leadTable.ts';
 import { noDatabaseYet, retentionSubcommands } from './retentionSubcommands.ts';
 
 const listLimit = 50;
@@ -24,29 +24,21 @@ const subcommands = {
     if (db === null) return noDatabaseYet(location);
     const leads: StoredLead[] = [];
     for await (const lead of listLeads(db, filter)) leads.push(lead);
-    if (leads.length === 0) return noLeads(filter);
-    return leadTable(leads, (formType) => forms.get(formType)?.fields ?? []);
+    if (leads.length === 0) return 'No leads match.';
+    return leadLines(leads, (formType) => forms.get(formType)?.fields ?? []);
   },
 
-  async export(args, { location, forms, print, notify }) {
+  async export(args, { location, forms, print }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
     const format = oneOf('--format', values.format ?? 'csv', ['csv', 'jsonl']);
     const isMarked = values.bom ?? false;
     if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
     const filter = filterOf(values, [...forms.keys()], null);
     await using db = await openDatabaseForReading(location);
-    if (db === null) {
-      notify(noDatabaseYet(location));
-      return undefined;
-    }
+    if (db === null) throw new Error(noDatabaseYet(location));
     const csv = { filter, forms, isMarked, withWork: false };
     const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
-    let count = 0;
-    for await (const piece of pieces) {
-      count += piece.leads;
-      await print(piece.text);
-    }
-    if (count === 0) notify(noLeads(filter));
+    for await (const piece of pieces) await print(piece);
     return undefined;
   },
 
@@ -65,8 +57,5 @@ export async function runLeads([name, ...args]: readonly string[], context: Lead
 }
 
 async function* jsonLines(db: Database, filter: LeadFilter) {
-  for await (const lead of listLeads(db, filter)) yield { text: JSON.stringify(lead), leads: 1 };
+  for await (const lead of listLeads(db, filter)) yield JSON.stringify(lead);
 }
-
-const noLeads = ({ formTypes, since }: LeadFilter) =>
-  formTypes.length > 0 || since !== null ? 'No leads match.' : 'No leads yet.';

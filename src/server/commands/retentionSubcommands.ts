@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import {
@@ -8,15 +9,14 @@ import {
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
-import { isMailAbout } from '#server/leads/leadNotification.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
-import { eraseFromOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
-import { backupDatabase } from '#server/retention/backupDatabase.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
+import { backupDatabase, removeShortLivedRows, restoreDatabase } from '#server/retention/backup.ts';
 import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
-import { restoreDatabase } from '#server/retention/restoreDatabase.ts';
 import { formatTime, oneOf, parseArguments } from './commandLine.ts';
+import { leadCount } from './leadLines.ts';
 import {
   daysOf,
   flag,
@@ -27,7 +27,6 @@ import {
   several,
   text,
 } from './leadsOptions.ts';
-import { leadCount } from './leadTable.ts';
 
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
@@ -82,8 +81,8 @@ export const retentionSubcommands = {
   async backup(args, { location }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
     if (!(await databaseExists(location))) return noDatabaseYet(location);
-    const bytes = await backupDatabase(location, file);
-    return `The database is in ${file}: ${bytes} bytes. It holds personal data. Delete it when you no longer need it.`;
+    await backupDatabase(location, file);
+    return `The database is in ${file}. It holds personal data. Delete it when you no longer need it.`;
   },
 
   async restore(args, { location }) {
@@ -91,6 +90,7 @@ export const retentionSubcommands = {
     await restoreDatabase(location, file);
     // opened as a server opens it: a backup of an earlier version is brought up to date
     await using db = await openDatabase(location);
+    await removeShortLivedRows(db);
     const { count, at } = await db
       .selectFrom('lead')
       .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
@@ -152,13 +152,10 @@ async function erase(
     return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
   await recordEvent(db, 'person-erased', leadCount(leads.length), context);
   const erased = await erasePerson(db, person, context.now);
-  const lines = await eraseFromOutboxFile(
-    outboxFile(context.location.dataDir),
-    ({ to, text }) =>
-      to === person.phone || to.toLowerCase() === person.email || leads.some((id) => isMailAbout(id, text)),
-  );
   await truncateWriteAheadLog(db);
-  return `${leadCount(erased.leads)} of this person removed, and ${erased.others + lines} messages, codes and sessions.${warning}`;
+  const file = outboxFile(context.location.dataDir);
+  const inFile = existsSync(file) ? `\n${file} may hold messages to them: delete it.` : '';
+  return `${leadCount(erased.leads)} of this person removed, and ${erased.others} messages, codes and sessions.${inFile}${warning}`;
 }
 
 type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';

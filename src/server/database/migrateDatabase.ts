@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { isBusy, isLocked } from './databaseErrors.ts';
 import { isPostgres } from './isPostgres.ts';
@@ -23,7 +23,7 @@ const pauseMs = 500;
  */
 export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db, provider, ...(await ownSchema(db)) });
+  const migrator = new Migrator({ db, provider });
   // a transaction locks what it has changed until it ends: one for all migrations would hold up older servers for all
   // that time
   const isUpgrade = isPostgres(db) && (await migrator.getMigrations()).some(({ executedAt }) => executedAt);
@@ -37,23 +37,10 @@ export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void>
   }
 }
 
-/** The error for an operator. An unknown migration in the database comes from a newer version of this program. */
+/** An unknown migration in the database comes from a newer version of this program. */
 function explain(error: unknown): unknown {
   const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
-  if (isLocked(error) || isNewer) {
-    const message = isNewer
-      ? 'a newer version of this program has changed its tables'
-      : 'its tables cannot be changed while a long query or a backup reads them: start again after it';
-    return new Error(message, { cause: error });
-  }
-  return error;
-}
-
-/** The schema is named, since other schemas of a PostgreSQL database may hold tables of the same names. */
-async function ownSchema<Schema>(db: Kysely<Schema>): Promise<{ migrationTableSchema?: string }> {
-  if (!isPostgres(db)) return {};
-  const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db);
-  const name = rows[0]?.name;
-  if (!name) throw new Error('There is no schema that this user may use: check search_path and rights');
-  return { migrationTableSchema: name };
+  return isNewer
+    ? new Error('a newer version of this program has changed its tables', { cause: error })
+    : error;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { stateOf } from './databaseErrors.ts';
-import { postgresOpenError, sqliteOpenError } from './databaseOpenError.ts';
 import type { Database } from './databaseSchema.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
@@ -21,7 +20,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 export const staffConnections = (pool: number) => Math.max(1, Math.min(3, Math.floor(pool / 3)));
 
 /** Short, since waiting blocks every other request; the lead store tries again without blocking. */
-const busyTimeoutMs = 100;
+const busyTimeoutMs = 20;
 
 /** Two servers started at once: the second waits for the first one's migrations. */
 const migrationTimeoutMs = 10_000;
@@ -30,7 +29,7 @@ const migrationTimeoutMs = 10_000;
  * Opens the database for the server and creates its tables, and for SQLite the directory and the file. Only the owner
  * can read the directory: it holds personal data.
  *
- * @throws DatabaseOpenError when it cannot be reached or written, or is no database
+ * @throws Error for the operator when it cannot be reached or written, or is no database
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const { dataDir, databaseUrl, databasePool } = location;
@@ -55,7 +54,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
  * Opens the database for reading only, with or without a running server.
  *
  * @returns null when no server has stored anything there yet
- * @throws DatabaseOpenError when it cannot be reached or read
+ * @throws Error for the operator when it cannot be reached or read
  */
 export async function openDatabaseForReading(location: DatabaseLocation): Promise<Database | null> {
   const { dataDir, databaseUrl } = location;
@@ -94,8 +93,14 @@ async function requireUtf8(db: Database): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
 }
 
-const openError = ({ dataDir, databaseUrl }: DatabaseLocation, error: unknown) =>
-  databaseUrl === null ? sqliteOpenError(dataDir, error) : postgresOpenError(databaseUrl, error);
+/** The database's own words, with the setting that names it; they hold no password. */
+function openError({ dataDir, databaseUrl }: DatabaseLocation, cause: unknown): Error {
+  const location = databaseUrl === null ? `in ${dataDir} (DATA_DIR)` : 'of DATABASE_URL';
+  // a host may have several addresses, each with a fault of its own
+  const faults = cause instanceof AggregateError ? cause.errors : [cause];
+  const words = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
+  return new Error(`The database ${location} cannot be used: ${words.join('; ')}.`, { cause });
+}
 
 /** PostgreSQL's undefined_table, and SQLite's words, which have no code of their own. */
 const isMissingTable = (error: unknown) =>

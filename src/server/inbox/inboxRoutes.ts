@@ -18,14 +18,12 @@ import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts
 import { addSecurityEvent, type NewSecurityEvent } from '#server/logins/securityEvents.ts';
 import { type ChangeRequest, type ChangeResult, changeLeads } from './changeLeads.ts';
 import { createReadTracker } from './createReadTracker.ts';
-import { parseLeadCursor } from './leadCursor.ts';
 import {
   EventsQuery,
   filterOf,
   InboxPageQuery,
   inboxQueryOf,
   NewsQuery,
-  parseCursor,
   requireKnownForm,
   writeCursor,
 } from './leadParameters.ts';
@@ -130,17 +128,17 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const news = { schema: { querystring: NewsQuery }, onRequest, preHandler };
   calls.get(`${inboxPath}/news`, news, (request) => {
-    const after = parseLeadCursor(request.query.after ?? '0');
+    const { after = 0, ...query } = request.query;
     return readFor(request)(async (from) => ({
-      arrived: await countArrived(from, filterOf(request.query), after),
+      arrived: await countArrived(from, filterOf(query), after),
       untouched: await countNew(from),
     }));
   });
 
   const events = { schema: { querystring: EventsQuery }, onRequest };
   calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
-    const { limit = defaultEvents, cursor } = query;
-    const page = await logins.events.list(limit, parseCursor(cursor) ?? null);
+    const { limit = defaultEvents, cursor = null } = query;
+    const page = await logins.events.list(limit, cursor);
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 

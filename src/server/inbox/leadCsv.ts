@@ -27,18 +27,12 @@ export interface CsvOptions {
   readonly withWork: boolean;
 }
 
-/** A piece of the file, and how many leads are in it. */
-export interface CsvPiece {
-  readonly text: string;
-  readonly leads: number;
-}
-
 /**
  * Leads as CSV (RFC 4180), a page of them at a time. The columns are known from the first page on: the fields of the
  * chosen forms, then what leads of that page have besides. Where further pages follow, a last column takes what their
  * leads have and no other column is for: nothing is left out of a file whose header was sent before they were read.
  */
-export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<CsvPiece> {
+export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<string> {
   const { filter, forms, isMarked, withWork } = options;
   let fields: readonly string[] | null = null;
   for await (const { leads, next } of listLeadPages(read, filter)) {
@@ -54,7 +48,7 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
       const work = notes && { '(status)': lead.status, '(notes)': notes.get(lead.id) };
       text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
     }
-    yield { text, leads: leads.length };
+    yield text;
   }
 }
 

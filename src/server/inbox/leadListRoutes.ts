@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
@@ -9,7 +8,7 @@ import { leadsPath } from '#server/leads/leadRoutes.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { requireEmployee } from '#server/logins/requireEmployee.ts';
 import { readWindowMinutes } from './createReadTracker.ts';
-import { type CsvPiece, csvPieces } from './leadCsv.ts';
+import { csvPieces } from './leadCsv.ts';
 import { CsvQuery, LeadQuery, pageFilterOf, requireKnownForm, writeCursor } from './leadParameters.ts';
 import { listLeadPage, requestReader, storedLead } from './listLeads.ts';
 
@@ -48,26 +47,6 @@ export async function leadListRoutes(app: FastifyInstance, { reads, forms, login
     await logins.events.record(await eventOf('leads-exported', request));
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const options = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
-    return reply.send(Readable.from(logged(csvPieces(readFor(request), options), request)));
+    return reply.send(Readable.from(csvPieces(readFor(request), options)));
   });
-}
-
-/** The chunks of an export; the log has its start and its end, because it may keep a server busy. */
-async function* logged(
-  pieces: AsyncGenerator<CsvPiece>,
-  { log, query }: FastifyRequest,
-): AsyncGenerator<string> {
-  const { formType, since, until } = query as Static<typeof CsvQuery>;
-  log.info({ formType, since, until }, 'an export of leads begins');
-  let leads = 0;
-  let end = 'was broken off';
-  try {
-    for await (const piece of pieces) {
-      yield piece.text;
-      leads += piece.leads;
-    }
-    end = 'has ended';
-  } finally {
-    log.info({ leads }, `an export of leads ${end}`);
-  }
 }

@@ -11,7 +11,6 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { cursorPattern, parseLeadCursor } from './leadCursor.ts';
 import { type InboxQuery, type LeadOrder, listStoredFormTypes } from './leadQueries.ts';
 import { type LeadFilter, requestReader } from './listLeads.ts';
 
@@ -57,11 +56,19 @@ const offset = Type.Optional(
 );
 
 const cursor = Type.Optional(
-  Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'the nextCursor of an earlier answer' }),
+  Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'the nextCursor of an earlier answer',
+  }),
 );
 
 const upTo = Type.Optional(
-  Type.String({ pattern: cursorPattern, description: 'the upTo of an earlier answer' }),
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'the upTo of an earlier answer',
+  }),
 );
 
 /** The query of `GET /api/client-forms/forms`, with what the inbox filters by: until, status, text. */
@@ -109,15 +116,11 @@ export function filterOf({ formType, since, until, status, text }: FilterQuery):
 
 /** As filterOf, with limit and cursor. */
 export function pageFilterOf(query: LeadQuery): LeadFilter {
-  return { ...filterOf(query), limit: query.limit ?? null, before: parseCursor(query.cursor) };
+  return { ...filterOf(query), limit: query.limit ?? null, before: query.cursor };
 }
 
 /** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
-
-/** The sequence number of a checked cursor; undefined for the first page. */
-export const parseCursor = (cursor: string | undefined) =>
-  cursor === undefined ? undefined : Number(cursor);
 
 /**
  * The inbox query of a valid query string.
@@ -125,13 +128,10 @@ export const parseCursor = (cursor: string | undefined) =>
  * @throws HttpError 422 for a field that the form does not have, or that has no order
  */
 export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: LeadForms): InboxQuery {
-  const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo } = query;
+  const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo = null } = query;
   const order = parseOrder(sort, query.formType, forms);
   if (order === null) throw invalidField('sort', `sort has to be ${sortDescription}`);
-  return {
-    ...{ filter: filterOf(query), order, offset, limit },
-    upTo: upTo === undefined ? null : parseLeadCursor(upTo),
-  };
+  return { filter: filterOf(query), order, offset, limit, upTo };
 }
 
 function parseOrder(text: string, formType = '', forms: LeadForms): LeadOrder | null {

@@ -5,7 +5,6 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { findNoticeWords } from '#server/leads/formNotices.ts';
-import { isNews, isSeen, type LeadCursor, readLeadCursor, writeLeadCursor } from './leadCursor.ts';
 import { filterLeads, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
 /** A field is named in full when it is in a group, `home.city`. */
@@ -22,15 +21,15 @@ export interface InboxQuery {
   readonly order: LeadOrder;
   readonly offset: number;
   readonly limit: number;
-  /** The leads that count; null for all. Pages of one cursor fit together: leads that arrive meanwhile shift nothing. */
-  readonly upTo: LeadCursor | null;
+  /** The newest lead that counts, by its number; null for all. Leads that arrive meanwhile shift nothing. */
+  readonly upTo: number | null;
 }
 
 /** One page of the leads that a filter lets through, and how many there are in all. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { filter, order, offset, limit } = query;
-  const upTo = query.upTo ?? (await readLeadCursor(db));
-  const seen = filterLeads(db.selectFrom('lead'), filter).where(isSeen(upTo));
+  const upTo = query.upTo ?? (await newestSequence(db));
+  const seen = filterLeads(db.selectFrom('lead'), filter).where('sequence', '<=', upTo);
   // a field's value is read out of the data, of the newest leads alone
   const newest = seen.select('sequence').orderBy('sequence', 'desc').limit(maxCounted);
   const sorted = order.by === 'field' ? db.selectFrom('lead').where('sequence', 'in', newest) : seen;
@@ -43,12 +42,20 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const rows = await inOrder(db, leads, order).execute();
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = isLast ? offset + rows.length : await count(db, seen);
-  return { leads: rows.map(readLead), total, upTo: writeLeadCursor(upTo) };
+  return { leads: rows.map(readLead), total, upTo };
 }
 
-/** How many leads that a filter lets through are not among those of a cursor, up to maxCounted + 1. */
-export async function countArrived(db: Database, filter: LeadFilter, after: LeadCursor): Promise<number> {
-  return count(db, filterLeads(db.selectFrom('lead'), filter).where(isNews(after)));
+/**
+ * How many leads that a filter lets through have a higher number, up to maxCounted + 1. On PostgreSQL one that was numbered
+ * before and committed after is not among them: the next page shows it.
+ */
+export async function countArrived(db: Database, filter: LeadFilter, after: number): Promise<number> {
+  return count(db, filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', after));
+}
+
+async function newestSequence(db: Database): Promise<number> {
+  const newest = db.selectFrom('lead').select((row) => row.fn.max<number | null>('sequence').as('sequence'));
+  return (await newest.executeTakeFirst())?.sequence ?? 0;
 }
 
 /** The number of new leads, up to maxCounted + 1. */

@@ -5,13 +5,9 @@ import type { LeadStore, NewLead, StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
 
 interface DedupePostDeps {
-  readonly db: Database;
   readonly leadStore: Pick<LeadStore, 'store'>;
   readonly now: () => Date;
 }
-
-/** How long after midnight a lead of the day before may still be the same press of a button. */
-const midnightGraceMs = 10 * 60_000;
 
 /** How long the confirmation's address shows the confirmation. */
 const receiptMs = 60 * 60_000;
@@ -23,26 +19,14 @@ const receiptMs = 60 * 60_000;
  *
  * @throws Unavailable when it is not stored
  */
-export async function dedupePost(
-  { db, leadStore, now }: DedupePostDeps,
-  lead: NewLead,
-): Promise<StoreResult> {
+export async function dedupePost({ leadStore, now }: DedupePostDeps, lead: NewLead): Promise<StoreResult> {
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
     if (result.kind !== 'conflicting') return result;
   }
-  const keyAt = (time: Date) => `${postedKeyPrefix}${todayInIndia(time)}:${lead.bodyHash}`;
-  const graceStart = new Date(now().getTime() - midnightGraceMs);
-  const earlier = await db
-    .selectFrom('lead')
-    .select('id')
-    .where('idempotency_key', '=', keyAt(graceStart))
-    .where('body_hash', '=', lead.bodyHash)
-    .where('created_at', '>', graceStart.toISOString())
-    .executeTakeFirst();
-  if (earlier) return { kind: 'repeated', id: earlier.id };
-  const result = await leadStore.store({ ...lead, idempotencyKey: keyAt(now()) });
+  const idempotencyKey = `${postedKeyPrefix}${todayInIndia(now())}:${lead.bodyHash}`;
+  const result = await leadStore.store({ ...lead, idempotencyKey });
   if (result.kind !== 'conflicting') return result;
   throw new Unavailable('The key of a posted form belongs to another lead');
 }

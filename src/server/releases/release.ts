@@ -1,5 +1,5 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { engineHash, formsHash } from '#forms/node/index.ts';
@@ -11,7 +11,7 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 export const parts = ['site', 'admin'] as const;
 export type Part = (typeof parts)[number];
 
-/** Lies in a site's directory, the last file that a build writes there. Hidden: it is not served. */
+/** Lies in the public site's directory, the last file that a build writes there. Hidden: it is not served. */
 export const recordFile = '.release.json';
 
 const recordSchema = Type.Object({
@@ -19,11 +19,8 @@ const recordSchema = Type.Object({
   /** Hashes that pages and server have to share (formsHash, engineHash). */
   forms: Type.String(),
   engine: Type.String(),
-  /** The bytes of all files that the build left beside the record. */
-  bytes: Type.Number(),
 });
 
-/** Both sites of one build have the same release. */
 export type ReleaseRecord = Static<typeof recordSchema>;
 
 /** Both sites of one release on the disk. */
@@ -55,7 +52,7 @@ const ownEngine = engineHash();
  * The release that SITE_DIR and ADMIN_SITE_DIR show at this moment.
  *
  * @param before whose forms are taken where the folders are as they were
- * @throws StartError for half a site, CatalogueError for wrong form folders
+ * @throws StartError for what is no release, CatalogueError for wrong form folders
  */
 export function readRelease({ config, loadForms }: ReleaseSource, before?: Release): Release {
   const hash = formsHash(config.formSchemasDirs, config.formDrafts);
@@ -78,20 +75,6 @@ export function differenceOf({ record, formsHash: hash }: Release): string | nul
   return null;
 }
 
-/** Names of all files below a directory that may be missing. */
-export function filesIn(directory: string): readonly string[] {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
-}
-
-/** The bytes of all files below a directory but the record's. */
-export function bytesIn(directory: string): number {
-  const names = filesIn(directory).filter((name) => name !== recordFile);
-  return names.reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
-}
-
 /** The real path behind links; null when it does not exist. */
 export function realpathOf(path: string): string | null {
   return existsSync(path) ? realpathSync(path) : null;
@@ -100,30 +83,19 @@ export function realpathOf(path: string): string | null {
 /**
  * The release behind SITE_DIR and ADMIN_SITE_DIR. A directory that is missing or empty is no site.
  *
- * @throws StartError for half a site, or two sites of two builds
+ * @throws StartError where SITE_DIR holds anything else than a release
  */
 export function findRelease(config: Pick<Config, 'siteDir' | 'adminSiteDir'>): Sites {
-  const site = readSite(config.siteDir, 'SITE_DIR');
-  const admin = readSite(config.adminSiteDir, 'ADMIN_SITE_DIR');
-  const isOne = !site.record || !admin.record || site.record.release === admin.record.release;
-  if (isOne) return { siteDir: site.directory, adminSiteDir: admin.directory, record: site.record };
-  throw new StartError(
-    `SITE_DIR holds the release ${site.record?.release} and ADMIN_SITE_DIR ${admin.record?.release}. Build both with one npm run build.`,
-  );
-}
-
-function readSite(path: string, variable: string): { directory: string; record: ReleaseRecord | null } {
-  const directory = realpathOf(path);
-  const isMissing = directory === null && !lstatSync(path, { throwIfNoEntry: false });
-  if (isMissing || (directory !== null && readdirSync(directory).length === 0)) {
-    return { directory: directory ?? path, record: null };
-  }
-  const record = directory && parseJson(join(directory, recordFile));
-  if (directory && Value.Check(recordSchema, record) && bytesIn(directory) >= record.bytes)
-    return { directory, record };
-  throw new StartError(
-    `${variable} (${path}) holds half a site: files that the build wrote are missing or cut off. Build it with npm run build.`,
-  );
+  const site = realpathOf(config.siteDir);
+  const sites = {
+    siteDir: site ?? config.siteDir,
+    adminSiteDir: realpathOf(config.adminSiteDir) ?? config.adminSiteDir,
+  };
+  const isMissing = site === null && !lstatSync(config.siteDir, { throwIfNoEntry: false });
+  if (isMissing || (site !== null && readdirSync(site).length === 0)) return { ...sites, record: null };
+  const record = site && parseJson(join(site, recordFile));
+  if (Value.Check(recordSchema, record)) return { ...sites, record };
+  throw new StartError(`SITE_DIR (${config.siteDir}) holds no whole release. Build it with npm run build.`);
 }
 
 /** The JSON of a file; undefined when it is missing or cut off. */

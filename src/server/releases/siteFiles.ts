@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
-import { filesIn, parseJson, realpathOf } from './release.ts';
+import { parseJson, realpathOf } from './release.ts';
 
 /** One file of the built site and the path that serves it. */
 export interface SiteFile {
@@ -66,6 +66,14 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
       file,
       cacheControl: cacheControl(file),
     }));
+}
+
+/** Names of all files below a directory that may be missing. */
+function filesIn(directory: string): readonly string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }
 
 /** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */

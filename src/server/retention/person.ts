@@ -22,9 +22,6 @@ const personTables = {
 } as const;
 type PersonTable = keyof typeof personTables;
 
-/** Leads removed at once: a statement's parameters are limited, and visitors' leads wait for it. */
-const batchSize = 200;
-
 /**
  * Finds the leads of a person: the ids of those with the number or the address in a field of their own, and of other
  * leads that mention it within a text, or in a note on them, which somebody has to read.
@@ -61,24 +58,19 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
   const addToAudit = openAuditEntry({ action: 'erase', scope: `one person, by ${by}` }, now);
   const { leads: ids } = await findPerson(db, person);
-  let [leads, others] = [0, 0];
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const remove = (db: Database) => removeLeads(db, (row) => row('id', 'in', batch), addToAudit);
-    const removed = await transact(db, remove);
-    leads += removed.leads;
-    others += removed.others;
-  }
-  others += await transact(db, async (transaction) => {
+  return transact(db, async (transaction) => {
+    const removed =
+      ids.length > 0
+        ? await removeLeads(transaction, (row) => row('id', 'in', ids), addToAudit)
+        : { leads: 0, others: 0 };
     let traces = 0;
     for (const table of Object.keys(personTables) as PersonTable[]) {
       const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(table, person)}`.execute(transaction);
       traces += Number(numAffectedRows);
     }
     await addToAudit(transaction, { leads: 0, others: traces });
-    return traces;
+    return { leads: removed.leads, others: removed.others + traces };
   });
-  return { leads, others };
 }
 
 /** Everything that is stored of a person, for that person, without codes, secrets and their hashes. */

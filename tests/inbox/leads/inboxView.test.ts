@@ -73,7 +73,7 @@ describe('what the server is asked', () => {
       sort: 'firstName',
     } as const;
     const query = 'formType=HEALTH&sort=firstName&limit=50&offset=100';
-    expect(pageQuery(view, '17').toString()).toBe(`${query}&upTo=17`);
+    expect(pageQuery(view, 17).toString()).toBe(`${query}&upTo=17`);
     expect(pageQuery(view, null).toString()).toBe(query);
     const csv = csvAddress({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' });
     expect(csv).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work&bom=true');

@@ -169,12 +169,12 @@ describe('a release that cannot be served', () => {
   /** Makes the newest release one that cannot be served. */
   const issues: readonly [string, RegExp, (siteDir: string) => unknown][] = [
     [
-      'half a site',
-      /half a site/,
+      'a site without its record',
+      /no whole release/,
       (siteDir) => {
         // what is wrong with it is there before it is shown
         const half = newSite({ version: 'v1' });
-        rmSync(join(half, '404.html'));
+        rmSync(join(half, '.release.json'));
         lead(siteDir, half);
       },
     ],
@@ -208,10 +208,10 @@ describe('a release that cannot be served', () => {
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
   });
 
-  it('keeps a server from starting when it is half a site', async () => {
+  it('keeps a server from starting when it has no record', async () => {
     const siteDir = newSite({ version: 'v0' });
-    rmSync(join(siteDir, 'index.html'));
-    await expect(startOn(siteDir)).rejects.toThrow(/SITE_DIR .* half a site.*npm run build/);
+    rmSync(join(siteDir, '.release.json'));
+    await expect(startOn(siteDir)).rejects.toThrow(/SITE_DIR .* no whole release.*npm run build/);
   });
 });
 

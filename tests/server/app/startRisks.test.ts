@@ -26,7 +26,12 @@ interface Slip {
 /** A slip with what the line of its risk has to name. */
 type Case = [risk: RiskName, slip: Slip, named: string];
 
-const noFacts = { siteHasOtherLeadKey: false, sampleContent: [], formsRetainedLonger: [] };
+const noFacts = {
+  isDataReadable: false,
+  siteHasOtherLeadKey: false,
+  sampleContent: [],
+  formsRetainedLonger: [],
+};
 
 const found = ({ env = {}, facts = {} }: Slip = {}) =>
   checkRisks(parseConfig({ ...careful, ...env }), { ...noFacts, ...facts });
@@ -46,6 +51,7 @@ describe('the risks of a start', () => {
     slip('outbox-file', { SMS_WEBHOOK_URL: '' }, 'set SMS_WEBHOOK_URL'),
     slip('outbox-file', { SMS_WEBHOOK_URL: '', SMTP_URL: '' }, 'set SMS_WEBHOOK_URL and SMTP_URL'),
     slip('localhost-links', { VITE_ADMIN_HOST: '' }, 'VITE_ADMIN_HOST'),
+    ['readable-data', { facts: { isDataReadable: true } }, 'chmod -R go='],
     slip('development-key', { LEAD_API_KEY: 'development-key' }, 'LEAD_API_KEY'),
     slip('development-key', { LEAD_API_KEY: sampleKey }, 'LEAD_API_KEY'),
     slip('development-key', { LEAD_API_KEY_PREVIOUS: 'development-key' }, 'development key'),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DatabaseOpenError } from '#server/database/databaseOpenError.ts';
 import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
@@ -175,44 +174,13 @@ onPostgres('openDatabase', () => {
     });
   });
 
-  it('the tables are in the schema that search_path names, whatever other schemas hold', async () => {
-    const location = await newLocation({ isSpoilt: true });
-    const databaseUrl = location.databaseUrl ?? '';
-    await administer(databaseUrl, 'CREATE SCHEMA second');
-    const second = { ...location, databaseUrl: `${databaseUrl}&options=-csearch_path%3Dsecond` };
-    expect(await openDatabaseForReading(second)).toBeNull();
-    const db = await openTestDatabase(second);
-    const { rows } = await sql`SELECT tablename FROM pg_tables WHERE schemaname = 'second'`.execute(db);
-    expect(rows).toContainEqual({ tablename: 'lead' });
-    expect((await migrationNames.execute(db)).rows.length).toBeGreaterThan(1);
-  });
-
   it.each([
-    ['a wrong password', { password: 'hunter3' }, /refuses the password of user postgres\. Correct user and/],
-    ['a user that is not there', { username: 'nobody' }, /user nobody/],
-    [
-      'a database that is not there',
-      { pathname: '/leads' },
-      /has no database leads\. Create it \(createdb leads\)/,
-    ],
-    [
-      'a user without rights',
-      { username: 'guest', password: 'hunter2' },
-      /user guest lacks rights in database test_/,
-    ],
-    ['a host that is not there', { search: '', host: 'db.invalid:5432' }, /no host db\.invalid:5432/],
-    [
-      'a port where nobody listens',
-      { search: '', host: '127.0.0.1:1' },
-      /answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start it/,
-    ],
-    [
-      'a file of certificates that is not there',
-      { search: 'sslrootcert=/nowhere/ca.pem', host: '127.0.0.1:1' },
-      /no such file or directory, open '\/nowhere\/ca\.pem'/,
-    ],
-    ['a socket that is not there', { search: 'host=/nowhere' }, /answers at \/nowhere \(ENOENT\)/],
-  ])('%s is told with the variable and what to do, without the password', async (_what, change, texts) => {
+    ['a wrong password', { password: 'hunter3' }, /password authentication failed for user "postgres"/],
+    ['a database that is not there', { pathname: '/leads' }, /database "leads" does not exist/],
+    ['a user without rights', { username: 'guest', password: 'hunter2' }, /permission denied/],
+    ['a host that is not there', { search: '', host: 'db.invalid:5432' }, /db\.invalid/],
+    ['a port where nobody listens', { search: '', host: '127.0.0.1:1' }, /ECONNREFUSED 127\.0\.0\.1:1/],
+  ])('%s is told with the variable, without the password', async (_what, change, texts) => {
     const location = await newLocation({ isSpoilt: true });
     await administer(location.databaseUrl ?? '', createGuest);
     const url = Object.assign(new URL(location.databaseUrl ?? ''), change);
@@ -223,9 +191,7 @@ onPostgres('openDatabase', () => {
     await expect(opening).rejects.toThrow(/^The database of DATABASE_URL cannot be used: /);
     const message = await opening.then(() => '', String);
     expect(message).not.toContain(url.password);
-    await expect(openDatabaseForReading({ ...location, databaseUrl: url.href })).rejects.toThrow(
-      DatabaseOpenError,
-    );
+    await expect(openDatabaseForReading({ ...location, databaseUrl: url.href })).rejects.toThrow(texts);
   });
 
   it('a database that has not every sign is refused', async () => {

@@ -12,7 +12,7 @@ const known = { firstName: 'Asha', phoneNumber: '9812345670' };
 
 /** A staff's site that listens, with so many stored leads of 4 KB each, and an employee's session. */
 async function openListening(count: number) {
-  const site = await openAdminSite({ logLevel: 'info' });
+  const site = await openAdminSite();
   const browser = await site.visitAs();
   await addBulkLeads(site.server.db, count, () => ({ ...known, notes: 'x'.repeat(4000) }));
   await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -20,14 +20,12 @@ async function openListening(count: number) {
   onTestFinished(() => site.app.server.closeAllConnections());
   const { port } = site.app.server.address() as AddressInfo;
   const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')?.value}` };
-  const texts = (text: string) =>
-    site.server.logs.flatMap((line) => (line.includes(text) ? [JSON.parse(line)] : []));
-  return { ...site, url: `http://127.0.0.1:${port}`, headers, texts: texts };
+  return { ...site, url: `http://127.0.0.1:${port}`, headers };
 }
 
 onEachDatabase('an export while visitors come', () => {
-  it('[CONTRACT] a lead is stored before an export of many has ended, which the log tells of from its beginning', async () => {
-    const { server, url, headers, texts } = await openListening(3000);
+  it('[CONTRACT] a lead is stored before an export of many has ended', async () => {
+    const { server, url, headers } = await openListening(3000);
     const answer = await fetch(url + csvPath, { headers });
     const ended: string[] = [];
     const reading = answer.text().then((text) => {
@@ -35,15 +33,13 @@ onEachDatabase('an export while visitors come', () => {
       return text;
     });
     const posting = server.post(validLead).then(({ status }) => ended.push(`lead ${status}`));
-    expect(texts('an export of leads begins')).toHaveLength(1);
     const [text] = await Promise.all([reading, posting]);
     expect(ended).toEqual(['lead 201', 'export']);
     expect(text.split('\r\n').length).toBeGreaterThanOrEqual(3002);
-    await expect.poll(() => texts('an export of leads has ended')).toMatchObject([{ leads: 3000 }]);
   });
 
-  it('[CONTRACT] one that is held holds up nobody, and ends when its reader leaves', async () => {
-    const { server, url, headers, texts } = await openListening(4000);
+  it('[CONTRACT] one that is held holds up nobody', async () => {
+    const { server, url, headers } = await openListening(4000);
     const leaving = new AbortController();
     const answer = await fetch(url + csvPath, { headers, signal: leaving.signal });
     const reader = answer.body?.getReader();
@@ -52,10 +48,7 @@ onEachDatabase('an export while visitors come', () => {
     expect((await server.post(validLead)).status).toBe(201);
     const page = await fetch(`${url}/api/inbox/leads?limit=1`, { headers });
     expect([page.status, Object.keys(Object(await page.json()))]).toEqual([200, ['leads', 'total', 'upTo']]);
-    expect(texts('an export of leads has ended')).toEqual([]);
     leaving.abort();
-    await expect.poll(() => texts('an export of leads was broken off')).toHaveLength(1);
-    expect(texts('an export of leads was broken off')[0].leads).toBeLessThan(4000);
   });
 });
 
@@ -66,15 +59,11 @@ describe('columns of a CSV', () => {
     await addBulkLeads(db, 450, (number) => (number === 0 ? old : { ...known, recent: number }));
     const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: true };
     let text = '';
-    let leads = 0;
-    for await (const piece of csvPieces((work) => work(db), options)) {
-      text += piece.text;
-      leads += piece.leads;
-    }
+    for await (const piece of csvPieces((work) => work(db), options)) text += piece;
     const head =
       'id,formType,createdAt,firstName,phoneNumber,assistance,individuals,recent,(other),(status),(notes)';
     expect(text.split('\r\n', 1)).toEqual([head]);
-    expect(leads).toBe(450);
+    expect(text.match(/,9812345670,/g)).toHaveLength(450);
     expect(
       text.endsWith(',Asha,9812345670,,,,"gone: Assam, tea\nhome.pet: Cat\nmembers.pet: Dog; ",new,\r\n'),
     ).toBe(true);
@@ -94,7 +83,7 @@ describe('columns of a CSV', () => {
         withWork: false,
       });
       const { value } = await pieces.next();
-      expect(value?.text).toMatch(/^id,formType,createdAt,firstName,phoneNumber,assistance,individuals\r\n/);
+      expect(value).toMatch(/^id,formType,createdAt,firstName,phoneNumber,assistance,individuals\r\n/);
       expect((await pieces.next()).done).toBe(true);
     }
   });

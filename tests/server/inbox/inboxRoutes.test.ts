@@ -17,7 +17,7 @@ interface Lead {
 interface Page {
   readonly leads: readonly Lead[];
   readonly total: number;
-  readonly upTo: string;
+  readonly upTo: number;
 }
 
 const listPath = '/api/inbox/leads';

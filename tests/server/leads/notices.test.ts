@@ -28,7 +28,7 @@ onEachDatabase('the notice that a lead’s form showed', () => {
     expect(await findLeadRecord(server.db, json.id ?? '')).toMatchObject({ notice: lead?.notice });
     const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: false };
     let csv = '';
-    for await (const { text } of csvPieces((work) => work(server.db), options)) csv += text;
+    for await (const piece of csvPieces((work) => work(server.db), options)) csv += piece;
     const [head = '', line = '', without = ''] = csv.split('\r\n');
     expect(head).toMatch(/,\(notice\)$/);
     expect(line.endsWith(`,${version} ${lead?.notice?.at}`)).toBe(true);

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import type { Message } from '#server/messages/outboxStore.ts';
@@ -23,15 +23,5 @@ describe('the outbox file', () => {
     expect(JSON.parse(lines[0] ?? '')).toEqual(message);
     expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(['channel', 'to', 'text', 'at']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-
-  it('a line that was cut off spoils no other', async () => {
-    const file = outboxFile(temporaryDirectory());
-    await appendToOutboxFile(file, message);
-    appendFileSync(file, '{"channel":"sm');
-    await appendToOutboxFile(file, message);
-    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-    expect(lines).toHaveLength(3);
-    expect(JSON.parse(lines[2] ?? '')).toEqual(message);
   });
 });

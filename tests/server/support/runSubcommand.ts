@@ -2,22 +2,19 @@ import { runLeads } from '#server/commands/leadsSubcommands.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 
-/** Carries out a command line of `npm run leads` in this process: what it printed, and what it said beside it. */
+/** Carries out a command line of `npm run leads` in this process: what it printed. */
 export async function runSubcommand(
   args: readonly string[],
   location: DatabaseLocation,
   forms: LeadForms,
   now = new Date(),
 ) {
-  let [stdout, notices] = ['', ''];
+  let stdout = '';
   await runLeads(args, {
     ...{ location, forms, now },
     async print(text) {
       stdout += stdout === '' || stdout.endsWith('\n') ? text : `\n${text}`;
     },
-    notify: (text) => {
-      notices += text;
-    },
   });
-  return { stdout, notices };
+  return { stdout };
 }

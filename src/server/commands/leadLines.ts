@@ -7,25 +7,18 @@ const maxFields = 4;
 const longestCell = 40;
 
 /**
- * Leads as a table for a terminal: time (UTC), form type, id and the first filled fields, in the form's order.
+ * Leads for a terminal, one a line: time, id, form type and the first filled fields, in the form's order.
  * `fieldsOf` returns a form type's fields.
  */
-export function leadTable(
+export function leadLines(
   leads: readonly StoredLead[],
   fieldsOf: (formType: string) => readonly string[],
 ): string {
-  const rows = [
-    ['time (UTC)', 'form type', 'id', 'lead'],
-    ...leads.map((lead) => {
-      const { id, formType, createdAt } = lead;
-      return [formatTime(createdAt), formType, id, mainFields(lead, fieldsOf(formType))];
-    }),
-  ];
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const widths = [0, 1, 2, 3].map(width);
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
+  const lines = leads.map((lead) => {
+    const { id, formType, createdAt } = lead;
+    return `${formatTime(createdAt)} UTC  ${id}  ${formType}  ${mainFields(lead, fieldsOf(formType))}`.trimEnd();
+  });
+  return lines.join('\n');
 }
 
 function mainFields({ data }: StoredLead, fields: readonly string[]): string {

@@ -5,16 +5,13 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  statSync,
-  symlinkSync,
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createDraft, publishRelease, sweepReleases } from '#build/site/releases/publishRelease.ts';
-import { checkReleasePaths, releasePaths } from '#build/site/releases/releasePaths.ts';
+import { createDraft, publishRelease, releasePaths, sweepReleases } from '#build/site/publishRelease.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
-import { temporaryDirectory } from '../../../server/support/databases.ts';
+import { temporaryDirectory } from '../../server/support/databases.ts';
 import {
   dayMs,
   presentHashes,
@@ -22,7 +19,7 @@ import {
   scriptOf,
   smallSite,
   writeFiles,
-} from '../../../support/smallRelease.ts';
+} from '../../support/smallRelease.ts';
 
 const start = new Date('2026-11-01T12:00:00.000Z');
 const daysOn = (days: number) => new Date(start.getTime() + days * dayMs);
@@ -51,20 +48,9 @@ describe('publishing a release', () => {
     const release = publishSmallRelease(site, { version: 'two' });
     expect([readlinkSync(site), readlinkSync(`${site}-admin`)]).toEqual(links);
     expect(readlinkSync(join(`${site}-releases`, 'current'))).toBe(release);
-    expect(recordOf(`${site}-admin`).release).toBe(release);
+    expect(recordOf(site).release).toBe(release);
     expect(read(site, 'about/index.html')).toContain('About two');
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox two');
-  });
-
-  it('an unchanged file keeps its time, so that browsers keep what they have', () => {
-    const site = newSite();
-    publishSmallRelease(site, { version: 'one' });
-    const film = join(site, 'film.mp4');
-    utimesSync(film, start, start);
-    publishSmallRelease(site, { version: 'two' });
-    expect(statSync(film).mtime).toEqual(start);
-    expect(statSync(join(site, 'index.html')).mtime).not.toEqual(start);
-    expect(read(site, 'index.html')).toContain('Home two');
   });
 
   it('when it fails, nothing changes and nothing is left', () => {
@@ -152,29 +138,14 @@ describe('what lies at SITE_DIR before', () => {
     expect(read(site, 'index.html')).toContain('Home one');
   });
 
-  it('a link of the operator’s own stays: what it leads to becomes the site', () => {
-    const site = newSite();
-    const elsewhere = `${site}-elsewhere`;
-    mkdirSync(elsewhere);
-    symlinkSync(elsewhere, site);
-    publishSmallRelease(site, { version: 'one' });
-    publishSmallRelease(site, { version: 'two' });
-    expect(readlinkSync(site)).toBe(elsewhere);
-    expect(read(site, 'index.html')).toContain('Home two');
-  });
-
   it.each([
     ['files', (site: string) => writeFiles(site, { 'letters.txt': 'keep me' })],
     ['a file', (site: string) => writeFiles(join(site, '..'), { site: 'keep me' })],
-  ])('%s are left alone, and the variable is named with a directory that would do', (_what, put) => {
+  ])('%s are left alone', (_what, put) => {
     const site = newSite();
     put(site);
-    expect(() => checkReleasePaths(releasePaths({ SITE_DIR: site }))).toThrow(
-      /SITE_DIR .*SITE_DIR=.*site\/site/,
-    );
-    expect(() => checkReleasePaths(releasePaths({ SITE_DIR: newSite(), ADMIN_SITE_DIR: site }))).toThrow(
-      /ADMIN_SITE_DIR/,
-    );
+    expect(() => createDraft(releasePaths({ SITE_DIR: site }))).toThrow(site);
+    expect(() => createDraft(releasePaths({ SITE_DIR: newSite(), ADMIN_SITE_DIR: site }))).toThrow(site);
     expect(existsSync(site)).toBe(true);
   });
 });

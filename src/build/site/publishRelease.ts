@@ -4,25 +4,45 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
+  rmdirSync,
   rmSync,
-  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { bytesIn, filesIn, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
-import { currentLink, type ReleasePaths } from './releasePaths.ts';
+import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
+import { adminSiteDirectory, siteDirectory } from '../setup/siteFingerprint.mjs';
 
+/** The directory of the releases, and the public links to the newest one. */
+export interface ReleasePaths {
+  /** A directory a release, drafts of releases, and the link `current`: its rename publishes both sites at once. */
+  readonly releases: string;
+  /** SITE_DIR and ADMIN_SITE_DIR: links through `current`, made once. */
+  readonly links: Readonly<Record<Part, string>>;
+}
+
+const currentLink = 'current';
 const draftPrefix = '.draft-';
 /** No build takes so long: a draft that is older was left behind by a build that was killed. */
 const abandonedAfterMs = 3_600_000;
 
-/** An empty directory beside the releases for a build to write `site` and `admin` into. */
-export function createDraft({ releases }: ReleasePaths): string {
+/** Releases lie beside SITE_DIR, so that publishing one copies nothing. */
+export function releasePaths(environment: Readonly<Record<string, string | undefined>>): ReleasePaths {
+  const site = siteDirectory(environment);
+  return { releases: `${site}-releases`, links: { site, admin: adminSiteDirectory(environment) } };
+}
+
+/**
+ * An empty directory beside the releases for a build to write `site` and `admin` into.
+ *
+ * @throws where SITE_DIR or ADMIN_SITE_DIR is neither a link nor an empty directory, which makes way for one
+ */
+export function createDraft({ releases, links }: ReleasePaths): string {
+  for (const path of Object.values(links))
+    if (existsSync(path) && !lstatSync(path).isSymbolicLink()) rmdirSync(path);
   const draft = join(releases, draftName());
   mkdirSync(draft, { recursive: true });
   return draft;
@@ -42,18 +62,13 @@ export function publishRelease(
   { releases, links }: ReleasePaths,
   draft: string,
   now: Date,
-  hashes: Pick<ReleaseRecord, 'forms' | 'engine'>,
+  hashes: Omit<ReleaseRecord, 'release'>,
 ): string {
   const release = `${now.toISOString().replace(/[:.]/g, '-')}-${randomBytes(2).toString('hex')}`;
   const directory = join(releases, release);
   const current = join(releases, currentLink);
   try {
-    for (const part of parts) {
-      const site = join(draft, part);
-      copyUnchangedTimes(site, join(current, part));
-      const record: ReleaseRecord = { release, ...hashes, bytes: bytesIn(site) };
-      writeFileSync(join(site, recordFile), `${JSON.stringify(record)}\n`);
-    }
+    writeFileSync(join(draft, 'site', recordFile), `${JSON.stringify({ release, ...hashes })}\n`);
     renameSync(draft, directory);
     // the release before was the newest until now: from now on its KEEP_RELEASES counts
     for (const path of [directory, current]) if (existsSync(path)) utimesSync(path, now, now);
@@ -77,16 +92,6 @@ export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs
     const age = now.getTime() - (lstatSync(join(releases, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
     const isExpired = age > (name.startsWith(draftPrefix) ? abandonedAfterMs : retentionMs);
     if (isExpired) rmSync(join(releases, name), { recursive: true, force: true });
-  }
-}
-
-/** Unchanged files keep their modification time, so that browsers revalidate instead of fetching them again. */
-function copyUnchangedTimes(site: string, siteBefore: string): void {
-  for (const name of filesIn(site)) {
-    const [file, fileBefore] = [join(site, name), join(siteBefore, name)];
-    const before = statSync(fileBefore, { throwIfNoEntry: false });
-    if (!before?.isFile() || before.size !== statSync(file).size) continue;
-    if (readFileSync(file).equals(readFileSync(fileBefore))) utimesSync(file, before.atime, before.mtime);
   }
 }
 
