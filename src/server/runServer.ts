@@ -73,7 +73,6 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     passwords: createPasswordHasher(),
     adminUrl,
     smsBudget: config.smsBudget,
-    onEventLost: (error) => logError(error, 'a security event could not be written down'),
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
   const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
@@ -165,7 +164,6 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     deliveries.close();
     await reads.close();
     await db.destroy();
-    await securityLog?.close();
   }
 
   try {

@@ -24,6 +24,7 @@ import {
 export const riskNames = [
   'outbox-file',
   'localhost-links',
+  'readable-data',
   'development-key',
   'sample-content',
   'other-lead-key',
