@@ -163,7 +163,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await outbox.stop();
     deliveries.close();
     await reads.close();
-    await db.destroy();
+    await leadStore.close();
   }
 
   try {

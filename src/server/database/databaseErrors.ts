@@ -1,17 +1,37 @@
-/** Answers of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html): a failed serialization, a deadlock. */
-const busyStates = /^40(001|P01)$/;
-
 /**
- * Further ones: connection, authorization, rollback, resources, locks, shutdown, system, corrupted data; a standby; a
- * transaction that idled too long; no such database.
+ * Why a statement failed. busy: another transaction is in the way, trying again soon may work. row: the row
+ * itself is refused, other rows may be fine. database: it is gone, locked or cannot be reached, its disk is full.
  */
-const databaseStates = /^(08|28|40|53|55|57|58|XX|25006|25P03|3D000)/;
+type Issue = 'busy' | 'row' | 'database';
 
-/** Primary result codes of SQLite (sqlite.org/rescode.html): busy, locked. */
-const busyResults = [5, 6];
+/** By SQLSTATE of PostgreSQL, or its first two characters (postgresql.org/docs/current/errcodes-appendix.html). */
+const issuesByState: Readonly<Record<string, Issue>> = {
+  '40001': 'busy', // serialization_failure
+  '40P01': 'busy', // deadlock_detected
+  22: 'row', // data exception
+  23: 'row', // integrity constraint violation
+  54: 'row', // program limit exceeded
+  '08': 'database', // connection exception
+  28: 'database', // invalid authorization: the password was changed
+  40: 'database', // transaction rollback
+  53: 'database', // insufficient resources: disk full, too many connections
+  55: 'database', // object not in prerequisite state: locks
+  57: 'database', // operator intervention: shut down, starting up, statement timeout
+  58: 'database', // system error
+  XX: 'database', // internal error: corrupted data
+  '25006': 'database', // read_only_sql_transaction: what was the primary is a standby now
+  '25P03': 'database', // idle_in_transaction_session_timeout
+  '3D000': 'database', // invalid_catalog_name: the database is gone
+};
 
-/** Faults of a row: too big, constraint, mismatch. Any other code is a fault of the database. */
-const rowResults = [18, 19, 20];
+/** By primary result code of SQLite (sqlite.org/rescode.html); any other one is a fault of the database. */
+const issuesByResult: Readonly<Record<number, Issue>> = {
+  5: 'busy',
+  6: 'busy',
+  18: 'row',
+  19: 'row',
+  20: 'row',
+};
 
 /** Error codes of the system when a server cannot be reached. */
 const networkCodes =
@@ -21,23 +41,25 @@ const networkCodes =
 const connectionMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/;
 
-/** Another transaction is in the way: trying the whole transaction again soon may work. */
-export function isBusy(error: unknown): boolean {
-  return busyStates.test(stateOf(error)) || busyResults.includes(resultOf(error));
+function issueOf(error: unknown): Issue | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isConnectionError(error)) return 'database';
+  // extended result codes carry the primary one in their lowest byte
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return issuesByResult[error.errcode & 0xff] ?? 'database';
+  if ('code' in error && /^ERR_INVALID_ARG_(TYPE|VALUE)$/.test(String(error.code))) return 'row';
+  const state = stateOf(error);
+  return issuesByState[state] ?? issuesByState[state.slice(0, 2)];
 }
+
+/** Another transaction is in the way: trying the whole transaction again soon may work. */
+export const isBusy = (error: unknown) => issueOf(error) === 'busy';
+
+/** The row itself is refused, whatever the state of the database: other rows may be fine. */
+export const isRowIssue = (error: unknown) => issueOf(error) === 'row';
 
 /** The database as a whole does not do its work now. */
-export function isDatabaseError(error: unknown): boolean {
-  const result = resultOf(error);
-  if (result > 0) return !rowResults.includes(result);
-  return isConnectionError(error) || databaseStates.test(stateOf(error));
-}
-
-/** Extended result codes of SQLite carry the primary one in their lowest byte; 0 for any other error. */
-function resultOf(error: unknown): number {
-  const isResult = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
-  return isResult ? (error.errcode as number) & 0xff : 0;
-}
+export const isDatabaseError = (error: unknown) => ['busy', 'database'].includes(issueOf(error) ?? '');
 
 /** lock_not_available: somebody uses a table for longer than lock_timeout. */
 export const isLocked = (error: unknown) => stateOf(error) === '55P03';

@@ -20,7 +20,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 export const staffConnections = (pool: number) => Math.max(1, Math.min(3, Math.floor(pool / 3)));
 
 /** Short, since waiting blocks every other request; the lead store tries again without blocking. */
-const busyTimeoutMs = 20;
+const busyTimeoutMs = 100;
 
 /** Two servers started at once: the second waits for the first one's migrations. */
 const migrationTimeoutMs = 10_000;

@@ -3,6 +3,7 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
+import type { NewRow } from './insertLeads.ts';
 
 export interface LeadNotificationOptions {
   readonly db: Database;
@@ -30,9 +31,10 @@ type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at
 export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNotificationOptions) {
   if (notifyTo.length === 0) return { onInsert: undefined, writeMails: async () => {} };
   return {
-    /** Notes a lead in the transaction that stores it: no lead without its notice, no notice without its lead. */
-    async onInsert(transaction: Database, leadId: string): Promise<void> {
-      await transaction.insertInto('lead_notice').values({ lead_id: leadId }).executeTakeFirst();
+    /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
+    async onInsert(transaction: Database, stored: readonly NewRow[]): Promise<void> {
+      const notices = stored.map(({ id }) => ({ lead_id: id }));
+      await transaction.insertInto('lead_notice').values(notices).executeTakeFirst();
     },
     /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
     async writeMails(): Promise<void> {
@@ -57,14 +59,22 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNoti
   };
 }
 
-/** Of several servers one writes the mails of a minute. */
+/** Of several servers one writes the mails of a minute. A turn of a clock that was ahead is over at once. */
 async function claimDigest(transaction: Database, time: Date): Promise<boolean> {
   const next_at = new Date(time.getTime() + digestMs).toISOString();
   const claimed = await transaction
     .insertInto('lead_digest')
     .values({ id: 1, next_at })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ next_at }).where('lead_digest.next_at', '<=', time.toISOString()),
+      conflict
+        .column('id')
+        .doUpdateSet({ next_at })
+        .where((row) =>
+          row.or([
+            row('lead_digest.next_at', '<=', time.toISOString()),
+            row('lead_digest.next_at', '>', next_at),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst();

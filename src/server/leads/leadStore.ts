@@ -1,9 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { ComputedDifference } from '#forms/node/index.ts';
+import { isRowIssue } from '#server/database/databaseErrors.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { transact } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
+import { withRetry } from '#server/database/withRetry.ts';
+import { createGroupCommit } from './groupCommit.ts';
+import { insertLeads, type NewRow } from './insertLeads.ts';
 import { searchTextOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */
@@ -29,43 +33,69 @@ export interface StoreResult {
   readonly id: string;
 }
 
-/** Writes what has to be durable together with a new lead, such as its notice for the staff. */
-export type OnInsert = (transaction: Database, leadId: string) => Promise<void>;
+/** Writes what has to be durable together with new leads, such as their messages to the outbox. */
+export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
 
 export interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Runs in the transaction of each new lead; a repeat is none. */
+  /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
   readonly onInsert?: OnInsert | undefined;
   /** Called when the database did not store a lead. */
   readonly onStoreFailure?: () => void;
 }
 
+const concurrentCommits = 4;
+
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /**
- * Stores each lead in a transaction of its own. The unique index skips a lead whose idempotency key exists, so any number
+ * Stores leads in the database, many in one commit. A group is one INSERT statement, durable as a whole or not at all,
+ * together with the messages about its leads. The unique index skips rows whose idempotency key exists, so any number
  * of parallel repeats, in one process or several, leaves one row.
  */
 export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStoreOptions) {
-  async function insert(transaction: Database, row: ReturnType<typeof rowOf>): Promise<StoreResult> {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('lead')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n) {
-      await onInsert?.(transaction, row.id);
-      return { kind: 'stored', id: row.id };
+  const leads = createGroupCommit(storeGroup, isPostgres(db) ? concurrentCommits : 1);
+
+  async function storeGroup(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
+    try {
+      const stored = await withRetry(() => insert(rows));
+      return await resultsOf(rows, stored);
+    } catch (error) {
+      if (!isRowIssue(error)) throw new Unavailable('The database does not take leads', { cause: error });
+      if (rows.length === 1) throw error;
+      // one by one: a row that the database refuses does not keep the others from being stored
+      const outcomes: (StoreResult | Error)[] = [];
+      for (const row of rows) outcomes.push(...(await storeGroup([row]).catch((error: Error) => [error])));
+      return outcomes;
     }
-    const first = await transaction
-      .selectFrom('lead')
-      .select(['id', 'body_hash'])
-      .where('idempotency_key', '=', row.idempotency_key)
-      .executeTakeFirst();
-    // only a deletion between the two statements can take the earlier row away
-    if (!first) throw new Unavailable('The lead that held this key was removed just now');
-    return { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id };
+  }
+
+  /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
+  async function insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+    // one statement needs no transaction around it
+    if (!onInsert) return insertLeads(db, rows);
+    return db.transaction().execute(async (transaction) => {
+      const stored = await insertLeads(transaction, rows);
+      const added = rows.filter(({ id }) => stored.has(id));
+      if (added.length > 0) await onInsert(transaction, added);
+      return stored;
+    });
+  }
+
+  async function resultsOf(rows: readonly NewRow[], stored: ReadonlySet<string>) {
+    const takenKeys = rows.flatMap((row) => (stored.has(row.id) ? [] : (row.idempotency_key ?? [])));
+    const earlier = db.selectFrom('lead').select(['id', 'idempotency_key', 'body_hash']);
+    const found =
+      takenKeys.length === 0 ? [] : await earlier.where('idempotency_key', 'in', takenKeys).execute();
+    const byKey = new Map(found.map((row) => [row.idempotency_key, row]));
+    return rows.map((row): StoreResult | Error => {
+      if (stored.has(row.id)) return { kind: 'stored', id: row.id };
+      const first = byKey.get(row.idempotency_key);
+      // only a deletion between the two statements can take the earlier row away
+      if (!first) return new Unavailable('The lead that held this key was removed just now');
+      return { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id };
+    });
   }
 
   return {
@@ -75,32 +105,32 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
      * @throws Unavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
     async store(lead: NewLead): Promise<StoreResult> {
-      const row = rowOf(lead, now().toISOString());
-      try {
-        return await transact(db, (transaction) => insert(transaction, row));
-      } catch (cause) {
-        onStoreFailure?.();
-        throw new Unavailable('The database does not take leads', { cause });
-      }
+      const { formType, data, differences = [], noticeVersion, idempotencyKey, bodyHash } = lead;
+      const moment = now().toISOString();
+      const row = {
+        id: randomUUID(),
+        form_type: formType,
+        data: JSON.stringify(data),
+        created_at: moment,
+        idempotency_key: idempotencyKey ?? null,
+        body_hash: bodyHash,
+        search: searchTextOf(data),
+        differences: differences.length > 0 ? JSON.stringify(differences) : null,
+        notice_version: noticeVersion ?? null,
+        notice_at: noticeVersion === undefined ? null : moment,
+      };
+      return leads.add(row).catch((error: unknown) => {
+        if (error instanceof Unavailable) onStoreFailure?.();
+        throw error;
+      });
     },
     /** Whether the database answers and accepts writes. */
     isWritable: watchWrites(db),
-  };
-}
-
-function rowOf(lead: NewLead, moment: string) {
-  const { formType, data, differences = [], noticeVersion, idempotencyKey, bodyHash } = lead;
-  return {
-    id: randomUUID(),
-    form_type: formType,
-    data: JSON.stringify(data),
-    created_at: moment,
-    idempotency_key: idempotencyKey ?? null,
-    body_hash: bodyHash,
-    search: searchTextOf(data),
-    differences: differences.length > 0 ? JSON.stringify(differences) : null,
-    notice_version: noticeVersion ?? null,
-    notice_at: noticeVersion === undefined ? null : moment,
+    /** Waits for pending commits, then closes the database. */
+    async close(): Promise<void> {
+      await leads.drained();
+      await db.destroy();
+    },
   };
 }
 

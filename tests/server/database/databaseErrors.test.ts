@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBusy, isDatabaseError } from '#server/database/databaseErrors.ts';
+import { isBusy, isDatabaseError, isRowIssue } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { withRetry } from '#server/database/withRetry.ts';
 
@@ -16,8 +16,8 @@ describe('faults of both databases', () => {
     ['a failed serialization', answer('40001'), 'busy, database'],
     ['a lock that SQLite waits for', sqlite(5), 'busy, database'],
     ['a lock that PostgreSQL waited for long enough', answer('55P03'), 'database'],
-    ['a row that breaks a rule', answer('23514'), ''],
-    ['a row that breaks a rule of SQLite', sqlite(2067), ''],
+    ['a row that breaks a rule', answer('23514'), 'row'],
+    ['a row that breaks a rule of SQLite', sqlite(2067), 'row'],
     ['a full disk', answer('53100'), 'database'],
     ['a full disk under SQLite', sqlite(13), 'database'],
     ['a standby', answer('25006'), 'database'],
@@ -29,7 +29,7 @@ describe('faults of both databases', () => {
     ['any other error', new TypeError('words'), ''],
     ['what is no error', 'words', ''],
   ])('%s', (_what, error, expected) => {
-    const found = { busy: isBusy(error), database: isDatabaseError(error) };
+    const found = { busy: isBusy(error), row: isRowIssue(error), database: isDatabaseError(error) };
     const names = Object.entries(found).flatMap(([name, holds]) => (holds ? [name] : []));
     expect(names.join(', ')).toBe(expected);
   });

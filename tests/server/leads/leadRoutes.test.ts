@@ -127,6 +127,7 @@ describe('POST /api/client-forms/forms', () => {
           throw new Unavailable('no', { cause: new Error('disk of Asha is full') });
         },
         isWritable: async () => false,
+        close: async () => {},
       },
     });
     const answer = await post(validLead);

@@ -17,6 +17,15 @@ function lead(changes: Partial<NewLead> = {}): NewLead {
   return { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'hash', ...changes };
 }
 
+/** Makes the database refuse rows of the form type BAD. */
+async function refuseBadRows(db: Database): Promise<void> {
+  const rule = isPostgres(db)
+    ? sql`ALTER TABLE lead ADD CHECK (form_type <> 'BAD')`
+    : sql`CREATE TRIGGER picky BEFORE INSERT ON lead WHEN NEW.form_type = 'BAD'
+        BEGIN SELECT RAISE(ABORT, 'bad row'); END`;
+  await rule.execute(db);
+}
+
 onEachDatabase('createLeadStore', () => {
   it('[CONTRACT] 100 parallel repeats of one attempt, at two servers on one database, are one row and one id', async () => {
     const location = await newLocation();
@@ -31,7 +40,7 @@ onEachDatabase('createLeadStore', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('[CONTRACT] a key reused with another body conflicts, at the same moment and later', async () => {
+  it('[CONTRACT] a key reused with another body conflicts, in the same group and later', async () => {
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
     const first = store.store(lead({ idempotencyKey: 'attempt-1' }));
@@ -43,10 +52,23 @@ onEachDatabase('createLeadStore', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('[CONTRACT] what is written with a lead is durable with it, once for each new one', async () => {
+  it('one bad row does not fail its neighbours', async () => {
+    const db = await openTestDatabase(await newLocation({ isSpoilt: true }));
+    await refuseBadRows(db);
+    const store = createLeadStore({ db, now });
+    const results = await Promise.allSettled(
+      ['HEALTH', 'BAD', 'LIFE'].map((formType) => store.store(lead({ formType, idempotencyKey: formType }))),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await storedLeads(db)).map(({ formType }) => formType)).toEqual(['LIFE', 'HEALTH']);
+  });
+
+  it('[CONTRACT] what is written with leads is durable with its leads, once for each new one', async () => {
     const db = await openTestDatabase();
-    const onInsert: OnInsert = (transaction, id) =>
-      addToOutbox(transaction, { channel: 'mail', to: 'broker@example.org', text: id }, now());
+    const onInsert: OnInsert = async (transaction, stored) => {
+      for (const { id } of stored)
+        await addToOutbox(transaction, { channel: 'mail', to: 'broker@example.org', text: id }, now());
+    };
     const store = createLeadStore({ db, now, onInsert });
     const repeats = [1, 2, 2, 3, 3, 3].map((attempt) => store.store(lead({ idempotencyKey: `${attempt}` })));
     const ids = new Set((await Promise.all(repeats)).map(({ id }) => id));
@@ -60,6 +82,17 @@ onEachDatabase('createLeadStore', () => {
     const data = { lone: '\ud800', nul: 'a\u0000b', hindi: 'नमस्ते', emoji: '👪', lines: '\u2028\r\n' };
     await createLeadStore({ db, now }).store(lead({ data }));
     expect((await storedLeads(db))[0]?.data).toEqual(data);
+  });
+
+  it('close waits for leads under way; after it a lead is refused as unavailable', async () => {
+    const location = await newLocation();
+    const store = createLeadStore({ db: await openTestDatabase(location), now });
+    const stored = store.store(lead());
+    await store.close();
+    await stored;
+    expect(await store.isWritable()).toBe(false);
+    await expect(store.store(lead())).rejects.toThrow(Unavailable);
+    expect(await storedLeads(await openTestDatabase(location))).toHaveLength(1);
   });
 });
 

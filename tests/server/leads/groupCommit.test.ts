@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '#server/database/unavailable.ts';
+import { createGroupCommit } from '#server/leads/groupCommit.ts';
+
+/** Commits that end when the test says so. */
+function heldCommits(maxConcurrentCommits = 1) {
+  const groups: (readonly number[])[] = [];
+  const ends: ((outcomes?: readonly (string | Error)[]) => void)[] = [];
+  const leads = createGroupCommit<number, string>((items) => {
+    groups.push(items);
+    return new Promise((resolve) => {
+      ends.push((outcomes = items.map((item) => `stored ${item}`)) => resolve(outcomes));
+    });
+  }, maxConcurrentCommits);
+  const addMany = (count: number) => Array.from({ length: count }, (_, item) => leads.add(item));
+  return { leads, groups, ends, addMany };
+}
+
+/** Two turns: one in which what was scheduled before may still be scheduling, one in which it has run. */
+async function nextTurn(): Promise<void> {
+  for (const _turn of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('createGroupCommit', () => {
+  it('what arrives in one turn of the event loop is one group; nobody is answered before its commit', async () => {
+    const { leads, groups, ends } = heldCommits();
+    const order: string[] = [];
+    const added = [1, 2].map((item) => leads.add(item).then((result) => order.push(result)));
+    const drained = leads.drained().then(() => order.push('drained'));
+    await nextTurn();
+    await nextTurn();
+    expect(groups).toEqual([[1, 2]]);
+    expect(order).toEqual([]);
+    ends[0]?.();
+    await Promise.all([...added, drained]);
+    expect(order).toEqual(['stored 1', 'stored 2', 'drained']);
+    await leads.drained();
+  });
+
+  it('as many commits are under way at once as may be, and what arrives then waits', async () => {
+    const { leads, groups, ends } = heldCommits(2);
+    const added = [leads.add(1)];
+    await nextTurn();
+    added.push(leads.add(2));
+    await nextTurn();
+    added.push(leads.add(3), leads.add(4));
+    await nextTurn();
+    expect(groups).toEqual([[1], [2]]);
+    let isDrained = false;
+    const drained = leads.drained().then(() => {
+      isDrained = true;
+    });
+    ends[1]?.();
+    await added[1];
+    await nextTurn();
+    expect(groups).toEqual([[1], [2], [3, 4]]);
+    ends[2]?.();
+    await Promise.all([added[2], added[3]]);
+    await nextTurn();
+    expect(isDrained).toBe(false);
+    ends[0]?.();
+    expect(await Promise.all(added)).toEqual(['stored 1', 'stored 2', 'stored 3', 'stored 4']);
+    await drained;
+  });
+
+  it('an item that arrives as its lane ends is committed', async () => {
+    const { leads, groups, ends } = heldCommits();
+    const first = leads.add(1);
+    await nextTurn();
+    ends[0]?.();
+    await first;
+    const second = leads.add(2);
+    await nextTurn();
+    ends[1]?.();
+    expect(await second).toBe('stored 2');
+    expect(groups).toEqual([[1], [2]]);
+  });
+
+  it('a group holds 250 items, and 5,000 may wait: one more is refused, the others are not', async () => {
+    const { leads, groups, ends, addMany } = heldCommits();
+    const added = addMany(5_000);
+    await expect(leads.add(0)).rejects.toThrow(Unavailable);
+    for (let group = 0; group < 20; group += 1) {
+      await expect.poll(() => ends.length).toBe(group + 1);
+      ends[group]?.();
+    }
+    expect(await Promise.all(added)).toHaveLength(5_000);
+    expect(new Set(groups.map(({ length }) => length))).toEqual(new Set([250]));
+  });
+
+  it('one item that fails does not fail its neighbours', async () => {
+    const { ends, addMany } = heldCommits();
+    const added = addMany(2);
+    await nextTurn();
+    ends[0]?.([new Error('bad row'), 'stored']);
+    expect(await Promise.allSettled(added)).toMatchObject([
+      { status: 'rejected', reason: { message: 'bad row' } },
+      { status: 'fulfilled', value: 'stored' },
+    ]);
+  });
+
+  it('a commit that throws fails its group and leaves the next one alone', async () => {
+    let fails = true;
+    const leads = createGroupCommit<number, number>(async (items) => {
+      if (fails) throw new Error('disk full');
+      return items;
+    }, 1);
+    await expect(leads.add(1)).rejects.toThrow('disk full');
+    fails = false;
+    expect(await leads.add(2)).toBe(2);
+  });
+});
