@@ -1,7 +1,7 @@
 import { createForm } from '../createForm.ts';
 import type { Conditions, Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-import { checkDefaults, checkExamples, checkOneIssue } from './checks/checkExamples.ts';
+import { checkExamples } from './checks/checkExamples.ts';
 import {
   checkFormType,
   checkSampleTables,
@@ -9,7 +9,6 @@ import {
   checkUnwrittenTexts,
 } from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
-import { checkWrongExamples } from './checks/trials.ts';
 import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { bindComputed, checkFolderComputed } from './computed/bindComputed.ts';
@@ -68,19 +67,13 @@ export interface Compiled<Form> {
  * then by the examples, whose payloads must be the leads in them.
  */
 export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CompiledForm> {
-  const { folder, examples, page, schema } = sources;
+  const { folder, examples, page } = sources;
   const { today } = context;
   const { form: understood, issues } = bindFolder(sources, context);
   if (!understood) return { issues };
-  const { validateCheck, resolved, ...form } = understood;
+  const { validateCheck, resolved: _resolved, ...form } = understood;
   const bound = createForm(form.model, validateCheck, form.derivations, form.visibility);
-  const unfit = checkDefaults(schema.path, bound, today);
-  if (unfit.length > 0) return { issues: unfit };
-  const played = firstIssues(
-    () => checkExamples(examples, bound, form.validateLead, today),
-    () => checkWrongExamples(sources, resolved, bound, today),
-    () => checkOneIssue(examples, bound, today),
-  );
+  const played = checkExamples(examples, bound, form.validateLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
   const hint = `Make them anew: npm run form -- examples ${folder}`;

@@ -96,8 +96,6 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
         { '/wrong/-': { title: 'no PIN code', filled: { firstName: 'Asha' }, field: 'pinCode' } },
         '/wrong/18/filled',
       ],
-      [{ '/fullest/filled/fristName': 'Asha' }],
-      [{ '/wrong/0/filled/fristName': 'Asha' }],
       [{ '/smallest/payload/firstName': 'Usha' }],
       [{ '/fullest/payload/age': 7 }],
       [{ '/smallest/payload/assistance': undefined }],
@@ -115,37 +113,6 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
         '/wrong/0/field',
       ],
       [{ '/wrong/0/field': 'pinCode' }],
-    ],
-    'critical-illness/examples.json': [[{ '/fullest/filled/insurerPremium': 1 }]],
-  },
-  'what examples leave untried': {
-    'life/examples.json': [
-      [
-        {
-          '/wrong': [
-            {
-              title: 'x',
-              filled: { firstName: 'Asha', lastName: 'Sample', email: 'asha@example.com', pinCode: '122001' },
-              field: 'phoneNumber',
-            },
-          ],
-        },
-      ],
-    ],
-    'life/schema.json': [
-      [
-        { '/not': { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } } },
-        'life/examples.json#/wrong',
-      ],
-      [
-        { '/oneOf': [{ required: ['email'] }, { not: { required: ['email'] } }] },
-        'life/examples.json#/wrong',
-      ],
-      [{ '/dependentRequired': { coverageFor: ['email'] } }, 'life/examples.json#/wrong'],
-      [
-        { '/dependentSchemas': { coverageFor: { properties: { email: { minLength: 9 } } } } },
-        'life/examples.json#/wrong',
-      ],
     ],
   },
   'rate tables, and what uses them [R13]': {
@@ -265,32 +232,6 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
         `health/schema.json#/then/properties/more${at}`,
       ] as const,
   ),
-  [
-    {
-      'life/schema.json': { '/properties/second': { type: 'string', not: { const: 'x' } } },
-      'life/ui.json': { '/second': { 'ui:title': 'Second' } },
-    },
-    'life/examples.json#/wrong',
-  ],
-  [
-    {
-      'health/schema.json': { '/required/-': 'assistance' },
-      'health/examples.json': {
-        '/smallest/filled/assistance': ['Self'],
-        '/smallest/payload/assistance': ['Self'],
-        '/wrong': [{ title: 'x', filled: { assistance: ['Pets'] }, field: 'assistance' }],
-      },
-    },
-    'health/examples.json#/wrong',
-  ],
-  [
-    {
-      'life/schema.json': { '/properties/second': { type: 'string', digits: 3, pattern: '^9.*$' } },
-      'life/ui.json': { '/second': { 'ui:title': 'Second' } },
-      'life/examples.json': { '/wrong/-': { title: 'x', filled: { second: '12' }, field: 'second' } },
-    },
-    'life/examples.json#/wrong',
-  ],
 ];
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valuesAt } from '#forms/compile/checks/fillForm.ts';
 import type { Values } from '#forms/index.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
 import { fieldModel } from '../../support/formModel.ts';
@@ -96,10 +95,4 @@ describe('rows', () => {
     const next = change(values, 'members.r2.kind', 'child');
     expect(next).toEqual({ ...values, 'members.r2.kind': 'child', 'members.r2.name': '' });
   });
-});
-
-it('what a lead holds at a way is that of each row', () => {
-  const lead = { a: 1, members: [{ address: { city: 'Pune' } }, {}, { address: { city: 'Goa' } }] };
-  expect(valuesAt(lead, ['members', 'address', 'city'])).toEqual(['Pune', 'Goa']);
-  expect(valuesAt(lead, ['a', 'city'])).toEqual([]);
 });
