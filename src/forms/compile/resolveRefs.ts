@@ -143,7 +143,7 @@ function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'labell
 }
 
 /** Whether `oneOf` lists options with their labels. */
-export const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] =>
+const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
 type Named = readonly [string, ResolvedProperty];

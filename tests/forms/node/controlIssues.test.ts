@@ -26,7 +26,7 @@ const mistakes: readonly Mistake[] = [
   ],
   [{ type: 'integer', oneOf: messages(1, 2, 1) }, `${own}/oneOf/2/const`],
   [{ type: 'string', oneOf: messages('a', 'b ') }, `${own}/oneOf/1/const`],
-  [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf/1`],
+  [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf`],
   [{ type: 'number', oneOf: messages('1') }, `${own}/oneOf/0/const`],
   [{ type: 'string', oneOf: messages('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
   [
