@@ -1,2 +1,2 @@
 export { itemTitle, rowTitle } from './itemTitle.ts';
-export { addRow, copyRow, moveRow, removeRow } from './rows.ts';
+export { addRow, removeRow } from './rows.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#forms/index.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
-import { fieldModel } from '../../support/formModel.ts';
+import { addRow, removeRow } from '#forms/structure/index.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const person = {
@@ -60,34 +59,6 @@ describe('rows', () => {
     const without = change(values, 'members', removeRow(values, 'members', 'r1'));
     expect(form.payload(without)).toEqual({ members: [{ name: 'Ravi' }] });
     expect(form.payload(change(without, 'members', before))).toEqual(form.payload(values));
-  });
-
-  it.each([
-    ['r1', 1, ['r2', 'r1', 'r3']],
-    ['r3', -1, ['r1', 'r3', 'r2']],
-    ['r3', -9, ['r3', 'r1', 'r2']],
-    ['r1', 9, ['r2', 'r3', 'r1']],
-    ['r1', -1, ['r1', 'r2', 'r3']],
-    ['r9', 1, ['r1', 'r2', 'r3']],
-  ])('move: %s by %i', (row, by, after) => {
-    expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
-  });
-
-  it('are copied field by field, those of groups too', () => {
-    const { rows } = form.field('members') ?? {};
-    if (!rows) throw new Error('There are no rows.');
-    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r2.kind': 'x' };
-    expect(copyRow(rows, values, 'members', 'r1', 'r3')).toEqual({
-      'members.r3.name': 'Asha',
-      'members.r3.address.city': 'Pune',
-    });
-  });
-
-  it('are copied without what is computed of each', () => {
-    const fields = [fieldModel('name'), fieldModel('premium', { kind: 'number', computedBy: 'premium' })];
-    const values = { 'members.r1.name': 'Asha', 'members.r1.premium': 500 };
-    const list = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
-    expect(copyRow(list, values, 'members', 'r1', 'r2')).toEqual({ 'members.r2.name': 'Asha' });
   });
 
   it('keep what a change clears within the row', () => {
