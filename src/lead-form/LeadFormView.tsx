@@ -18,13 +18,8 @@ export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
 function FormView(props: FormViewProps) {
   const { module } = props;
   const store = useLeadForm(props);
-  const validator = module.validators[store.model.formType];
-  // After hydration, because typed values take precedence over the URL's.
-  useEffect(() => {
-    if (validator) module.prefill?.(store, validator, location.search);
-  }, [store, module, validator]);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
-  // After hydration too, because many fill in the form before the page's code has loaded.
+  // After hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => {
     if (storedLeadNames().length > 0) setQueueNeeded(true);
     // The network may be gone when a toast or the queue is needed, so load their code while it is there. With reduced

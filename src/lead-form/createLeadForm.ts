@@ -39,8 +39,6 @@ export interface FormModule {
   readonly notice?: FormNotice | undefined;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
-  /** Fills in values of the URL. */
-  readonly prefill?: (store: FormStore, validator: LeadValidator, search: string) => void;
   /** Computes its computed fields, if it has any. */
   readonly computedFields?: ComputedFields;
   /** For a form with objects, arrays or conditional fields. */

@@ -30,7 +30,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 
 /**
  * The import and export lines for features that only some forms need: rare widgets, computed fields, groups and lists,
- * prefilling from the URL, and their stylesheets.
+ * and their stylesheets.
  *
  * @param model the form; without one, all features, for the studio
  */
@@ -57,9 +57,5 @@ export function featureExports(model?: FormModel): readonly string[] {
       "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
     ),
     ...when(model?.computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
-    ...when(
-      model?.fields.some(({ prefill }) => prefill),
-      "export { prefill } from '/src/lead-form/prefill.ts';",
-    ),
   ];
 }

@@ -31,7 +31,7 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
-  ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+  ...['ui:optionPictures', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
 /** The model of one form, and its conditions by key. Expects files that passed their checks. */
@@ -212,7 +212,6 @@ function fieldModel(
     notAfter: schema.notAfter,
     money: flag(isMoney(uiOptions)),
     default: schema.default,
-    prefill: uiOptions['ui:prefill'],
     unit: uiOptions['ui:unit'] ?? (isMoney(uiOptions) ? '₹' : undefined),
     options: optionsOf(schema, labelledOptions, uiOptions),
     optionFigure: uiOptions['ui:optionFigure'],

@@ -56,8 +56,6 @@ const mistakes: readonly Mistake[] = [
   [{ ...range, type: 'number' }, '/extra/ui:widget', { 'ui:widget': 'stepper' }],
   [{ ...range, default: 11 }, `${own}/default`],
   [{ type: 'boolean', const: true, default: true }, `${own}/default`],
-  [{ type: 'string', maxLength: 20, personal: true }, '/extra/ui:prefill', { 'ui:prefill': 'extra' }],
-  [{ type: 'boolean', const: true }, '/extra/ui:prefill', { 'ui:prefill': 'extra' }],
   [
     { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }] },
     '/extra/ui:widget',

@@ -59,7 +59,6 @@ export function checkControl(report: Report, field: CheckedField): void {
     if (widget === 'select' || widget === 'search') tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   }
   checkSlider(tell, field);
-  checkPrefill(tell, field);
   const known = asList(listed).map(String);
   for (const details of ['ui:optionDetails', 'ui:optionPictures'])
     for (const option of Object.keys(asRecord(uiOptions[details])))
@@ -89,18 +88,4 @@ function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: Chec
     stray === undefined ? 'The ticks are in no order.' : `The tick ${stray} is not on the slider.`;
   const hint = `Write numbers from ${String(minimum)} to ${String(maximum)}, the smallest first.`;
   tell(problem, hint, 'ui:ticks');
-}
-
-/** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
-function checkPrefill(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
-  if (uiOptions['ui:prefill'] === undefined) return;
-  const reason = [
-    schema.personal === true && 'is personal',
-    schema.computedBy !== undefined && 'is computed',
-    schema.clientOnly === true && 'is not sent',
-    schema.type === 'boolean' && schema.const === true && 'is for the visitor to tick',
-    schema.type === 'array' && 'is a list',
-  ].find((one) => one !== false);
-  if (reason !== undefined)
-    tell(`"${name}" ${reason}: an address cannot fill it in.`, 'Remove "ui:prefill".', 'ui:prefill');
 }

@@ -127,7 +127,6 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
     'ui:optionPictures',
     'ui:autocomplete',
     'ui:messages',
-    'ui:prefill',
   ];
   const isMoney = ui['ui:widget'] === 'money';
   const layout = Object.entries(ui).filter(
