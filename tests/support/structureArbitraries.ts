@@ -107,9 +107,9 @@ function declaring(name: string, requested: Requested, known: Properties): fc.Ar
       { weight: 3, arbitrary: test.map((made) => when(made, 'then', declared)) },
       test.map((made) => when(made, 'else', declared)),
       fc.tuple(test, test).map(([outer, inner]) => when(outer, 'then', when(inner, 'else', declared))),
-      one(Object.keys(known)).map((filled) => ({ dependentSchemas: { [filled]: declared } })),
+      one(Object.keys(known)).map((filled) => when({ required: [filled] }, 'then', declared)),
       fc.tuple(test, one(Object.keys(known))).map(([made, filled]) => ({
-        allOf: [when(made, 'then', declared), { dependentSchemas: { [filled]: declared } }],
+        allOf: [when(made, 'then', declared), when({ required: [filled] }, 'then', declared)],
       })),
     );
   });

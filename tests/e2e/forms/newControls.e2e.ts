@@ -9,8 +9,6 @@ const test = fixtureTest.extend<{ event: JourneyForm }>({
   event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
 
-const route = '/event-insurance';
-
 test.describe('a form with a control of each kind', () => {
   test('the buttons of a stepper come with the scripts, and count on what was typed before', async ({
     page,

@@ -37,16 +37,8 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
 /** The same for every rule within a schema. */
 export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
-  for (const { subschema, at: location, name } of subschemasOf(rule)) {
-    if (name !== undefined) knownField(report, name, at + location, properties);
+  for (const { subschema, at: location } of subschemasOf(rule))
     if (typeof subschema === 'object') checkRule(report, subschema, at + location, properties);
-  }
-  for (const [name, others] of Object.entries(asRecord(rule.dependentRequired))) {
-    const location = at + pointer('dependentRequired', name);
-    knownField(report, name, location, properties);
-    for (const [index, other] of asList(others).entries())
-      knownField(report, String(other), location + pointer(index), properties);
-  }
 }
 
 /** A rule's property; undefined, with an issue, for an unknown one. */

@@ -54,8 +54,8 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     {
       properties: a,
       allOf: [
-        when({ dependentRequired: { c: ['a'] } }, declares('b')),
-        when({ dependentSchemas: { a: filled('b') } }, declares('c')),
+        when(when(filled('c'), filled('a')), declares('b')),
+        when(when(filled('a'), filled('b')), declares('c')),
       ],
     },
     ['/allOf/0/then/properties/b', '/allOf/1/then/properties/c'],
