@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sentName } from '#forms/compile/index.ts';
 import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#forms/index.ts';
-import { addRow, removeRow } from '#forms/structure/index.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { randomFolder } from '../support/folderArbitraries.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';

@@ -1,7 +1,7 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
 import { type LeadData, type RowsModel, valueAt } from '#forms/index.ts';
-import { rowTitle } from '#forms/structure/index.ts';
+import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { ActionButton } from '../formPost.tsx';
 import {
   areSame,

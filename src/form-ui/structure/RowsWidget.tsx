@@ -2,7 +2,7 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { addRow, removeRow } from '#forms/structure/index.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 import { describedBy, hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';

@@ -6,10 +6,8 @@ import type {
   FormModel,
   JsonSchema,
   NodeModel,
-  ReviewModel,
   RowsModel,
   RuleMessage,
-  StepModel,
   StepsModel,
 } from '../types.ts';
 import { dependencies, visibleSchema } from './deriveRules.ts';
@@ -278,22 +276,9 @@ function uiSchemaOf(
   };
 }
 
-/** A step as ui.json writes it: it may leave out what it has not, a review may be a plain list of fields. */
-type WrittenStep = Partial<Omit<StepModel, 'title' | 'review'>> &
-  Pick<StepModel, 'title'> & { readonly review?: readonly string[] | ReviewModel };
-
-function stepsModel(steps: unknown): StepsModel | null {
-  if (!isObject(steps)) return null;
-  const {
-    gate,
-    missing,
-    resetAfterMs = 0,
-    items,
-  } = steps as unknown as Omit<StepsModel, 'items'> & { readonly items: readonly WrittenStep[] };
-  const stepModels = items.map(({ review, ...written }): StepModel => {
-    const step = { ...written, fields: written.fields ?? [] };
-    if (review === undefined) return step;
-    return { ...step, review: 'rows' in review ? review : { rows: review.map((field) => ({ field })) } };
-  });
-  return { gate, missing, resetAfterMs, items: stepModels };
+/** The steps as ui.json has them: a review need not name `fields`, and nothing needs to reset. */
+function stepsModel(written: unknown): StepsModel | null {
+  if (!isObject(written)) return null;
+  const { resetAfterMs = 0, items, ...steps } = written as unknown as StepsModel;
+  return { ...steps, resetAfterMs, items: items.map((item) => ({ ...item, fields: item.fields ?? [] })) };
 }

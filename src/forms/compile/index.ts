@@ -44,7 +44,6 @@ export {
 } from './parseFolder.ts';
 export {
   isGroup,
-  type LabelledOption,
   type ResolvedObject,
   type ResolvedProperty,
   resolveProperties,

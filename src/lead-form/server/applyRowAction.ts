@@ -1,5 +1,5 @@
 import type { Form, Value, Values } from '#forms/index.ts';
-import { addRow, removeRow } from '#forms/structure/index.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 
 /**
  * The values after a button of a list was pressed, 'add members' or 'remove members.r2'; null when there is no such

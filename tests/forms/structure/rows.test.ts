@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#forms/index.ts';
-import { addRow, removeRow } from '#forms/structure/index.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const person = {

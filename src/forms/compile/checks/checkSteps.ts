@@ -13,12 +13,12 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
   const titled = new Map<string, number>();
   for (const [position, { title, fields, advance }] of items.entries()) {
     const at = pointer('ui:steps', 'items', position);
-    const namesake = titled.get(plain(title));
+    const namesake = titled.get(String(title));
     if (namesake !== undefined) {
       const problem = `The title "${String(title)}" is that of step ${namesake + 1} already.`;
       report(at + pointer('title'), problem, 'Give each step a title of its own.');
     }
-    titled.set(plain(title), position);
+    titled.set(String(title), position);
     for (const [index, name] of asList(fields).entries()) {
       const here = at + pointer('fields', index);
       const before = placed.get(String(name));
@@ -35,10 +35,4 @@ export function checkSteps(report: Report, ui: SourceFile, properties: ResolvedO
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
     report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`);
   }
-}
-
-/** A title without case, spaces and punctuation: two titles that differ in nothing else count as the same. */
-function plain(title: unknown): string {
-  const words = String(title).toLowerCase();
-  return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
 }

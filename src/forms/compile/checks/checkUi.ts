@@ -23,7 +23,7 @@ interface Files {
 const namesOfForm = [
   'ui:order/*',
   'ui:steps/items/*/fields/*',
-  ...['*', 'rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
+  ...['rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
 ];
 
 /** Where the words of a field name others of the same object. */

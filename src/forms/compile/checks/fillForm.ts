@@ -1,5 +1,5 @@
 import type { Form } from '../../createForm.ts';
-import { addRow, removeRow } from '../../structure/index.ts';
+import { addRow, removeRow } from '../../structure/rows.ts';
 import type { Value, Values } from '../../types.ts';
 import { asList, isObject } from '../json.ts';
 

@@ -1,2 +1,0 @@
-export { itemTitle, rowTitle } from './itemTitle.ts';
-export { addRow, removeRow } from './rows.ts';
