@@ -142,16 +142,16 @@ function conditionKey(schema: JsonSchema, keys: ConditionKeys): string {
   return key;
 }
 
-/** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
+/** Parts so that each comes after those that its conditions look at. */
 function inOrderOfConditions(nodes: readonly NodeModel[], properties: Properties): NodeModel[] {
-  const ordered = new Set<NodeModel>();
-  const add = (node: NodeModel | undefined) => {
-    if (!node || ordered.has(node)) return;
-    for (const name of dependenciesOf(properties[node.key])) add(nodes.find(({ key }) => key === name));
-    ordered.add(node);
+  const seen = new Set<string>();
+  const withThoseBefore = (node: NodeModel): NodeModel[] => {
+    if (seen.has(node.key)) return [];
+    seen.add(node.key);
+    const names = dependenciesOf(properties[node.key]);
+    return [...nodes.filter(({ key }) => names.includes(key)).flatMap(withThoseBefore), node];
   };
-  for (const node of nodes) add(node);
-  return [...ordered];
+  return nodes.flatMap(withThoseBefore);
 }
 
 function rowsModel(

@@ -1,6 +1,7 @@
 import type { Form } from '../../createForm.ts';
 import { sentName } from '../../structure/names.ts';
 import type { LeadValidator } from '../../types.ts';
+import { valueAt } from '../../valueAt.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, pointer, type Report, reporter } from '../issues.ts';
 import type { FormExamples, SourceFile } from '../parseFolder.ts';
@@ -8,7 +9,8 @@ import { type Filled, fillForm } from './fillForm.ts';
 
 /**
  * Plays examples.json through the engine: smallest and fullest have to be accepted and become exactly their payload,
- * every wrong one has to be refused at the field it names. `today` is 'YYYY-MM-DD'.
+ * every wrong one has to be refused at the field it names, and each field has to be filled in somewhere. `today` is
+ * 'YYYY-MM-DD'.
  */
 export function checkExamples(
   { path, json }: SourceFile,
@@ -39,7 +41,28 @@ export function checkExamples(
     const hint = 'Tighten the rule in schema.json, or name the field that is refused.';
     report(at, problem, hint);
   }
+  for (const name of unfilledFields(form, [smallest, fullest, ...wrong], today)) {
+    const problem = `No example fills in "${name}" with what the form takes: maybe nobody can.`;
+    report(pointer('fullest', 'filled'), problem, `Add "${name}" here, or where it may be filled in.`);
+  }
   return issues;
+}
+
+/** The fields that no example has a right answer for. */
+function unfilledFields(form: Form, examples: readonly { filled: Filled }[], today: string) {
+  const filledIn = new Set<string>();
+  for (const { filled } of examples) {
+    const values = fillForm(form, filled, today);
+    const refused = form.validate(values, today).map(({ field }) => field);
+    const data = form.checkData(values);
+    for (const { name } of form.model.fields) {
+      const value = valueAt(data, name.split('.'));
+      const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+      if (!isEmpty && !refused.includes(name)) filledIn.add(name);
+    }
+  }
+  const names = form.model.fields.flatMap(({ name, computedBy }) => (computedBy === undefined ? name : []));
+  return names.filter((name) => !filledIn.has(name));
 }
 
 /** The errors of a form that is filled in like this, by names of the payload. */

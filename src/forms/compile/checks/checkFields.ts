@@ -1,4 +1,4 @@
-import { type Bound, boundValue, readBound, todayName } from '../../formats/bounds.ts';
+import { type Bound, readBound, todayName } from '../../formats/bounds.ts';
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
@@ -20,8 +20,7 @@ const reserved: ReadonlySet<string> = new Set([
 const isReserved = (name: string) => reserved.has(name) || name in Object.prototype;
 
 /**
- * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
- * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
+ * What a meta-schema cannot see of single fields: words that do not go together, and values that nobody could enter.
  */
 export function checkFields(report: Report, properties: Properties): void {
   for (const [name, { schema, inner, at, labelledOptions }] of Object.entries(properties)) {
@@ -30,39 +29,11 @@ export function checkFields(report: Report, properties: Properties): void {
       report(at, problem, `Give the field another name, such as "${name}Of".`);
       continue;
     }
-    checkRanges(report, at, schema);
     checkOptions(report, at, schema, labelledOptions !== undefined);
     // a group's and a row's fields are checked by themselves, and their rules as those of the form
     if (!inner) checkValue(report, at, name, schema, schema, { isField: true });
   }
   for (const name of Object.keys(properties)) checkBounds(report, name, properties);
-}
-
-/** Pairs of bounds, and whether both are values themselves. */
-const bounds = [
-  ['minimum', 'maximum', true],
-  ['minLength', 'maxLength', true],
-  ['minItems', 'maxItems', true],
-  ['exclusiveMinimum', 'maximum', false],
-  ['minimum', 'exclusiveMaximum', false],
-  ['exclusiveMinimum', 'exclusiveMaximum', false],
-] as const;
-
-function checkRanges(report: Report, at: string, schema: JsonSchema): void {
-  for (const [lower, upper, isClosed] of bounds) {
-    const [low, high] = [schema[lower], schema[upper]];
-    if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
-    if (isClosed && low === high) continue;
-    const [span, less] = isClosed
-      ? [`is at least ${low} and at most ${high}`, 'at most']
-      : [`lies between ${low} and ${high}`, 'less than'];
-    report(at + pointer(lower), `Nothing ${span}.`, `Write ${less} ${high}.`);
-  }
-  const options = isObject(schema.items) ? asList(schema.items.enum) : [];
-  const lower = Number(schema.minItems ?? 0);
-  const problem = `Nobody can tick ${lower} of ${options.length} options.`;
-  if (options.length > 0 && lower > options.length)
-    report(at + pointer('minItems'), problem, `Write at most ${options.length}.`);
 }
 
 /** Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar. */
@@ -118,9 +89,7 @@ function kindOf({ type, format, digits, pattern, enum: options }: JsonSchema): K
 function checkBounds(report: Report, name: string, properties: Properties): void {
   const { schema = {}, at = '' } = properties[name] ?? {};
   const kind = kindOf(schema);
-  const day = kind === 'date' ? 'day' : kind;
-  const written = (['notBefore', 'notAfter'] as const).filter((keyword) => schema[keyword] !== undefined);
-  for (const keyword of written) {
+  for (const keyword of ['notBefore', 'notAfter'].filter((one) => schema[one] !== undefined)) {
     const problem = kind
       ? problemOf(name, kind, readBound(String(schema[keyword])), properties)
       : `"${name}" is no day, month, year or time.`;
@@ -129,13 +98,6 @@ function checkBounds(report: Report, name: string, properties: Properties): void
       : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
     if (problem !== undefined) report(at + pointer(keyword), problem, hint);
   }
-  // two bounds that nothing is between, on any day
-  const onOneDay = (bound: unknown) =>
-    boundValue(readBound(String(bound)), (of) => (of === todayName ? '2026-06-15' : undefined));
-  const [first, last] = written.map((keyword) => onOneDay(schema[keyword]));
-  if (first === undefined || last === undefined || first.slice(0, last.length) <= last) return;
-  const problem = `No ${day} is from ${String(schema.notBefore)} to ${String(schema.notAfter)}.`;
-  report(at + pointer('notBefore'), problem, 'Write an earlier "notBefore" or a later "notAfter".');
 }
 
 function problemOf(name: string, kind: Kind, bound: Bound, properties: Properties): string | undefined {

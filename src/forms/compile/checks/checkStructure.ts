@@ -1,11 +1,10 @@
 import { pointer, type Report } from '../issues.ts';
 import { asList } from '../json.ts';
-import { dependenciesOf, isGroup, type ResolvedObject } from '../resolveRefs.ts';
-import { pathBetween } from '../subschemas.ts';
+import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
 
 /**
  * What groups, lists of objects and fields that appear may not be: a list in a row of a list, which nobody could fill in
- * on a phone; fields that wait for each other to appear; one that is required although it may not be there.
+ * on a phone; one that is required although it may not be there.
  */
 export function checkStructure(
   report: Report,
@@ -16,9 +15,6 @@ export function checkStructure(
     const isList = inner !== undefined && !isGroup(own);
     const beside = 'Ask for it in a list of its own, beside this one.';
     if (isList && isInRow) report(location, `"${name}" is a list within a row of a list.`, beside);
-    const whole = 'A list of objects is not personal as a whole.';
-    if (isList && own.personal !== undefined)
-      report(location + pointer('personal'), whole, 'Write "personal" at its fields.');
     const below = 'Compute figures of the form as a whole: write the field below its "properties".';
     if (own.computedBy !== undefined && at !== '')
       report(location + pointer('computedBy'), `"${name}" is computed within a group.`, below);
@@ -27,8 +23,5 @@ export function checkStructure(
     const always = `"${name}" is always required, but is not always there.`;
     if (position >= 0)
       report(at + pointer('required', position), always, 'Require it in the rule that declares it.');
-    const waits = `"${name}" appears by a condition that waits for "${name}" itself.`;
-    if (pathBetween(name, name, (other) => dependenciesOf(properties[other])))
-      report(location, waits, 'Take one of the fields out of the circle.');
   }
 }
