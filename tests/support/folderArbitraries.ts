@@ -130,7 +130,7 @@ export const field: fc.Arbitrary<Part> = fc.oneof(
   ),
   some(numbers).map((listed) => number({ enum: listed })),
   one<[JsonSchema, JsonSchema]>([
-    [{ type: 'integer', minimum: -1, maximum: 5, default: 2 }, { 'ui:widget': 'slider' }],
+    [{ type: 'integer', minimum: -1, maximum: 5, default: 2 }, {}],
     [{ minimum: 0, maximum: 9 }, { 'ui:widget': 'money' }],
   ]).map(([schema, ui]) => number(schema, ui)),
   one<JsonSchema>([{}, { notAfter: '{today}' }, { notBefore: '{today-2y}' }, { enum: days }]).map(day),

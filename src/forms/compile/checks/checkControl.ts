@@ -58,34 +58,9 @@ export function checkControl(report: Report, field: CheckedField): void {
     const unseen = `A ${widget} cannot show the texts or pictures of the options of "${name}".`;
     if (widget === 'select' || widget === 'search') tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   }
-  checkSlider(tell, field);
   const known = asList(listed).map(String);
   for (const details of ['ui:optionDetails', 'ui:optionPictures'])
     for (const option of Object.keys(asRecord(uiOptions[details])))
       if (!known.includes(option))
         report(at + pointer(details, option), `"${name}" has no option "${option}".`, nameOneOf(known));
-}
-
-/** A slider always has a value, so it needs both ends, and a valid start. */
-function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
-  const ticks = asList<number>(uiOptions['ui:ticks']);
-  if (uiOptions['ui:widget'] !== 'slider') {
-    const hint = 'Write "ui:widget": "slider", or remove "ui:ticks".';
-    if (ticks.length > 0) tell(`"${name}" is no slider.`, hint, 'ui:ticks');
-    return;
-  }
-  const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
-  if (missing.length > 0) {
-    const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
-    tell(problem, `Add "${missing.join('", "')}" in schema.json.`, 'ui:widget');
-    return;
-  }
-  const { minimum, maximum } = schema;
-  const stray = ticks.find((tick) => tick < Number(minimum) || tick > Number(maximum));
-  const isSorted = ticks.every((tick, index) => index === 0 || tick > Number(ticks[index - 1]));
-  if (stray === undefined && isSorted) return;
-  const problem =
-    stray === undefined ? 'The ticks are in no order.' : `The tick ${stray} is not on the slider.`;
-  const hint = `Write numbers from ${String(minimum)} to ${String(maximum)}, the smallest first.`;
-  tell(problem, hint, 'ui:ticks');
 }
