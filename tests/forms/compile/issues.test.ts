@@ -88,10 +88,6 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
   },
   examples: {
     'health/examples.json': [
-      [
-        { '/wrong/-': { title: 'no PIN code', filled: { firstName: 'Asha' }, field: 'pinCode' } },
-        '/wrong/18/filled',
-      ],
       [{ '/smallest/payload/firstName': 'Usha' }],
       [{ '/fullest/payload/age': 7 }],
       [{ '/smallest/payload/assistance': undefined }],
@@ -204,6 +200,13 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
         'life/examples.json#/fullest/filled',
       ] as const,
   ),
+  [
+    {
+      'life/schema.json': { '/properties/rooms': { type: 'integer', maximum: 10, default: 11 } },
+      'life/ui.json': { '/rooms': { 'ui:title': 'Rooms' } },
+    },
+    'life/examples.json#/smallest/filled/rooms',
+  ],
   [
     { 'life/schema.json': { '/formType': 'HEALTH' } },
     'life/schema.json#/formType',

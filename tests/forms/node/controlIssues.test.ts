@@ -49,7 +49,6 @@ const mistakes: readonly Mistake[] = [
   [{ type: 'string', format: 'pan', maxLength: 10 }, `${own}/maxLength`],
   [{ type: 'string', format: 'time' }, '/extra/ui:widget', { 'ui:widget': 'text' }],
   [{ ...range, type: 'number' }, '/extra/ui:widget', { 'ui:widget': 'stepper' }],
-  [{ ...range, default: 11 }, `${own}/default`],
   [{ type: 'boolean', const: true, default: true }, `${own}/default`],
   [
     { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }] },

@@ -45,7 +45,7 @@ describe('[R70] an estimate that asks or shows', () => {
   });
 
   it('an age where the day itself counts is refused', () => {
-    const is = { divide: [{ days: ['dob', 'today'] }, { value: 365, unit: 'day' }] };
+    const is = { divide: [{ days: ['dob', 'today'] }, 365] };
     const edits = { 'critical-illness/computed.json': { '/computed/age/is': is } };
     expectAnnounced(edits, `${page}#${asks}/1/as`, ['critical-illness']);
   });
