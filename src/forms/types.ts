@@ -30,7 +30,6 @@ export interface FieldOption {
   readonly value: string | number | boolean;
   readonly label: string;
   readonly text?: string;
-  readonly picture?: string;
   readonly details?: OptionDetails;
 }
 

@@ -10,7 +10,6 @@ interface OptionalWidget {
 
 /** Widgets that are loaded only with forms that use them, by their names in `ui:widget`. */
 export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
-  cards: { file: 'ChoiceCardsWidget', name: 'ChoiceCardsWidget', hasStyles: true },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
   computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasStyles: true },
   money: { file: 'MoneyWidget', name: 'MoneyWidget', hasStyles: true },

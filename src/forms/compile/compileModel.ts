@@ -22,14 +22,14 @@ import {
   type ResolvedObject,
   type ResolvedProperty,
 } from './resolveRefs.ts';
-import { defaultWidget, hasCards, isYesNo, ownOptionsOf, type UiOptions } from './widgets.ts';
+import { defaultWidget, isYesNo, ownOptionsOf, type UiOptions } from './widgets.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
-  ...['ui:optionPictures', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+  ...['ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
 /** The model of one form, and its conditions by key. Expects files that passed their checks. */
@@ -231,13 +231,16 @@ function optionsOf(
   const values = own?.map(({ value }) => value) ?? schema.enum ?? asRecord(schema.items).enum;
   if (values === undefined) return undefined;
   const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
-  const pictures: JsonSchema = asRecord(uiOptions['ui:optionPictures']);
   const details: JsonSchema = asRecord(uiOptions['ui:optionDetails']);
   return asList<FieldOption['value']>(values).map((value, index) => {
     const label = labels[index] ?? own?.[index]?.label ?? String(value);
     const text = labelledOptions?.[index]?.description;
-    const shown = { picture: pictures[String(value)], details: details[String(value)] };
-    return withoutUndefined({ value, label, text, ...shown }) as unknown as FieldOption;
+    return withoutUndefined({
+      value,
+      label,
+      text,
+      details: details[String(value)],
+    }) as unknown as FieldOption;
   });
 }
 
@@ -259,11 +262,7 @@ function acceptsZero(schema: JsonSchema): boolean {
   return [minimum, exclusiveMinimum, options, only].some((keyword) => keyword !== undefined);
 }
 
-function uiSchemaOf(
-  name: string,
-  { schema, labelledOptions }: ResolvedProperty,
-  uiOptions: UiOptions,
-): JsonSchema {
+function uiSchemaOf(name: string, { schema }: ResolvedProperty, uiOptions: UiOptions): JsonSchema {
   const widget = defaultWidget(schema);
   return {
     'ui:widget': schema.computedBy === undefined ? widget : 'computed',
@@ -272,7 +271,6 @@ function uiSchemaOf(
     ...(widget === 'tel' && { 'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off' }),
     ...rjsfOptions(uiOptions),
     ...(isYesNo(uiOptions) && { 'ui:widget': 'radio' }),
-    ...(hasCards(uiOptions, labelledOptions) && { 'ui:widget': 'cards' }),
   };
 }
 

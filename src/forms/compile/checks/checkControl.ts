@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../types.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
-import { hasCards, isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
+import { isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
 
 /** A field with its words in ui.json; `at` is the place of the words. */
 export interface CheckedField {
@@ -50,17 +50,15 @@ export function checkControl(report: Report, field: CheckedField): void {
     tell(problem, 'Remove "ui:enumNames", or write "enum" in place of "oneOf".', 'ui:enumNames');
   }
 
-  // Options with texts or pictures are cards: a select cannot show them, and there is no room for facts besides.
-  if (hasCards(uiOptions, labelledOptions)) {
-    const problem = `The options of "${name}" have texts or pictures, and facts besides.`;
-    for (const word of ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in uiOptions))
-      tell(problem, `Remove "${word}", or the texts and pictures.`, word);
-    const unseen = `A ${widget} cannot show the texts or pictures of the options of "${name}".`;
-    if (widget === 'select' || widget === 'search') tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
-  }
+  const unseen = `A ${widget} cannot show the texts of the options of "${name}".`;
+  if ((widget === 'select' || widget === 'search') && labelledOptions?.some(({ description }) => description))
+    tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   const known = asList(listed).map(String);
-  for (const details of ['ui:optionDetails', 'ui:optionPictures'])
-    for (const option of Object.keys(asRecord(uiOptions[details])))
-      if (!known.includes(option))
-        report(at + pointer(details, option), `"${name}" has no option "${option}".`, nameOneOf(known));
+  for (const option of Object.keys(asRecord(uiOptions['ui:optionDetails'])))
+    if (!known.includes(option))
+      report(
+        at + pointer('ui:optionDetails', option),
+        `"${name}" has no option "${option}".`,
+        nameOneOf(known),
+      );
 }
