@@ -18,7 +18,7 @@ function folderOf(
   order: readonly string[],
 ) {
   const property = (name: string) =>
-    name in sums ? { ...number, maximum: 100_000, computedBy: name } : number;
+    name in sums ? { ...number, type: 'number', maximum: 100_000, computedBy: name } : number;
   const rendered = order.filter((name) => !(name in requested));
   const texts = (name: string) => ({ 'ui:title': name, 'ui:messages': { invalid: `Check ${name}` } });
   const rules = Object.entries(requested).map(([name, [by, least]]) => appears(name, by, least));
