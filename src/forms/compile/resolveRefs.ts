@@ -213,8 +213,9 @@ function withBeside(target: unknown, beside: JsonSchema): unknown {
     if (title === undefined && further.length === 0) return target;
     return { ...(title !== undefined && { title }), allOf: [target, ...further] };
   }
-  const merged = { ...target, ...beside };
-  const isInBoth = (keyword: string) => keyword in beside && !remarks.has(keyword);
+  const isInBoth = (keyword: string) =>
+    !remarks.has(keyword) && (keyword in beside || ('if' in beside && ['then', 'else'].includes(keyword)));
   const again = filtered(target, isInBoth);
+  const merged = { ...filtered(target, (keyword) => !isInBoth(keyword)), ...beside };
   return Object.keys(again).length === 0 ? merged : { ...merged, allOf: [...asList(merged.allOf), again] };
 }

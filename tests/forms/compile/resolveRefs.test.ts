@@ -20,6 +20,20 @@ it('a limit beside a reference is that of the field, and the one that it refers 
   ]);
 });
 
+it('a condition beside a reference leaves that of what it refers to as it is', () => {
+  const shared = {
+    type: 'integer',
+    title: 'Shared',
+    ...when({ minimum: 5 }, { multipleOf: 5 }, { multipleOf: 2 }),
+  };
+  const { form } = understandStructure({
+    properties: { a: { $ref: '#/$defs/shared', ...when({ minimum: 99 }, { maximum: 200 }) } },
+    $defs: { shared },
+  });
+  const fits = (a: number) => form?.validateLead.call({ today }, { a });
+  expect([3, 4, 7, 10, 205].map(fits)).toEqual([false, true, false, true, false]);
+});
+
 describe('references into groups and rows', () => {
   it('are followed in a group, in the items of a list and in what a rule declares', () => {
     const { form, issues } = understandStructure({
