@@ -71,7 +71,9 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   const differing = Object.keys({ ...now, ...then }).filter((keyword) => {
     const after = rulesOf(now, keyword, before);
     const isStricter = after !== undefined || keyword === 'minContains';
-    return !comparedApart.has(keyword) && isStricter && !isDeepStrictEqual(after, rulesOf(then, keyword, before));
+    return (
+      !comparedApart.has(keyword) && isStricter && !isDeepStrictEqual(after, rulesOf(then, keyword, before))
+    );
   });
   const problems = [
     ...(now.enum !== undefined && then.enum === undefined ? ['takes only listed options now'] : []),
