@@ -2,7 +2,6 @@ export type { ComputedFields } from './computed/computedFields.tsx';
 export { enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
-export { formatValue } from './formatValue.ts';
 export { ActionButton, useIsHydrated } from './formPost.tsx';
 export {
   createFormStore,

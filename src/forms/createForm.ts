@@ -67,7 +67,7 @@ export function createForm(
 
   /**
    * Computes every computed field anew. One may make a field visible that the next one needs, so rounds repeat until
-   * nothing changes; the folder check refuses circles, so there are no more rounds than computed fields.
+   * nothing changes, at most as often as there are computed fields.
    */
   const compute = (answers: Values, today: string): Values => {
     const blank = Object.fromEntries(computedFields.map(({ field }) => [field.name, emptyValue(field)]));

@@ -30,7 +30,6 @@ export type {
   RowsModel,
   SchemaError,
   StepModel,
-  StepsModel,
   Value,
   Values,
 } from './types.ts';

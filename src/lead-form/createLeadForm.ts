@@ -28,8 +28,8 @@ import { showToast } from '#site/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
 import { formSnapshot } from './formSnapshot.ts';
 import { LeadApiContext } from './leadApiContext.ts';
+import { storeLead } from './queue/storeLead.ts';
 import { queueActors } from './queueActors.ts';
-import { storeOnceLoaded } from './queueOnDemand.ts';
 import type { PostResultState } from './server/pageState.ts';
 
 /** The module of a compiled form. */
@@ -39,8 +39,6 @@ export interface FormModule {
   readonly notice?: FormNotice | undefined;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
-  /** Fills in values of the URL. */
-  readonly prefill?: (store: FormStore, validator: LeadValidator, search: string) => void;
   /** Computes its computed fields, if it has any. */
   readonly computedFields?: ComputedFields;
   /** For a form with objects, arrays or conditional fields. */
@@ -119,7 +117,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
       ),
       storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
         storedSince = Date.now();
-        const remove = storeOnceLoaded(form, withNotice(input), (storage) =>
+        const remove = storeLead(form, withNotice(input), (storage) =>
           sendBack({ type: 'lead.stored', storage }),
         );
         return () => {

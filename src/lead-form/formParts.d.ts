@@ -13,7 +13,6 @@ declare module 'virtual:form-notices' {
 declare module 'virtual:form-parts' {
   type FormModule = import('./createLeadForm.ts').FormModule;
   export const ownWidgets: NonNullable<FormModule['ownWidgets']>;
-  export const prefill: NonNullable<FormModule['prefill']>;
   export const computedFields: NonNullable<FormModule['computedFields']>;
   export const structureComponents: NonNullable<FormModule['structureComponents']>;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
-import { itemTitle } from '#forms/structure/index.ts';
+import { itemTitle } from '#forms/structure/itemTitle.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 

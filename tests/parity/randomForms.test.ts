@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sentName } from '#forms/compile/index.ts';
 import { cleanValue, type Form, type JsonSchema, type Value, type Values } from '#forms/index.ts';
-import { addRow, moveRow, removeRow } from '#forms/structure/index.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { randomFolder } from '../support/folderArbitraries.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
@@ -42,7 +42,6 @@ function enter(form: Form, entered: object): Values {
       const row = rows[location];
       const before = keysOf(list);
       if (row) fill(row.entered, `${list}.${key}.`);
-      if (row?.fate === 'moves up') change(list, moveRow(values, list, key, -1));
       if (!row || row.fate === 'is removed' || row.fate === 'comes back')
         change(list, removeRow(values, list, key));
       if (row?.fate === 'comes back') change(list, before);

@@ -196,12 +196,6 @@ describe('words of rules between fields', () => {
         ] as const,
     ),
     [
-      'a named rule in a named rule',
-      flat({ title: 'around', allOf: [oneWay] }),
-      messages({ around: one, 'a way': one }),
-      'schema.json#/allOf/0/allOf/0/title',
-    ],
-    [
       'one title in two objects',
       { ...flat(oneWay), properties: { a: text, b: text, home } },
       { ...titled('a', 'b'), home: inHome, 'ui:rules': { 'a way': one } },

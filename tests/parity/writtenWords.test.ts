@@ -177,7 +177,6 @@ const written: readonly Written[] = [
   {
     what: 'a number that starts somewhere',
     fields: { a: { type: 'integer', minimum: 0, maximum: 9, default: 5 } },
-    ui: { a: { 'ui:widget': 'slider' } },
     required: ['a'],
     takes: [{}, { a: '0' }],
     refuses: { 'a range': [{ a: '10' }], 'a missing': [{ a: '' }] },
@@ -246,16 +245,9 @@ const written: readonly Written[] = [
     refuses: { 'a missing': [{}], 'data invalid': [{ a: 'x', b: 'x' }] },
   },
   {
-    what: 'dependentRequired',
+    what: 'if a field is filled in, and false for a field that has to be empty',
     fields: { ...aAndB, c: goods },
-    rules: { dependentRequired: { a: ['b'], c: ['b'] } },
-    takes: [{}, { b: 'x' }, { a: 'x', b: 'x' }],
-    refuses: { 'b missing': [{ a: 'x' }, { c: ['Cargo'] }] },
-  },
-  {
-    what: 'dependentSchemas, and false for a field that has to be empty',
-    fields: { ...aAndB, c: goods },
-    rules: { dependentSchemas: { a: { properties: { b: false, c: false } } } },
+    rules: when({ required: ['a'] }, { properties: { b: false, c: false } }),
     takes: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
     refuses: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
   },

@@ -130,7 +130,7 @@ export const field: fc.Arbitrary<Part> = fc.oneof(
   ),
   some(numbers).map((listed) => number({ enum: listed })),
   one<[JsonSchema, JsonSchema]>([
-    [{ type: 'integer', minimum: -1, maximum: 5, default: 2 }, { 'ui:widget': 'slider' }],
+    [{ type: 'integer', minimum: -1, maximum: 5, default: 2 }, {}],
     [{ minimum: 0, maximum: 9 }, { 'ui:widget': 'money' }],
   ]).map(([schema, ui]) => number(schema, ui)),
   one<JsonSchema>([{}, { notAfter: '{today}' }, { notBefore: '{today-2y}' }, { enum: days }]).map(day),
@@ -168,12 +168,7 @@ export function rule(parts: Readonly<Record<string, Pick<Part, 'says'>>>): fc.Ar
 /** Rules between fields, within each other as deep as asked. */
 function between(parts: Readonly<Record<string, Part>>, depth: number): fc.Arbitrary<JsonSchema> {
   const inner = depth === 0 ? rule(parts) : fc.oneof(rule(parts), between(parts, depth - 1));
-  const names = Object.keys(parts);
-  return fc.oneof(
-    { weight: 4, arbitrary: inParts(inner) },
-    fc.tuple(one(names), some(names)).map(([name, held]) => ({ dependentRequired: { [name]: held } })),
-    fc.tuple(one(names), inner).map(([name, held]) => ({ dependentSchemas: { [name]: held } })),
-  );
+  return inParts(inner);
 }
 
 const isAlwaysThere = ({ schema, ui }: Part) =>

@@ -5,7 +5,7 @@ import { field, one, rule } from './folderArbitraries.ts';
 /** A row that a visitor adds, and what becomes of it before the form is sent. */
 export interface EnteredRow {
   readonly entered: EnteredObject;
-  readonly fate: 'stays' | 'is removed' | 'comes back' | 'moves up';
+  readonly fate: 'stays' | 'is removed' | 'comes back';
 }
 
 /** What a visitor enters: in a field, in a group, or in the rows of a list. */
@@ -73,7 +73,7 @@ function group(depth: number, isInRow: boolean): fc.Arbitrary<Requested> {
   }));
 }
 
-const fates = one(['stays', 'stays', 'stays', 'is removed', 'comes back', 'moves up'] as const);
+const fates = one(['stays', 'stays', 'stays', 'is removed', 'comes back'] as const);
 
 function rows(depth: number): fc.Arbitrary<Requested> {
   const counts = one<JsonSchema>([{}, { minItems: 1 }, { minItems: 2, maxItems: 3 }, { uniqueItems: true }]);
@@ -107,9 +107,9 @@ function declaring(name: string, requested: Requested, known: Properties): fc.Ar
       { weight: 3, arbitrary: test.map((made) => when(made, 'then', declared)) },
       test.map((made) => when(made, 'else', declared)),
       fc.tuple(test, test).map(([outer, inner]) => when(outer, 'then', when(inner, 'else', declared))),
-      one(Object.keys(known)).map((filled) => ({ dependentSchemas: { [filled]: declared } })),
+      one(Object.keys(known)).map((filled) => when({ required: [filled] }, 'then', declared)),
       fc.tuple(test, one(Object.keys(known))).map(([made, filled]) => ({
-        allOf: [when(made, 'then', declared), { dependentSchemas: { [filled]: declared } }],
+        allOf: [when(made, 'then', declared), when({ required: [filled] }, 'then', declared)],
       })),
     );
   });

@@ -1,5 +1,5 @@
 import { bindFolder, type FolderSources, folderOf } from '#forms/compile/index.ts';
-import { createForm, type Form, type JsonSchema } from '#forms/index.ts';
+import type { Form, JsonSchema } from '#forms/index.ts';
 
 /** The day on which made-up forms are filled in. */
 export const today = '2026-11-20';
@@ -36,7 +36,7 @@ export function understandStructure(schema: JsonSchema, ui: JsonSchema = {}): Re
 export function structuredForm(schema: JsonSchema, ui: JsonSchema = {}): Form {
   const { form, issues } = understandStructure(schema, ui);
   if (!form) throw new Error(issues.map(({ pointer, problem }) => `${pointer}: ${problem}`).join('\n'));
-  return createForm(form.model, form.validateCheck, form.derivations, form.visibility);
+  return form.engine;
 }
 
 /** A text with a label, and what else is said of it. */

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/compile/index.ts';
-import {
-  breakingSinceRelease,
-  type CatalogueForm,
-  loadCatalogue,
-  missingPictures,
-} from '#forms/node/index.ts';
+import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 
 /**
- * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
+ * Checks every form folder below the directories, drafts included, and against the released schemas.
  * Returns remarks, a line each.
  *
  * @throws CatalogueError with every mistake
@@ -17,7 +12,7 @@ import {
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
   const { forms } = loadCatalogue(directories, new Date(), true);
   const published = forms.filter(({ isDraft }) => !isDraft);
-  const issues = [...missingPictures(forms), ...breakingSinceRelease(directories, published)];
+  const issues = breakingSinceRelease(directories, published);
   if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),

@@ -10,12 +10,10 @@ interface OptionalWidget {
 
 /** Widgets that are loaded only with forms that use them, by their names in `ui:widget`. */
 export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
-  cards: { file: 'ChoiceCardsWidget', name: 'ChoiceCardsWidget', hasStyles: true },
   checkbox: { file: 'CheckboxWidget', name: 'CheckboxWidget' },
   computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasStyles: true },
   money: { file: 'MoneyWidget', name: 'MoneyWidget', hasStyles: true },
   search: { file: 'SearchWidget', name: 'SearchWidget' },
-  slider: { file: 'SliderWidget', name: 'SliderWidget', hasStyles: true },
   stepper: { file: 'StepperWidget', name: 'StepperWidget', hasStyles: true },
 };
 
@@ -30,7 +28,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 
 /**
  * The import and export lines for features that only some forms need: rare widgets, computed fields, groups and lists,
- * prefilling from the URL, and their stylesheets.
+ * and their stylesheets.
  *
  * @param model the form; without one, all features, for the studio
  */
@@ -57,9 +55,5 @@ export function featureExports(model?: FormModel): readonly string[] {
       "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
     ),
     ...when(model?.computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
-    ...when(
-      model?.fields.some(({ prefill }) => prefill),
-      "export { prefill } from '/src/lead-form/prefill.ts';",
-    ),
   ];
 }

@@ -6,7 +6,6 @@ import {
   formDirectories,
   includesDrafts,
   loadCatalogue,
-  missingPictures,
 } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
@@ -50,8 +49,6 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   /** As it was read last; the next call after a mistake looks again. */
   function current(): Catalogue {
     catalogue ??= loadCatalogue(directories, new Date(), withDrafts);
-    const pictures = missingPictures(catalogue.forms);
-    if (pictures.length > 0) throw new CatalogueError(pictures);
     return catalogue;
   }
 

@@ -1,7 +1,7 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
 import { type LeadData, type RowsModel, valueAt } from '#forms/index.ts';
-import { rowTitle } from '#forms/structure/index.ts';
+import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { ActionButton } from '../formPost.tsx';
 import {
   areSame,
@@ -14,53 +14,39 @@ import {
 } from '../formStore.ts';
 import { SchemaField } from '../SchemaField.tsx';
 
-export interface RowActions {
-  remove(row: string, title: string): void;
-  move(row: string, by: number): void;
-  copy(row: string): void;
-}
-
 interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
   readonly uiSchema: UiSchema;
   readonly list: string;
   readonly row: string;
-  readonly position: number;
-  readonly isLast: boolean;
   readonly canBeRemoved: boolean;
   readonly model: RowsModel;
-  readonly actions: RowActions;
+  readonly onRemove: (row: string, title: string) => void;
 }
 
 const nothing = () => {};
 
-/** One item of a list: a section named by its summary, with its fields and buttons. */
-export function Row({ list, row, position, isLast, canBeRemoved, model, actions, ...fieldProps }: RowProps) {
+/** One item of a list: a section named by its summary, with its fields, and a button that removes it. */
+export function Row({ list, row, canBeRemoved, model, onRemove, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
   const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
-  const button = (action: string, words: string, press: () => void) => (
-    <ActionButton
-      action={`${action} ${path}`}
-      className="rows__action"
-      data-row-action={action}
-      aria-label={`${words}: ${title}`}
-      onPress={press}
-    >
-      {words}
-    </ActionButton>
-  );
   return (
     <li className="rows__row" data-row={row}>
       <fieldset>
         <legend className="rows__row-title">{title}</legend>
         <RowFields path={path} list={list} row={row} model={model} {...fieldProps} />
       </fieldset>
-      <div className="rows__actions">
-        {position > 0 && button('copy', 'Same as above', () => actions.copy(row))}
-        {position > 0 && button('up', 'Move up', () => actions.move(row, -1))}
-        {!isLast && button('down', 'Move down', () => actions.move(row, 1))}
-        {canBeRemoved && button('remove', 'Remove', () => actions.remove(row, title))}
-      </div>
+      {canBeRemoved && (
+        <ActionButton
+          action={`remove ${path}`}
+          className="rows__action"
+          data-row-action="remove"
+          aria-label={`Remove: ${title}`}
+          onPress={() => onRemove(row, title)}
+        >
+          Remove
+        </ActionButton>
+      )}
     </li>
   );
 }

@@ -2,13 +2,12 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 import { describedBy, hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';
 import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { Row } from './Row.tsx';
-import { useLiveRegion } from './useLiveRegion.tsx';
 
 const noRows: readonly string[] = [];
 
@@ -19,13 +18,12 @@ interface RemovedRow {
   readonly title: string;
 }
 
-const button = (action: string) => `[${pageHooks.rowAction}="${action}"]`;
 const controlIn = (row: string) =>
   `[${pageHooks.row}="${row}"] :is([${pageHooks.field}] :is(input, select, textarea), button)`;
 
 /**
- * A list of objects: each item a section with the list's fields, to be added, removed (and restored), moved, and filled
- * like the one above. Items have keys: moving and removing changes no control of the others.
+ * A list of objects: each item a section with the list's fields, to be added, removed and restored. Items have keys:
+ * removing one changes no control of the others.
  */
 export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
   const store = useFormStore();
@@ -33,54 +31,30 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const [lastRemoved, setLastRemoved] = useState<RemovedRow | null>(null);
   // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
   const removed = lastRemoved?.remaining === keys ? lastRemoved : null;
-  const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
   const model = store.field(name)?.rows;
 
   if (!model) return null;
   const values = () => valuesOf(store.state());
   const { min, max = Number.POSITIVE_INFINITY } = model;
-  /** Renders the changed rows, and moves the focus to the first of some elements that is there then. */
-  const change = (rows: readonly string[], focused: readonly string[], announcement = '') => {
-    flushSync(() => {
-      announce(announcement);
-      store.change(name, rows);
-    });
-    const [element] = focused.flatMap((selector) => list.current?.querySelector<HTMLElement>(selector) ?? []);
-    element?.focus();
+  /** Renders the changed rows, and moves the focus to an element. */
+  const change = (rows: readonly string[], focused: string) => {
+    flushSync(() => store.change(name, rows));
+    list.current?.querySelector<HTMLElement>(focused)?.focus();
   };
-  const actions = {
-    remove(row: string, title: string) {
-      const remaining = removeRow(values(), name, row);
-      setLastRemoved({ rows: keys, remaining, title });
-      change(remaining, [button('undo')]);
-    },
-    move(row: string, by: number) {
-      const rows = moveRow(values(), name, row, by);
-      // at either end of the list the button that was pressed is gone: the other one is there
-      const buttons = by < 0 ? ['up', 'down'] : ['down', 'up'];
-      change(
-        rows,
-        buttons.map((action) => `[${pageHooks.row}="${row}"] ${button(action)}`),
-        `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`,
-      );
-    },
-    copy(row: string) {
-      const above = keys[keys.indexOf(row) - 1];
-      if (above === undefined) return;
-      store.changeAll(copyRow(model, values(), name, above, row));
-      // without the item's values: this text stays when the lead is sent
-      announce('Filled in with the same answers as above');
-    },
+  const remove = (row: string, title: string) => {
+    const remaining = removeRow(values(), name, row);
+    setLastRemoved({ rows: keys, remaining, title });
+    change(remaining, `[${pageHooks.rowAction}="undo"]`);
   };
   const add = () => {
     const rows = addRow(values(), name);
-    change(rows, [controlIn(rows.at(-1) ?? '')]);
+    change(rows, controlIn(rows.at(-1) ?? ''));
   };
   const undo = () => {
     if (!removed) return;
     const back = removed.rows.find((row) => !keys.includes(row));
-    change(removed.rows, [controlIn(back ?? '')]);
+    change(removed.rows, controlIn(back ?? ''));
   };
 
   return (
@@ -99,24 +73,21 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         </p>
       )}
       <ol className="rows__list">
-        {keys.map((row, position) => (
+        {keys.map((row) => (
           <Row
             key={row}
             list={name}
             row={row}
-            position={position}
-            isLast={position === keys.length - 1}
             canBeRemoved={keys.length > min}
             model={model}
             schema={schema.items as WidgetProps['schema']}
             uiSchema={(uiSchema?.items ?? {}) as UiSchema}
             registry={registry}
-            actions={actions}
+            onRemove={remove}
           />
         ))}
       </ol>
       <div className="rows__removed" aria-live="polite">
-        <div className="visually-hidden">{liveRegion}</div>
         {removed && (
           <>
             <span>{removed.title} is taken away. </span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import type { FormModel, Values } from '#forms/index.ts';
 import {
   areSame,
@@ -10,7 +10,6 @@ import {
   useFormStore,
   valuesOf,
 } from '../formStore.ts';
-import { useLiveRegion } from './useLiveRegion.tsx';
 
 /**
  * Announces politely which fields have appeared, and that some have gone; the focus stays. Changes with a whole item, a
@@ -50,4 +49,13 @@ export function VisibilityAnnouncer() {
 function isInForm(model: FormModel, values: Values, name: string): boolean {
   const at = rowOf(model, name);
   return !at || ((values[at.list] ?? []) as readonly string[]).includes(at.row);
+}
+
+/** An `aria-live` text and its setter. Each text is a new element, because a repeated text would not be announced. */
+function useLiveRegion(): readonly [liveRegion: ReactNode, announce: (text: string) => void] {
+  const [{ text, count }, announce] = useReducer(
+    ({ count }: { readonly count: number }, text: string) => ({ text, count: count + 1 }),
+    { text: '', count: 0 },
+  );
+  return [<span key={count}>{text}</span>, announce];
 }

@@ -6,7 +6,7 @@ import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts'
 import { RequiredMark } from '../RequiredMark.tsx';
 
 /** Widgets with several controls: a group with a legend. */
-const groups = ['radio', 'checkboxes', 'cards'];
+const groups = ['radio', 'checkboxes'];
 
 interface FieldTemplateProps {
   readonly id: string;

@@ -9,7 +9,7 @@ import { useControl } from './useControl.ts';
 
 /**
  * One of several as native radios, any of several as checkboxes, each in its own label; the field's template puts them
- * into a group with a legend. An option with details becomes a card that can be pressed as a whole.
+ * into a group with a legend. An option is named by its label; its text describes it. One with details becomes a card.
  */
 export function ChoicesWidget(props: WidgetProps) {
   const { id, name, required, schema } = props;
@@ -18,25 +18,38 @@ export function ChoicesWidget(props: WidgetProps) {
   const offered = useOptions(name, schema);
 
   const choice = (
-    { value: option, label }: FieldOption,
+    { value: option, label, text }: FieldOption,
     position: number,
     // an option's description for screen readers: its price, hint and error, its facts
     { figureId, factsId }: { readonly figureId?: string | undefined; readonly factsId?: string } = {},
-  ) => (
-    <label className="choice" key={String(option)}>
-      <input
-        {...attributes}
-        type={isList ? 'checkbox' : 'radio'}
-        // The first one has the field's id: error summaries link to it.
-        id={position === 0 ? id : `${id}-${position}`}
-        value={String(option)}
-        defaultChecked={isChosen(value, option)}
-        required={!isList && required}
-        aria-describedby={[figureId, attributes['aria-describedby'], factsId].filter(Boolean).join(' ')}
-      />
-      <span className="choice__label">{label}</span>
-    </label>
-  );
+  ) => {
+    const [labelId, textId] = text ? [`${id}-label-${position}`, `${id}-text-${position}`] : [];
+    return (
+      <label className="choice" key={String(option)}>
+        <input
+          {...attributes}
+          type={isList ? 'checkbox' : 'radio'}
+          // The first one has the field's id: error summaries link to it.
+          id={position === 0 ? id : `${id}-${position}`}
+          value={String(option)}
+          defaultChecked={isChosen(value, option)}
+          required={!isList && required}
+          aria-labelledby={labelId}
+          aria-describedby={[figureId, attributes['aria-describedby'], factsId, textId]
+            .filter(Boolean)
+            .join(' ')}
+        />
+        <span className="choice__label">
+          {text ? <span id={labelId}>{label}</span> : label}
+          {text && (
+            <span className="choice__text" id={textId}>
+              {text}
+            </span>
+          )}
+        </span>
+      </label>
+    );
+  };
 
   return (
     <div className="choice-group__options">
@@ -107,7 +120,7 @@ export function isOffered({ enum: own, items }: RJSFSchema, { value }: FieldOpti
  * The offered options, with the labels of ui.json. A chosen option that is no longer offered stays visible and marked
  * until another is chosen, so that the control shows the form's value.
  */
-export function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
+function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
   const retained = useFormState((state) => {
     const value = fieldValue(state, name);
@@ -120,7 +133,7 @@ export function useOptions(name: string, schema: RJSFSchema): readonly FieldOpti
 }
 
 /** Whether a field's value is an option, or a list with it. */
-export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
+const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
   Array.isArray(value) ? value.includes(String(option)) : value === option;
 
 interface OptionFigureProps {

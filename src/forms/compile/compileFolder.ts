@@ -1,7 +1,7 @@
-import { createForm } from '../createForm.ts';
-import type { Conditions, Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
+import { createForm, type Form } from '../createForm.ts';
+import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-import { checkDefaults, checkExamples, checkOneIssue } from './checks/checkExamples.ts';
+import { checkExamples } from './checks/checkExamples.ts';
 import {
   checkFormType,
   checkSampleTables,
@@ -9,7 +9,6 @@ import {
   checkUnwrittenTexts,
 } from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
-import { checkWrongExamples } from './checks/trials.ts';
 import { compileModel } from './compileModel.ts';
 import { compileConditions, compileValidator } from './compileValidator.ts';
 import { bindComputed, checkFolderComputed } from './computed/bindComputed.ts';
@@ -31,13 +30,12 @@ export interface BoundForm {
   /** The browser's schema: the lead schema with the clientOnly fields. */
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
-  readonly validateCheck: LeadValidator;
+  /** The form as a browser has it. */
+  readonly engine: Form;
   /** What computes its computed fields, by the name of the figure. */
   readonly derivations: Derivations;
   /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** The same, compiled: of fields that appear. */
-  readonly visibility: Conditions;
   /** The price before the form, where its page has one. */
   readonly estimate?: CompiledEstimate;
   /** The form's schema with references resolved. */
@@ -45,7 +43,7 @@ export interface BoundForm {
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<BoundForm, 'validateCheck' | 'resolved'> {
+export interface CompiledForm extends Omit<BoundForm, 'resolved'> {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -68,19 +66,12 @@ export interface Compiled<Form> {
  * then by the examples, whose payloads must be the leads in them.
  */
 export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CompiledForm> {
-  const { folder, examples, page, schema } = sources;
+  const { folder, examples, page } = sources;
   const { today } = context;
   const { form: understood, issues } = bindFolder(sources, context);
   if (!understood) return { issues };
-  const { validateCheck, resolved, ...form } = understood;
-  const bound = createForm(form.model, validateCheck, form.derivations, form.visibility);
-  const unfit = checkDefaults(schema.path, bound, today);
-  if (unfit.length > 0) return { issues: unfit };
-  const played = firstIssues(
-    () => checkExamples(examples, bound, form.validateLead, today),
-    () => checkWrongExamples(sources, resolved, bound, today),
-    () => checkOneIssue(examples, bound, today),
-  );
+  const { resolved: _resolved, ...form } = understood;
+  const played = checkExamples(examples, form.engine, form.validateLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
   const hint = `Make them anew: npm run form -- examples ${folder}`;
@@ -139,20 +130,21 @@ function bindForm(
   mergedUi: MergedUi,
 ): BoundForm {
   const tables = mapped(files, (name) => files[name]?.json ?? {});
-  const { model, conditions: appearances } = compileModel(resolved, ui.json, mergedUi, tables);
+  const { model: plain, conditions: appearances } = compileModel(resolved, ui.json, mergedUi, tables);
   const leadSchema = deriveLeadSchema(resolved);
   const checkSchema = deriveLeadSchema(resolved, true);
   const bound = bindComputed(computed?.json, resolved.properties, tables);
   const written = page?.json.estimate as WrittenEstimate | undefined;
-  const estimate = written && compileEstimate(written, model.formType, resolved, mergedUi, tables);
+  const estimate = written && compileEstimate(written, plain.formType, resolved, mergedUi, tables);
+  const model = computed ? { ...plain, computed: bound.computed } : plain;
+  const validateCheck = compileValidator(checkSchema);
   return {
-    model: computed ? { ...model, computed: bound.computed } : model,
+    model,
     leadSchema,
     checkSchema,
     conditions: { ...appearances, ...bound.conditions },
     validateLead: compileValidator(leadSchema),
-    validateCheck: compileValidator(checkSchema),
-    visibility: compileConditions(appearances),
+    engine: createForm(model, validateCheck, bound.derivations, compileConditions(appearances)),
     resolved,
     derivations: bound.derivations,
     ...(estimate && { estimate }),

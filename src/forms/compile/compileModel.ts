@@ -6,10 +6,8 @@ import type {
   FormModel,
   JsonSchema,
   NodeModel,
-  ReviewModel,
   RowsModel,
   RuleMessage,
-  StepModel,
   StepsModel,
 } from '../types.ts';
 import { dependencies, visibleSchema } from './deriveRules.ts';
@@ -24,14 +22,14 @@ import {
   type ResolvedObject,
   type ResolvedProperty,
 } from './resolveRefs.ts';
-import { defaultWidget, hasCards, isYesNo, ownOptionsOf, type UiOptions } from './widgets.ts';
+import { defaultWidget, isYesNo, ownOptionsOf, type UiOptions } from './widgets.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
-  ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+  ...['ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
 /** The model of one form, and its conditions by key. Expects files that passed their checks. */
@@ -144,16 +142,16 @@ function conditionKey(schema: JsonSchema, keys: ConditionKeys): string {
   return key;
 }
 
-/** Parts so that each comes after those that its conditions look at; the checks have refused circles. */
+/** Parts so that each comes after those that its conditions look at. */
 function inOrderOfConditions(nodes: readonly NodeModel[], properties: Properties): NodeModel[] {
-  const ordered = new Set<NodeModel>();
-  const add = (node: NodeModel | undefined) => {
-    if (!node || ordered.has(node)) return;
-    for (const name of dependenciesOf(properties[node.key])) add(nodes.find(({ key }) => key === name));
-    ordered.add(node);
+  const seen = new Set<string>();
+  const withThoseBefore = (node: NodeModel): NodeModel[] => {
+    if (seen.has(node.key)) return [];
+    seen.add(node.key);
+    const names = dependenciesOf(properties[node.key]);
+    return [...nodes.filter(({ key }) => names.includes(key)).flatMap(withThoseBefore), node];
   };
-  for (const node of nodes) add(node);
-  return [...ordered];
+  return nodes.flatMap(withThoseBefore);
 }
 
 function rowsModel(
@@ -212,7 +210,6 @@ function fieldModel(
     notAfter: schema.notAfter,
     money: flag(isMoney(uiOptions)),
     default: schema.default,
-    prefill: uiOptions['ui:prefill'],
     unit: uiOptions['ui:unit'] ?? (isMoney(uiOptions) ? '₹' : undefined),
     options: optionsOf(schema, labelledOptions, uiOptions),
     optionFigure: uiOptions['ui:optionFigure'],
@@ -234,13 +231,16 @@ function optionsOf(
   const values = own?.map(({ value }) => value) ?? schema.enum ?? asRecord(schema.items).enum;
   if (values === undefined) return undefined;
   const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
-  const pictures: JsonSchema = asRecord(uiOptions['ui:optionPictures']);
   const details: JsonSchema = asRecord(uiOptions['ui:optionDetails']);
   return asList<FieldOption['value']>(values).map((value, index) => {
     const label = labels[index] ?? own?.[index]?.label ?? String(value);
     const text = labelledOptions?.[index]?.description;
-    const shown = { picture: pictures[String(value)], details: details[String(value)] };
-    return withoutUndefined({ value, label, text, ...shown }) as unknown as FieldOption;
+    return withoutUndefined({
+      value,
+      label,
+      text,
+      details: details[String(value)],
+    }) as unknown as FieldOption;
   });
 }
 
@@ -262,11 +262,7 @@ function acceptsZero(schema: JsonSchema): boolean {
   return [minimum, exclusiveMinimum, options, only].some((keyword) => keyword !== undefined);
 }
 
-function uiSchemaOf(
-  name: string,
-  { schema, labelledOptions }: ResolvedProperty,
-  uiOptions: UiOptions,
-): JsonSchema {
+function uiSchemaOf(name: string, { schema }: ResolvedProperty, uiOptions: UiOptions): JsonSchema {
   const widget = defaultWidget(schema);
   return {
     'ui:widget': schema.computedBy === undefined ? widget : 'computed',
@@ -275,26 +271,12 @@ function uiSchemaOf(
     ...(widget === 'tel' && { 'ui:autocomplete': schema.format === 'phone' ? 'tel-national' : 'off' }),
     ...rjsfOptions(uiOptions),
     ...(isYesNo(uiOptions) && { 'ui:widget': 'radio' }),
-    ...(hasCards(uiOptions, labelledOptions) && { 'ui:widget': 'cards' }),
   };
 }
 
-/** A step as ui.json writes it: it may leave out what it has not, a review may be a plain list of fields. */
-type WrittenStep = Partial<Omit<StepModel, 'title' | 'review'>> &
-  Pick<StepModel, 'title'> & { readonly review?: readonly string[] | ReviewModel };
-
-function stepsModel(steps: unknown): StepsModel | null {
-  if (!isObject(steps)) return null;
-  const {
-    gate,
-    missing,
-    resetAfterMs = 0,
-    items,
-  } = steps as unknown as Omit<StepsModel, 'items'> & { readonly items: readonly WrittenStep[] };
-  const stepModels = items.map(({ review, ...written }): StepModel => {
-    const step = { ...written, fields: written.fields ?? [] };
-    if (review === undefined) return step;
-    return { ...step, review: 'rows' in review ? review : { rows: review.map((field) => ({ field })) } };
-  });
-  return { gate, missing, resetAfterMs, items: stepModels };
+/** The steps as ui.json has them: a review need not name `fields`, and nothing needs to reset. */
+function stepsModel(written: unknown): StepsModel | null {
+  if (!isObject(written)) return null;
+  const { resetAfterMs = 0, items, ...steps } = written as unknown as StepsModel;
+  return { ...steps, resetAfterMs, items: items.map((item) => ({ ...item, fields: item.fields ?? [] })) };
 }

@@ -53,8 +53,7 @@ export function findDeclarations(
   return declarations;
 }
 
-function conditionOf(rule: JsonSchema, { keyword, name }: Subschema): readonly Condition[] {
-  if (name !== undefined) return [{ rule: { required: [name] }, holds: true }];
+function conditionOf(rule: JsonSchema, { keyword }: Subschema): readonly Condition[] {
   if (keyword !== 'then' && keyword !== 'else') return [];
   return typeof rule.if === 'object' ? [{ rule: rule.if as JsonSchema, holds: keyword === 'then' }] : [];
 }

@@ -56,12 +56,10 @@ export function dependencies(object: JsonSchema, properties: Properties, prefix 
 }
 
 function conditionNames(rule: JsonSchema): string[] {
-  const nested = subschemasOf(rule).flatMap(({ subschema, keyword, name = '' }) => {
+  return subschemasOf(rule).flatMap(({ subschema, keyword }) => {
     if (typeof subschema === 'boolean') return [];
-    if (keyword === 'if') return namesIn(subschema);
-    return keyword === 'dependentSchemas' ? [name, ...conditionNames(subschema)] : conditionNames(subschema);
+    return keyword === 'if' ? namesIn(subschema) : conditionNames(subschema);
   });
-  return [...Object.keys(asRecord(rule.dependentRequired)), ...nested];
 }
 
 /** The full names of the fields that a property is: of a group all of its own. */
@@ -98,7 +96,7 @@ export function visibleSchema(visibleWhen: VisibleWhen, properties: Properties):
 
 /** The rule words of a schema, each rule below them turned into another. */
 function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
-  const rules = filtered(withoutDependents(schema), (keyword) => ruleKeywords.has(keyword));
+  const rules = filtered(schema, (keyword) => ruleKeywords.has(keyword));
   const turned = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
   return mapped(rules, (keyword, value) =>
     Array.isArray(value)
@@ -110,20 +108,6 @@ function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) 
 /** A rule as an object: RJSF does not read a bare `true` or `false` everywhere, and `not` names the failed part. */
 function spelledOut(rule: WrittenRule): JsonSchema {
   return typeof rule === 'boolean' ? (rule ? {} : { not: {} }) : rule;
-}
-
-/** `dependentRequired` and `dependentSchemas` say what holds when a field is filled: `if` and `then` say the same. */
-function withoutDependents(rule: JsonSchema): JsonSchema {
-  const { dependentRequired, dependentSchemas, ...rest } = rule;
-  const held: (readonly [string, unknown])[] = [
-    ...Object.entries(mapped(asRecord(dependentRequired), (_name, required) => ({ required }))),
-    ...Object.entries(asRecord(dependentSchemas)),
-  ];
-  if (held.length === 0) return rule;
-  const whenFilled = held.map(([name, then]) => {
-    return { if: { required: [name] }, ...Object.fromEntries([['then', then]]) };
-  });
-  return { ...rest, allOf: [...asList(rest.allOf), ...whenFilled] };
 }
 
 /** Whether a rule declares a property here, instead of only testing it: its shape is checked with the object. */

@@ -1,6 +1,5 @@
 export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-export { errorsElsewhere } from './checks/checkExamples.ts';
 export {
   checkDuplicates,
   checkPlacedDrafts,
@@ -9,7 +8,6 @@ export {
   unwrittenTexts,
 } from './checks/checkFolder.ts';
 export { fillForm } from './checks/fillForm.ts';
-export { runWrongExample, type Trial, trialsOf } from './checks/trials.ts';
 export {
   type BoundForm,
   bindFolder,
@@ -46,7 +44,6 @@ export {
 } from './parseFolder.ts';
 export {
   isGroup,
-  type LabelledOption,
   type ResolvedObject,
   type ResolvedProperty,
   resolveProperties,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../types.ts';
 import { findDeclarations, type VisibleWhen } from './conditions.ts';
 import { type FormIssue, pointer, type Report, reporter } from './issues.ts';
-import { asList, asRecord, isObject, mapped } from './json.ts';
+import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
 import { namesIn } from './subschemas.ts';
 
 /** A property with references resolved, and its pointer. */
@@ -143,7 +143,7 @@ function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'labell
 }
 
 /** Whether `oneOf` lists options with their labels. */
-export const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] =>
+const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
 type Named = readonly [string, ResolvedProperty];
@@ -202,15 +202,9 @@ export function isOfObjects({ items }: JsonSchema): boolean {
 /** Remarks, of which the nearer one counts. */
 const remarks = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
 
-/** Bounds of which both hold when the tighter one does. */
-const tighter: Readonly<Record<string, (a: number, b: number) => number>> = Object.fromEntries([
-  ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems'].map((keyword) => [keyword, Math.max]),
-  ...['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'].map((keyword) => [keyword, Math.min]),
-]);
-
 /**
- * What a `$ref` refers to, with the keywords beside it. Of a field, keywords that both have, and whose tighter one is
- * unknown, become a second rule; of a rule all of them are one.
+ * What a `$ref` refers to, with the keywords beside it. Of a field, keywords that both have count as they stand beside
+ * it, and those of what it refers to hold as a second rule; of a rule all of them are one.
  */
 function withBeside(target: unknown, beside: JsonSchema): unknown {
   if (!isObject(target) || target.type === undefined) {
@@ -219,16 +213,9 @@ function withBeside(target: unknown, beside: JsonSchema): unknown {
     if (title === undefined && further.length === 0) return target;
     return { ...(title !== undefined && { title }), allOf: [target, ...further] };
   }
-  const merged: Record<string, unknown> = { ...target };
-  const again: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(beside)) {
-    const tight = tighter[keyword];
-    const isCount = ['contains', 'minContains', 'maxContains'].includes(keyword);
-    if (remarks.has(keyword) || !(keyword in target || (isCount && 'contains' in target)))
-      merged[keyword] = value;
-    else if (tight) merged[keyword] = tight(Number(target[keyword]), Number(value));
-    else again[keyword] = value;
-  }
-  if (Object.keys(again).length === 0) return merged;
-  return { ...merged, allOf: [...asList(merged.allOf), again] };
+  const isInBoth = (keyword: string) =>
+    !remarks.has(keyword) && (keyword in beside || ('if' in beside && ['then', 'else'].includes(keyword)));
+  const again = filtered(target, isInBoth);
+  const merged = { ...filtered(target, (keyword) => !isInBoth(keyword)), ...beside };
+  return Object.keys(again).length === 0 ? merged : { ...merged, allOf: [...asList(merged.allOf), again] };
 }

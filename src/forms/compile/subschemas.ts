@@ -17,8 +17,6 @@ export interface Subschema {
   readonly keyword: string;
   /** JSON pointer to it, from the rule. */
   readonly at: string;
-  /** Of `dependentSchemas`: the field that brings it about. */
-  readonly name?: string;
 }
 
 /** The subschemas of a rule, or of a value's schema. */
@@ -35,44 +33,12 @@ export function subschemasOf(rule: JsonSchema): Subschema[] {
         return { subschema, keyword, at: pointer(keyword, index) };
       }),
     ),
-    ...Object.entries<WrittenRule>(asRecord(rule.dependentSchemas)).map(([name, subschema]) => {
-      return { subschema, keyword: 'dependentSchemas', at: pointer('dependentSchemas', name), name };
-    }),
   ];
 }
 
 /** Every property that a rule names, in its subschemas too. */
 export function namesIn(rule: WrittenRule): string[] {
   if (typeof rule === 'boolean') return [];
-  const dependent = Object.entries(asRecord(rule.dependentRequired)).flatMap(([name, others]) => [
-    name,
-    ...asList<string>(others),
-  ]);
-  const nested = subschemasOf(rule).flatMap(({ subschema, name }) => [
-    ...(name ? [name] : []),
-    ...namesIn(subschema),
-  ]);
-  return [
-    ...asList<string>(rule.required),
-    ...Object.keys(asRecord(rule.properties)),
-    ...dependent,
-    ...nested,
-  ];
-}
-
-/** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */
-export function pathBetween(
-  from: string,
-  to: string,
-  neededBy: (name: string) => readonly string[],
-  seen = new Set<string>(),
-): readonly string[] | undefined {
-  for (const next of neededBy(from)) {
-    if (next === to) return [to];
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const rest = pathBetween(next, to, neededBy, seen);
-    if (rest) return [next, ...rest];
-  }
-  return undefined;
+  const nested = subschemasOf(rule).flatMap(({ subschema }) => namesIn(subschema));
+  return [...asList<string>(rule.required), ...Object.keys(asRecord(rule.properties)), ...nested];
 }

@@ -1,6 +1,6 @@
 import { textFormats } from '../formats/textFormats.ts';
 import type { FieldOption, JsonSchema } from '../types.ts';
-import { isGroup, isOfObjects, type LabelledOption } from './resolveRefs.ts';
+import { isGroup, isOfObjects } from './resolveRefs.ts';
 
 /** The words of one field in ui.json. */
 export type UiOptions = Readonly<Record<string, unknown>>;
@@ -11,8 +11,8 @@ export function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readon
   if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
   if (schema.type === 'boolean') return ['checkbox', 'yesno'];
   if (hasOptions) return ['select', 'radio', 'search'];
-  if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
-  if (schema.type === 'number') return ['number', 'money', 'slider'];
+  if (schema.type === 'integer') return ['number', 'money', 'stepper'];
+  if (schema.type === 'number') return ['number', 'money'];
   const { format } = schema;
   if (format === 'date' || format === 'time' || format === 'month') return [format];
   return ['text', 'tel', 'email', 'pin', 'textarea'];
@@ -42,10 +42,3 @@ const ownOptions: Readonly<Record<string, readonly Required<Pick<FieldOption, 'v
 
 /** The options that a field's control brings along; undefined where it has those of the schema, if any. */
 export const ownOptionsOf = (uiOptions: UiOptions) => ownOptions[String(uiOptions['ui:widget'])];
-
-/** Whether the options are shown with more than their labels. */
-export function hasCards(uiOptions: UiOptions, labelledOptions: readonly LabelledOption[] = []): boolean {
-  return (
-    uiOptions['ui:optionPictures'] !== undefined || labelledOptions.some(({ description }) => description)
-  );
-}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FormIssue, hiddenByRule, isGroup, pointer } from '../compile/index.ts';
+import { type FormIssue, hiddenByRule, pointer } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
@@ -16,17 +16,11 @@ const limits = [
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, -1] as const),
 ];
 
-/** Keywords whose strictness cannot be compared: any change may refuse accepted values. */
-const strict = [
-  ...['pattern', 'format', 'const', 'uniqueItems', 'wireDate', 'gstinChecksum', 'stepOf'],
-  ...['notAfterToday', 'notBefore', 'notAfter', 'notBeforeField', 'notAfterField'],
-];
-
-/** The keywords of rules, between fields or of one: a change may refuse accepted leads. */
-const ruleKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
-
-/** Those of a list, which only mean something together. */
-const listKeywords = ['contains', 'minContains', 'maxContains'];
+/** Keywords that are compared in a way of their own, and remarks and facts, which refuse nothing. */
+const comparedApart = new Set([
+  ...['type', 'properties', 'required', 'items', 'enum', ...limits.map(([keyword]) => keyword)],
+  ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
+]);
 
 const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
 const list = (value: unknown) => (value ?? []) as readonly unknown[];
@@ -44,10 +38,7 @@ export function findBreakingChanges(
 ): FormIssue[] {
   const present = new Map(forms.map((form) => [form.model.formType, form.leadSchema]));
   return Object.entries(released).flatMap(([formType, then]) => {
-    const now = present.get(formType);
-    const changes = now === undefined ? [{ field: null, problem: 'is gone' }] : changesOfObject(now, then);
-    return changes
-      .map(({ field, problem }) => ({ name: field === null ? formType : `${formType}.${field}`, problem }))
+    return changesOf(present.get(formType), then, formType)
       .filter(({ name }) => notes[name] === undefined && notes[formType] === undefined)
       .map(({ name, problem }) => ({
         file,
@@ -59,37 +50,51 @@ export function findBreakingChanges(
 }
 
 interface Change {
-  readonly field: string | null;
+  /** The form type, and the field with dots between. */
+  readonly name: string;
   readonly problem: string;
 }
 
-/** The form, or a group or the rows of a list within it, whose name `prefix` ends with a dot. */
-function changesOfObject(now: JsonSchema, then: JsonSchema, prefix = ''): Change[] {
-  const fields = record(now.properties);
+/** What breaks of a form, a group, the rows of a list or a field. */
+function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string): Change[] {
+  if (now === undefined) return [{ name, problem: 'is gone' }];
+  if (now.type !== then.type)
+    return [{ name, problem: `is of type ${quoted(now.type)} now instead of ${quoted(then.type)}` }];
   const before = record(then.properties);
-  const required = list(now.required).filter((name) => !list(then.required).includes(name));
-  const whole = prefix === '' ? null : prefix.slice(0, -1);
-  const differs = (keyword: string) =>
-    !isDeepStrictEqual(rulesOf(now, keyword, before), rulesOf(then, keyword, before));
-  return [
-    ...required.map((name) => ({ field: `${prefix}${String(name)}`, problem: 'is required now' })),
-    ...Object.entries(before).flatMap(([name, one]) => changesOfField(fields[name], one, prefix + name)),
-    ...ruleKeywords
-      .filter(differs)
-      .map((keyword) => ({ field: whole, problem: `has other rules between its fields (${keyword})` })),
+  const required = list(now.required).filter((field) => !list(then.required).includes(field));
+  const lost = list(then.enum).filter((option) => !list(now.enum).includes(option));
+  const narrower = limits.filter(([keyword, sign]) => {
+    const [after, earlier] = [now[keyword], then[keyword]];
+    return typeof after === 'number' && !(typeof earlier === 'number' && after * sign >= earlier * sign);
+  });
+  // a word that went refuses nothing more, but without `minContains` one has to be there
+  const differing = Object.keys({ ...now, ...then }).filter((keyword) => {
+    const after = rulesOf(now, keyword, before);
+    const isStricter = after !== undefined || keyword === 'minContains';
+    return (
+      !comparedApart.has(keyword) && isStricter && !isDeepStrictEqual(after, rulesOf(then, keyword, before))
+    );
+  });
+  const problems = [
+    ...(now.enum !== undefined && then.enum === undefined ? ['takes only listed options now'] : []),
+    ...(now.enum === undefined ? [] : lost.map((option) => `has lost the option ${quoted(option)}`)),
+    ...narrower.map(
+      ([keyword]) => `has the narrower ${keyword} ${now[keyword]} instead of ${quoted(then[keyword])}`,
+    ),
+    ...differing.map((keyword) =>
+      now.properties === undefined
+        ? `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`
+        : `has other rules between its fields (${keyword})`,
+    ),
   ];
-}
-
-function changesOfField(now: JsonSchema | undefined, then: JsonSchema, field: string): Change[] {
-  if (now === undefined) return [{ field, problem: 'is gone' }];
-  if (isGroup(now) && isGroup(then)) return changesOfObject(now, then, `${field}.`);
-  const { items: rows, ...own } = now as { items?: JsonSchema };
-  const { items: rowsBefore = {}, ...ownBefore } = then as { items?: JsonSchema };
-  const changes = problemsOfField(own, ownBefore).map((problem) => ({ field, problem }));
-  if (rows === undefined || now.type !== then.type) return changes;
-  if (isGroup(rows) && isGroup(rowsBefore))
-    return [...changes, ...changesOfObject(rows, rowsBefore, `${field}.`)];
-  return [...changes, ...problemsOfField(rows, rowsBefore).map((problem) => ({ field, problem }))];
+  return [
+    ...required.map((field) => ({ name: `${name}.${String(field)}`, problem: 'is required now' })),
+    ...Object.entries(before).flatMap(([field, one]) =>
+      changesOf(record(now.properties)[field], one, `${name}.${field}`),
+    ),
+    ...problems.map((problem) => ({ name, problem })),
+    ...(then.items === undefined ? [] : changesOf(record(now).items, record(then).items ?? {}, name)),
+  ];
 }
 
 /** The rules of a word, without those that keep fields away which are new and were never sent. */
@@ -111,27 +116,4 @@ function withoutRemarks(rule: unknown): unknown {
   return Object.fromEntries(
     parts.map(([keyword, part]) => [keyword, keyword === 'properties' ? part : withoutRemarks(part)]),
   );
-}
-
-function problemsOfField(now: JsonSchema, then: JsonSchema): string[] {
-  if (now.type !== then.type) return [`is of type ${quoted(now.type)} now instead of ${quoted(then.type)}`];
-  const narrower = limits.filter(([keyword, sign]) => {
-    const [after, before] = [now[keyword], then[keyword]];
-    return typeof after === 'number' && !(typeof before === 'number' && after * sign >= before * sign);
-  });
-  const stricter = strict.filter((keyword) => now[keyword] !== undefined && now[keyword] !== then[keyword]);
-  const others = [...listKeywords, ...ruleKeywords].filter(
-    (keyword) => !isDeepStrictEqual(now[keyword], then[keyword]),
-  );
-  const lost = list(then.enum).filter((option) => !list(now.enum).includes(option));
-  return [
-    ...(now.enum !== undefined && then.enum === undefined ? ['takes only listed options now'] : []),
-    ...(now.enum === undefined ? [] : lost.map((option) => `has lost the option ${quoted(option)}`)),
-    ...narrower.map(([keyword]) => {
-      return `has the narrower ${keyword} ${now[keyword]} instead of ${quoted(then[keyword])}`;
-    }),
-    ...[...stricter, ...others].map(
-      (keyword) => `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`,
-    ),
-  ];
 }

@@ -1,5 +1,4 @@
 export type { ComputedDifference } from './checkLead.ts';
-export { missingPictures } from './checkPictures.ts';
 export {
   type Catalogue,
   type CatalogueForm,

@@ -1,6 +1,6 @@
 import { rowKeys } from '../buildPayload.ts';
 import { rowKey } from '../initialValues.ts';
-import type { RowsModel, Values } from '../types.ts';
+import type { Values } from '../types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 
@@ -16,30 +16,4 @@ export function addRow(values: Values, list: string): readonly string[] {
 /** The items of a list without one of them. Its values stay in the state, so that undo only restores the item. */
 export function removeRow(values: Values, list: string, row: string): readonly string[] {
   return rowKeys(values[list]).filter((key) => key !== row);
-}
-
-/** The rows of a list with one of them so many places further down, or up. */
-export function moveRow(values: Values, list: string, row: string, by: number): readonly string[] {
-  const rows = [...rowKeys(values[list])];
-  const from = rows.indexOf(row);
-  if (from < 0) return rows;
-  rows.splice(from, 1);
-  rows.splice(Math.max(0, Math.min(rows.length, from + by)), 0, row);
-  return rows;
-}
-
-/** What one row's fields hold, as the values of another row's: taken over, they make the second like the first. */
-export function copyRow(
-  { fields }: RowsModel,
-  values: Values,
-  list: string,
-  from: string,
-  to: string,
-): Values {
-  return Object.fromEntries(
-    fields.flatMap(({ name, computedBy }) => {
-      const value = values[`${list}.${from}.${name}`];
-      return value === undefined || computedBy !== undefined ? [] : [[`${list}.${to}.${name}`, value]];
-    }),
-  );
 }

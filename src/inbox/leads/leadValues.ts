@@ -1,5 +1,5 @@
 import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
-import { itemTitle } from '#forms/structure/index.ts';
+import { itemTitle } from '#forms/structure/itemTitle.ts';
 
 const moments = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

@@ -22,16 +22,14 @@ export function storeLead(
   const sent = Object.entries(lead.values).filter(
     ([name]) => !form.field(name)?.clientOnly && !hidden.has(name),
   );
-  const isStored =
-    !asksForSecret(form) &&
-    writeStored({
-      ...lead,
-      values: Object.fromEntries(sent),
-      title: form.model.title,
-      path: location.pathname,
-      storedAt: Date.now(),
-      isRefused: false,
-    });
+  const isStored = writeStored({
+    ...lead,
+    values: Object.fromEntries(sent),
+    title: form.model.title,
+    path: location.pathname,
+    storedAt: Date.now(),
+    isRefused: false,
+  });
   onStored(isStored ? 'browser' : 'page');
   if (!isStored) return () => {};
   let release = () => {};
@@ -44,7 +42,3 @@ export function storeLead(
     release();
   };
 }
-
-/** Passwords and one-time codes are never stored. */
-const asksForSecret = ({ model }: StoredForm): boolean =>
-  /"(?:ui:)?autocomplete":"(?:one-time-code|(?:current|new)-password)"/.test(JSON.stringify(model.uiSchema));

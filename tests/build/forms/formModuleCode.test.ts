@@ -37,17 +37,16 @@ describe('what a form brings along', () => {
     );
   });
 
-  it('is each widget that it draws, once and by name, with its sheet, and what fills fields in', () => {
-    const fields = Object.entries({ one: 'slider', two: 'text', three: 'slider' }).map(
+  it('is each widget that it draws, once and by name, with its sheet', () => {
+    const fields = Object.entries({ one: 'stepper', two: 'text', three: 'stepper' }).map(
       ([name, widget]) => [name, { 'ui:widget': widget }] as const,
     );
-    const model = formModel([fieldModel('one', { prefill: 'guests' })]);
+    const model = formModel([fieldModel('one')]);
     expect(featureExports({ ...model, uiSchema: { 'ui:order': [], ...Object.fromEntries(fields) } })).toEqual(
       [
-        "import { SliderWidget } from '/src/form-ui/widgets/SliderWidget.tsx';",
-        "import '/src/form-ui/widgets/SliderWidget.css';",
-        "export const ownWidgets = { 'slider': SliderWidget };",
-        "export { prefill } from '/src/lead-form/prefill.ts';",
+        "import { StepperWidget } from '/src/form-ui/widgets/StepperWidget.tsx';",
+        "import '/src/form-ui/widgets/StepperWidget.css';",
+        "export const ownWidgets = { 'stepper': StepperWidget };",
       ],
     );
   });
@@ -59,7 +58,7 @@ describe('what a form brings along', () => {
     const files = lines.flatMap((line) => /'\/(src\/.+)';$/.exec(line)?.[1] ?? []);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     expect(files.length).toBe(lines.length - 1);
-    for (const name of ['structureComponents', 'computedFields', 'prefill', 'ownWidgets'])
+    for (const name of ['structureComponents', 'computedFields', 'ownWidgets'])
       expect(lines.join('\n')).toMatch(new RegExp(`export (?:const )?\\{? ?${name}\\b`));
   });
 });

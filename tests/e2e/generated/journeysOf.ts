@@ -35,7 +35,7 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
   const price = form.estimate
     ? 'its price comes before any personal question, as the form itself computes it, and leaves nothing behind; '
     : '';
-  const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are moved, taken away, brought back, and added up to the most`;
+  const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are taken away, brought back, and added up to the most`;
   return {
     title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ERR-15, ERR-16, ERR-18, R1, R2, R18, R36${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads; what is filled in stays while the visitor is elsewhere on the site, and after an answer of 500${isChanged ? change : ''}`,
     async run(visit) {

@@ -55,13 +55,13 @@ function typable(form: JourneyForm): readonly WrongExample[] {
   );
 }
 
-/** Whether this can be typed: not chosen, no longer than fits, figures into numbers, real days, nothing of a slider or a time. */
+/** Whether this can be typed: not chosen, no longer than fits, figures into numbers, real days, nothing of a time. */
 function isTyped({ model, engine, examples }: JourneyForm, name: string, value: unknown): boolean {
   const field = engine.field(name);
   if (!field || field.options || field.rows || !(name in examples.fullest.filled)) return false;
   const { kind, maxLength = Number.POSITIVE_INFINITY, pattern } = field;
   const ui = model.uiSchema[name] as Readonly<Record<string, unknown>> | undefined;
-  if (kind === 'boolean' || /slider|time|month/.test(String(ui?.['ui:widget']))) return false;
+  if (kind === 'boolean' || /time|month/.test(String(ui?.['ui:widget']))) return false;
   if (value === '') return true;
   if (kind === 'number') return typeof value === 'number';
   if (typeof value !== 'string' || value.length > maxLength) return false;

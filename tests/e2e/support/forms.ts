@@ -1,13 +1,6 @@
-import { compileValidator, expandToday, type FormExamples, fillForm } from '#forms/compile/index.ts';
+import { expandToday, type FormExamples, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import {
-  cleanValue,
-  createForm,
-  type FieldError,
-  type Form,
-  type FormModel,
-  type Values,
-} from '#forms/index.ts';
+import { cleanValue, type FieldError, type Form, type FormModel, type Values } from '#forms/index.ts';
 import { type CatalogueForm, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 
 /** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
@@ -36,8 +29,6 @@ const callbackRoutes = ['/', '/about', '/get-in-touch'];
 
 /** The calendar day for which examples are expanded. */
 export const today = todayInIndia(new Date());
-
-const engines = new WeakMap<CatalogueForm, Form>();
 
 /** Every form of these form folders' directories, as they are now. */
 export function loadForms(
@@ -69,27 +60,11 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
     isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
     examples: expandToday(source.examples, today),
     estimate: estimate && { model: estimate.model, button: button ?? '' },
-    get engine() {
-      return engineOf(source);
-    },
-    values: (filled) => valuesOf(engineOf(source), filled),
+    engine: source.engine,
+    values: (filled) => valuesOf(source.engine, filled),
     checkLead: (data) => source.checkLead(data, today),
-    validate: (filled) => engineOf(source).validate(valuesOf(engineOf(source), filled), today),
+    validate: (filled) => source.engine.validate(valuesOf(source.engine, filled), today),
   };
-}
-
-/** The form without a screen: its validators are compiled when a journey first asks for them. */
-function engineOf(source: CatalogueForm): Form {
-  const cached = engines.get(source);
-  if (cached) return cached;
-  const form = createForm(
-    source.model,
-    compileValidator(source.checkSchema),
-    source.derivations,
-    source.visibility,
-  );
-  engines.set(source, form);
-  return form;
 }
 
 /** The place of a form on a product's page, -1 when it does not stand there. */

@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { text, understandStructure, when } from '../../support/structuredForm.ts';
+import { text, today, understandStructure, when } from '../../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string) => ({ properties: { [name]: text(name) } });
 
-describe('a limit beside a reference', () => {
-  it.each([
-    ['minimum', { type: 'number' }, 6],
-    ['maximum', { type: 'number' }, 4],
-    ['maxLength', { type: 'string' }, 4],
-    ['minItems', { type: 'array', uniqueItems: true, items: { type: 'string', enum: [...'abcdefg'] } }, 6],
-  ])('%s: the tighter of both counts, whichever is nearer', (word, shape, tightest) => {
-    const leadLimit = (shared: number, beside: number) => {
-      const { form, issues } = understandStructure(
-        {
-          properties: { a: { $ref: '#/$defs/shared', [word]: beside } },
-          $defs: { shared: { title: 'Shared', ...shape, [word]: shared } },
-        },
-        { a: { 'ui:messages': { missing: 'Tick some' } } },
-      );
-      expect(issues).toEqual([]);
-      return form?.leadSchema.properties;
-    };
-    const limited = { a: { [word]: tightest } };
-    expect([leadLimit(4, 6), leadLimit(6, 4)]).toMatchObject([limited, limited]);
+it('a limit beside a reference is that of the field, and the one that it refers to holds too', () => {
+  const { form, issues } = understandStructure({
+    properties: { a: { $ref: '#/$defs/shared', maxLength: 2 }, b: { $ref: '#/$defs/shared', maxLength: 9 } },
+    $defs: { shared: text('Shared', { maxLength: 4 }) },
   });
+  expect(issues).toEqual([]);
+  expect(form?.model.fields.map(({ maxLength }) => maxLength)).toEqual([2, 9]);
+  const fits = (lead: object) => form?.validateLead.call({ today }, lead);
+  expect([{ a: 'xx' }, { a: 'xxx' }, { b: 'xxxx' }, { b: 'xxxxx' }].map(fits)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('a condition beside a reference leaves that of what it refers to as it is', () => {
+  const shared = {
+    type: 'integer',
+    title: 'Shared',
+    ...when({ minimum: 5 }, { multipleOf: 5 }, { multipleOf: 2 }),
+  };
+  const { form } = understandStructure({
+    properties: { a: { $ref: '#/$defs/shared', ...when({ minimum: 99 }, { maximum: 200 }) } },
+    $defs: { shared },
+  });
+  const fits = (a: number) => form?.validateLead.call({ today }, { a });
+  expect([3, 4, 7, 10, 205].map(fits)).toEqual([false, true, false, true, false]);
 });
 
 describe('references into groups and rows', () => {

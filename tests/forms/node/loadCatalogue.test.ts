@@ -96,7 +96,6 @@ describe('loadCatalogue', () => {
       'anyOf',
       'not',
       'oneOf',
-      'dependentRequired',
       'allOf',
       'ui:rules',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel, Value } from '#forms/index.ts';
-import { itemTitle } from '#forms/structure/index.ts';
+import { itemTitle } from '#forms/structure/itemTitle.ts';
 
 const fields: readonly FieldModel[] = [
   { name: 'name', kind: 'text', label: 'Name', messages: {} },

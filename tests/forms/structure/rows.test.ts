@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valuesAt } from '#forms/compile/checks/fillForm.ts';
 import type { Values } from '#forms/index.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/index.ts';
-import { fieldModel } from '../../support/formModel.ts';
+import { addRow, removeRow } from '#forms/structure/rows.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const person = {
@@ -63,43 +61,9 @@ describe('rows', () => {
     expect(form.payload(change(without, 'members', before))).toEqual(form.payload(values));
   });
 
-  it.each([
-    ['r1', 1, ['r2', 'r1', 'r3']],
-    ['r3', -1, ['r1', 'r3', 'r2']],
-    ['r3', -9, ['r3', 'r1', 'r2']],
-    ['r1', 9, ['r2', 'r3', 'r1']],
-    ['r1', -1, ['r1', 'r2', 'r3']],
-    ['r9', 1, ['r1', 'r2', 'r3']],
-  ])('move: %s by %i', (row, by, after) => {
-    expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
-  });
-
-  it('are copied field by field, those of groups too', () => {
-    const { rows } = form.field('members') ?? {};
-    if (!rows) throw new Error('There are no rows.');
-    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r2.kind': 'x' };
-    expect(copyRow(rows, values, 'members', 'r1', 'r3')).toEqual({
-      'members.r3.name': 'Asha',
-      'members.r3.address.city': 'Pune',
-    });
-  });
-
-  it('are copied without what is computed of each', () => {
-    const fields = [fieldModel('name'), fieldModel('premium', { kind: 'number', computedBy: 'premium' })];
-    const values = { 'members.r1.name': 'Asha', 'members.r1.premium': 500 };
-    const list = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
-    expect(copyRow(list, values, 'members', 'r1', 'r2')).toEqual({ 'members.r2.name': 'Asha' });
-  });
-
   it('keep what a change clears within the row', () => {
     const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi', name: 'x' };
     const next = change(values, 'members.r2.kind', 'child');
     expect(next).toEqual({ ...values, 'members.r2.kind': 'child', 'members.r2.name': '' });
   });
-});
-
-it('what a lead holds at a way is that of each row', () => {
-  const lead = { a: 1, members: [{ address: { city: 'Pune' } }, {}, { address: { city: 'Goa' } }] };
-  expect(valuesAt(lead, ['members', 'address', 'city'])).toEqual(['Pune', 'Goa']);
-  expect(valuesAt(lead, ['a', 'city'])).toEqual([]);
 });

@@ -81,21 +81,6 @@ describe('a lead that a page keeps', () => {
     expect(names()).toEqual([]);
   });
 
-  it.each(['current-password', 'new-password', 'one-time-code'])(
-    'leaves no trace in the browser where the form asks for a %s: it waits as long as the page is open',
-    (autocomplete) => {
-      for (const texts of [
-        { 'ui:autocomplete': autocomplete },
-        { inside: { 'ui:options': { autocomplete } } },
-      ]) {
-        const onStored = vi.fn();
-        storeLead(form(texts), lead, onStored);
-        expect(onStored.mock.calls).toEqual([['page']]);
-        expect(names()).toEqual([]);
-      }
-    },
-  );
-
   it('waits as long as the page is open where the browser has no storage, or no room in it', () => {
     const refuse = () => {
       throw new DOMException('rejected', 'QuotaExceededError');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedLeadNames } from '#lead-form/queue/storedLeadNames.ts';
 import {
   readStored,
   remainingMs,
@@ -7,7 +8,6 @@ import {
   type StoredLead,
   writeStored,
 } from '#lead-form/queue/storedLeads.ts';
-import { storedLeadNames } from '#lead-form/storedLeadPrefix.ts';
 import { stubStorage } from './stubStorage.ts';
 
 const now = Date.parse('2026-11-20T09:30:00Z');

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   bindFolder,
   compileFolder,
-  errorsElsewhere,
   expandToday,
   type FolderSources,
   type FormExamples,
   isGenerated,
   isOutdated,
 } from '#forms/compile/index.ts';
-import { createForm, type JsonSchema } from '#forms/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
 
@@ -150,19 +149,11 @@ describe('kept examples', () => {
     expect(examples?.wrong).toEqual(written.wrong);
   });
 
-  it('of a person are filled in beside their own fault, with their titles', () => {
+  it('of a person keep their titles, and what none of them tries is added', () => {
     const more = asking({ pets, consent }, ['pets', 'consent']);
     const { examples, issues } = generateExamples(more, context, written);
     expect(issues).toEqual([]);
-    const { form } = bindFolder(more, context);
-    if (!form || !examples) throw new Error('The form is not understood.');
-    const bound = createForm(form.model, form.validateCheck, form.derivations, form.visibility);
-    const { smallest, fullest, wrong } = expandToday(examples, today);
-    const stopped = wrong.filter(
-      (one) => errorsElsewhere(bound, { smallest, fullest }, one, today).length > 0,
-    );
-    expect(stopped).toEqual([]);
-    const titles = wrong.map(({ title }) => title);
+    const titles = examples?.wrong.map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining([...written.wrong.map(({ title }) => title), 'Your pets: left out']),
     );

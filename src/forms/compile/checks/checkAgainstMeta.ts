@@ -95,6 +95,10 @@ function explain(error: ErrorObject, meta: string): Explanation {
       const hint = isName ? `Write a name of letters and digits ${fits}.` : `Write a text ${expected}.`;
       return [`${quoted} does not look right.`, hint];
     }
+    case 'false schema': {
+      const word = error.instancePath.split('/').at(-1);
+      return [`"${word}" does not go together with the words beside it.`, `Remove "${word}".`];
+    }
     case 'format': {
       const hint = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
       return [`${quoted} is no regular expression${faultOfPattern(String(data))}.`, hint];

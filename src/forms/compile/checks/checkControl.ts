@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../types.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
-import { hasCards, isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
+import { isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
 
 /** A field with its words in ui.json; `at` is the place of the words. */
 export interface CheckedField {
@@ -50,57 +50,15 @@ export function checkControl(report: Report, field: CheckedField): void {
     tell(problem, 'Remove "ui:enumNames", or write "enum" in place of "oneOf".', 'ui:enumNames');
   }
 
-  // Options with texts or pictures are cards: a select cannot show them, and there is no room for facts besides.
-  if (hasCards(uiOptions, labelledOptions)) {
-    const problem = `The options of "${name}" have texts or pictures, and facts besides.`;
-    for (const word of ['ui:optionDetails', 'ui:optionFigure'].filter((key) => key in uiOptions))
-      tell(problem, `Remove "${word}", or the texts and pictures.`, word);
-    const unseen = `A ${widget} cannot show the texts or pictures of the options of "${name}".`;
-    if (widget === 'select' || widget === 'search') tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
-  }
-  checkSlider(tell, field);
-  checkPrefill(tell, field);
+  const unseen = `A ${widget} cannot show the texts of the options of "${name}".`;
+  if ((widget === 'select' || widget === 'search') && labelledOptions?.some(({ description }) => description))
+    tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   const known = asList(listed).map(String);
-  for (const details of ['ui:optionDetails', 'ui:optionPictures'])
-    for (const option of Object.keys(asRecord(uiOptions[details])))
-      if (!known.includes(option))
-        report(at + pointer(details, option), `"${name}" has no option "${option}".`, nameOneOf(known));
-}
-
-/** A slider always has a value, so it needs both ends, and a valid start. */
-function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
-  const ticks = asList<number>(uiOptions['ui:ticks']);
-  if (uiOptions['ui:widget'] !== 'slider') {
-    const hint = 'Write "ui:widget": "slider", or remove "ui:ticks".';
-    if (ticks.length > 0) tell(`"${name}" is no slider.`, hint, 'ui:ticks');
-    return;
-  }
-  const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
-  if (missing.length > 0) {
-    const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
-    tell(problem, `Add "${missing.join('", "')}" in schema.json.`, 'ui:widget');
-    return;
-  }
-  const { minimum, maximum } = schema;
-  const stray = ticks.find((tick) => tick < Number(minimum) || tick > Number(maximum));
-  const isSorted = ticks.every((tick, index) => index === 0 || tick > Number(ticks[index - 1]));
-  if (stray === undefined && isSorted) return;
-  const problem =
-    stray === undefined ? 'The ticks are in no order.' : `The tick ${stray} is not on the slider.`;
-  const hint = `Write numbers from ${String(minimum)} to ${String(maximum)}, the smallest first.`;
-  tell(problem, hint, 'ui:ticks');
-}
-
-/** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
-function checkPrefill(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
-  if (uiOptions['ui:prefill'] === undefined) return;
-  const reason = [
-    schema.personal === true && 'is personal',
-    schema.computedBy !== undefined && 'is computed',
-    schema.clientOnly === true && 'is not sent',
-    schema.type === 'boolean' && schema.const === true && 'is for the visitor to tick',
-    schema.type === 'array' && 'is a list',
-  ].find((one) => one !== false);
-  if (reason !== undefined)
-    tell(`"${name}" ${reason}: an address cannot fill it in.`, 'Remove "ui:prefill".', 'ui:prefill');
+  for (const option of Object.keys(asRecord(uiOptions['ui:optionDetails'])))
+    if (!known.includes(option))
+      report(
+        at + pointer('ui:optionDetails', option),
+        `"${name}" has no option "${option}".`,
+        nameOneOf(known),
+      );
 }

@@ -1,112 +1,50 @@
-import { type Bound, boundValue, readBound, todayName } from '../../formats/bounds.ts';
+import { type Bound, readBound, todayName } from '../../formats/bounds.ts';
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
-import { areLabelled, type ResolvedObject } from '../resolveRefs.ts';
+import type { ResolvedObject } from '../resolveRefs.ts';
 import { checkValue } from './checkRules.ts';
 
 type Properties = ResolvedObject['properties'];
 
-/** Names that no field can have: in answers of the server `data` is the whole lead, and every object has the others. */
-const isReserved = (name: string) => name === 'data' || name === 'formType' || name in Object.prototype;
-
-/** Properties of a form element that React reads, and that a control of the same name would shadow. */
-const reservedByReact: ReadonlySet<string> = new Set([
-  ...['appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType', 'removeChild'],
-  'setAttribute',
+/**
+ * Names that no field can have: in answers of the server `data` is the whole lead, every object has some, and React
+ * reads others of a form element, which a control of that name would shadow.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  ...['data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType'],
+  ...['removeChild', 'setAttribute'],
 ]);
+const isReserved = (name: string) => reserved.has(name) || name in Object.prototype;
 
 /**
- * What a meta-schema cannot see of single fields: words that do not go together, bounds that no value is within, and
- * values that nobody could enter. Each of them would be a rule that never applies, or a form that nobody can send.
+ * What a meta-schema cannot see of single fields: words that do not go together, and values that nobody could enter.
  */
 export function checkFields(report: Report, properties: Properties): void {
   for (const [name, { schema, inner, at, labelledOptions }] of Object.entries(properties)) {
     if (isReserved(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
-      report(at, problem, 'Give the field another name.');
-    } else if (reservedByReact.has(name)) {
-      const problem = `A field cannot be called "${name}": a browser would take it for a part of the form itself.`;
       report(at, problem, `Give the field another name, such as "${name}Of".`);
-    } else {
-      checkFormat(report, at, name, schema);
-      checkRanges(report, at, schema);
-      checkOptions(report, at, schema, labelledOptions !== undefined);
-      // a group's and a row's fields are checked by themselves, and their rules as those of the form
-      if (!inner) checkValue(report, at, name, schema, schema, { isField: true });
+      continue;
     }
+    checkOptions(report, at, schema, labelledOptions !== undefined);
+    // a group's and a row's fields are checked by themselves, and their rules as those of the form
+    if (!inner) checkValue(report, at, name, schema, schema, { isField: true });
   }
   for (const name of Object.keys(properties)) checkBounds(report, name, properties);
-}
-
-/** Words that say again, or otherwise, how the format writes a text. */
-function checkFormat(report: Report, at: string, name: string, schema: JsonSchema): void {
-  const { format } = schema;
-  const [problem, other, ...keywords] =
-    format === 'date'
-      ? [
-          `"${name}" is a day, which is always written alike.`,
-          'A day can be bound by "notBefore", "notAfter", "enum" or "const".',
-          'pattern',
-        ]
-      : [
-          `"${name}" is always written as ${String(format)} is.`,
-          'A "pattern" may stand beside "format".',
-          ...['enum', 'const'],
-        ];
-  if (format === 'date' || String(format) in textFormats) {
-    for (const keyword of ['minLength', 'maxLength', 'digits', ...keywords].filter((one) => one in schema))
-      report(at + pointer(keyword), problem, `Remove "${keyword}". ${other}`);
-  } else if (schema.digits !== undefined && format !== undefined) {
-    const hint = `Keep one of the two: "digits", or "format": "${String(format)}".`;
-    report(at + pointer('digits'), 'Digits are no address.', hint);
-  }
-}
-
-/** Pairs of bounds, and whether both are values themselves. */
-const bounds = [
-  ['minimum', 'maximum', true],
-  ['minLength', 'maxLength', true],
-  ['minItems', 'maxItems', true],
-  ['exclusiveMinimum', 'maximum', false],
-  ['minimum', 'exclusiveMaximum', false],
-  ['exclusiveMinimum', 'exclusiveMaximum', false],
-] as const;
-
-function checkRanges(report: Report, at: string, schema: JsonSchema): void {
-  for (const [lower, upper, isClosed] of bounds) {
-    const [low, high] = [schema[lower], schema[upper]];
-    if (typeof low !== 'number' || typeof high !== 'number' || low < high) continue;
-    if (isClosed && low === high) continue;
-    const [span, less] = isClosed
-      ? [`is at least ${low} and at most ${high}`, 'at most']
-      : [`lies between ${low} and ${high}`, 'less than'];
-    report(at + pointer(lower), `Nothing ${span}.`, `Write ${less} ${high}.`);
-  }
-  const options = isObject(schema.items) ? asList(schema.items.enum) : [];
-  const lower = Number(schema.minItems ?? 0);
-  const problem = `Nobody can tick ${lower} of ${options.length} options.`;
-  if (options.length > 0 && lower > options.length)
-    report(at + pointer('minItems'), problem, `Write at most ${options.length}.`);
 }
 
 /** Options have to be values that can be sent: texts without spaces around them and never empty, days of the calendar. */
 function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: boolean): void {
   const items = isObject(schema.items) ? schema.items : {};
   const inItems = at + (schema.items ? '/items' : '');
-  for (const oneOf of [schema.oneOf, items.oneOf].filter((one) => one !== undefined)) {
-    if (areLabelled(oneOf)) {
-      const hint = 'Keep one of the two: "enum" or "oneOf".';
-      report(inItems + pointer('oneOf'), 'The options are said twice.', hint);
-      return;
-    }
-    const isNamed = (one: unknown) => isObject(one) && 'title' in one;
-    const nameless = asList(oneOf).findIndex((one) => !isNamed(one));
-    if (!asList(oneOf).some(isNamed)) continue;
-    const problem = 'Some of the options have a label, and this one has none.';
-    report(inItems + pointer('oneOf', nameless), problem, 'Add "title": what a visitor reads.');
+  // options that are well written have become an "enum"
+  const written = asList(schema.oneOf ?? items.oneOf);
+  if (written.some((one) => isObject(one) && 'title' in one)) {
+    const problem = 'The options are said twice, or one of them has no label.';
+    report(inItems + pointer('oneOf'), problem, 'Write "enum" or "oneOf", not both, and a "title" for each.');
     return;
   }
   const listed = asList(schema.enum ?? items.enum);
@@ -151,9 +89,7 @@ function kindOf({ type, format, digits, pattern, enum: options }: JsonSchema): K
 function checkBounds(report: Report, name: string, properties: Properties): void {
   const { schema = {}, at = '' } = properties[name] ?? {};
   const kind = kindOf(schema);
-  const day = kind === 'date' ? 'day' : kind;
-  const written = (['notBefore', 'notAfter'] as const).filter((keyword) => schema[keyword] !== undefined);
-  for (const keyword of written) {
+  for (const keyword of ['notBefore', 'notAfter'].filter((one) => schema[one] !== undefined)) {
     const problem = kind
       ? problemOf(name, kind, readBound(String(schema[keyword])), properties)
       : `"${name}" is no day, month, year or time.`;
@@ -162,13 +98,6 @@ function checkBounds(report: Report, name: string, properties: Properties): void
       : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
     if (problem !== undefined) report(at + pointer(keyword), problem, hint);
   }
-  // two bounds that nothing is between, on any day
-  const onOneDay = (bound: unknown) =>
-    boundValue(readBound(String(bound)), (of) => (of === todayName ? '2026-06-15' : undefined));
-  const [first, last] = written.map((keyword) => onOneDay(schema[keyword]));
-  if (first === undefined || last === undefined || first.slice(0, last.length) <= last) return;
-  const problem = `No ${day} is from ${String(schema.notBefore)} to ${String(schema.notAfter)}.`;
-  report(at + pointer('notBefore'), problem, 'Write an earlier "notBefore" or a later "notAfter".');
 }
 
 function problemOf(name: string, kind: Kind, bound: Bound, properties: Properties): string | undefined {

@@ -4,11 +4,11 @@ import type { MergedUi } from '../mergeUi.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
 import { subschemasOf } from '../subschemas.ts';
 
-/** A rule with a title: the title, its pointer in schema.json, and whether a message can be shown there. */
+/** A rule with a title: the title, its pointer in schema.json, and whether it only asks, so that nobody is refused for it. */
 interface NamedRule {
   readonly title: string;
   readonly at: string;
-  readonly where: 'held' | 'asked' | 'named';
+  readonly isAsking: boolean;
 }
 
 /** Each title of a rule has a message and vice versa, is at a rule that can fail, and of one object. */
@@ -17,8 +17,8 @@ export function checkRuleMessages(
   { schema, at, properties }: ResolvedObject,
   mergedUi: MergedUi,
 ): void {
-  const named = namedIn(schema, at, 'held');
-  for (const { title, at: location, where } of named) {
+  const named = namedIn(schema, at);
+  for (const { title, at: location, isAsking } of named) {
     const report = (problem: string, hint: string) =>
       files.schema(location + pointer('title'), problem, hint);
     if ((files.owners.get(title) ?? at) !== at)
@@ -26,12 +26,7 @@ export function checkRuleMessages(
     files.owners.set(title, at);
     const asked = 'Take the title away, or give it to the rule around: one in "allOf", "then" or "else".';
     const unworded = `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or take the title away.`;
-    if (where === 'asked') report(`The rule "${title}" only asks: nobody is refused for it.`, asked);
-    else if (where === 'named')
-      report(
-        `The rule "${title}" stands in another one with words of its own.`,
-        'Take one of the titles away.',
-      );
+    if (isAsking) report(`The rule "${title}" only asks: nobody is refused for it.`, asked);
     else if (!Object.hasOwn(mergedUi.rules, title)) report(`The rule "${title}" has no words.`, unworded);
   }
   const titles = [...new Set(named.map(({ title }) => title))];
@@ -57,13 +52,12 @@ function fieldsOf(properties: ResolvedObject['properties']): string[] {
 /** Keywords whose parts cannot be reported: they are conditions, or one of several may fail. */
 const conditionKeywords = ['if', 'not', 'anyOf', 'oneOf'];
 
-function namedIn(rule: JsonSchema, at: string, where: NamedRule['where']): NamedRule[] {
+function namedIn(rule: JsonSchema, at: string, isWithinAsking = false): NamedRule[] {
   return subschemasOf(rule).flatMap(({ subschema, keyword, at: location }): NamedRule[] => {
     if (typeof subschema === 'boolean') return [];
+    const isAsking = isWithinAsking || conditionKeywords.includes(keyword);
+    const below = namedIn(subschema, at + location, isAsking);
     const { title } = subschema;
-    const here = conditionKeywords.includes(keyword) ? 'asked' : where;
-    if (typeof title !== 'string') return namedIn(subschema, at + location, here);
-    const below = namedIn(subschema, at + location, here === 'held' ? 'named' : here);
-    return [{ title, at: at + location, where: here }, ...below];
+    return typeof title === 'string' ? [{ title, at: at + location, isAsking }, ...below] : below;
   });
 }

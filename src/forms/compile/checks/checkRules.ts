@@ -37,16 +37,8 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
 /** The same for every rule within a schema. */
 export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
-  for (const { subschema, at: location, name } of subschemasOf(rule)) {
-    if (name !== undefined) knownField(report, name, at + location, properties);
+  for (const { subschema, at: location } of subschemasOf(rule))
     if (typeof subschema === 'object') checkRule(report, subschema, at + location, properties);
-  }
-  for (const [name, others] of Object.entries(asRecord(rule.dependentRequired))) {
-    const location = at + pointer('dependentRequired', name);
-    knownField(report, name, location, properties);
-    for (const [index, other] of asList(others).entries())
-      knownField(report, String(other), location + pointer(index), properties);
-  }
 }
 
 /** A rule's property; undefined, with an issue, for an unknown one. */
@@ -121,7 +113,6 @@ export function checkValue(
   }
   if (misplaced.length > 0) return;
   checkBranches(report, at, value);
-  checkCounts(report, at, value);
   const { type } = value;
   if (type !== undefined && !types.includes(String(type)))
     report(at + pointer('type'), `"${name}" is never of type "${String(type)}".`, `Write "${types[0]}".`);
@@ -138,15 +129,4 @@ export function checkValue(
     checkValue(report, at + location, name, field, subschema, { isSubschema: true });
   if ('contains' in value)
     checkValue(report, at + pointer('contains'), name, { type: 'string' }, value.contains as WrittenRule);
-}
-
-/** How many items may match "contains". */
-function checkCounts(report: Report, at: string, value: JsonSchema): void {
-  const { contains, minContains = 1, maxContains } = value;
-  const [min, max] = [Number(minContains), Number(maxContains ?? Number.POSITIVE_INFINITY)];
-  const nothing = '"contains" asks for nothing when none has to be there.';
-  if (contains !== undefined && min === 0 && maxContains === undefined)
-    report(at + pointer('minContains'), nothing, 'Remove both, or write at least 1.');
-  const none = `Nothing is at least ${min} and at most ${max}.`;
-  if (min > max) report(at + pointer('maxContains'), none, `Write at least ${min}.`);
 }

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../types.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
-import { asRecord, eachAt } from '../json.ts';
+import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { SourceFile } from '../parseFolder.ts';
 import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
@@ -9,8 +9,6 @@ import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
 import { checkSubschemas } from './checkRules.ts';
-import { checkSteps } from './checkSteps.ts';
-import { checkStructure } from './checkStructure.ts';
 
 interface Files {
   readonly ui: Report;
@@ -23,7 +21,7 @@ interface Files {
 const namesOfForm = [
   'ui:order/*',
   'ui:steps/items/*/fields/*',
-  ...['*', 'rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
+  ...['rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
 ];
 
 /** Where the words of a field name others of the same object. */
@@ -105,17 +103,6 @@ function checkUiOptions({ ui }: Files, field: CheckedField): void {
   const { schema, inner } = property;
   if (uiOptions['ui:title'] === undefined && schema.title === undefined)
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
-  for (const option of Object.keys(uiOptions)) {
-    const problem = misplacedOption(option, schema, inner !== undefined);
-    const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
-    const here = at + pointer(option);
-    if (problem !== undefined) ui(here, problem, hint);
-  }
-  if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
-    const here = at + pointer('ui:absent');
-    const problem = `"${name}" is no computed field: it has no figure that could be absent.`;
-    ui(here, problem, 'Remove "ui:absent".');
-  }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;
   const here = at + pointer('ui:messages');
@@ -124,18 +111,55 @@ function checkUiOptions({ ui }: Files, field: CheckedField): void {
   ui(here, problem, hint);
 }
 
-/** Words of a group, and of a list of objects; any other word is one of fields. */
-const groupOptions = ['ui:title', 'ui:description', 'ui:columns', 'ui:rules'];
-const listOptions = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
-const structureOptions = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
+/**
+ * What groups, lists of objects and fields that appear may not be: a list in a row of a list, which nobody could fill in
+ * on a phone; one that is required although it may not be there.
+ */
+function checkStructure(report: Report, { schema, at, properties }: ResolvedObject, isInRow: boolean): void {
+  for (const [name, { schema: own, inner, visibleWhen, at: location }] of Object.entries(properties)) {
+    const isList = inner !== undefined && !isGroup(own);
+    const beside = 'Ask for it in a list of its own, beside this one.';
+    if (isList && isInRow) report(location, `"${name}" is a list within a row of a list.`, beside);
+    const below = 'Compute figures of the form as a whole: write the field below its "properties".';
+    if (own.computedBy !== undefined && at !== '')
+      report(location + pointer('computedBy'), `"${name}" is computed within a group.`, below);
+    if (visibleWhen === undefined) continue;
+    const position = asList(schema.required).indexOf(name);
+    const always = `"${name}" is always required, but is not always there.`;
+    if (position >= 0)
+      report(at + pointer('required', position), always, 'Require it in the rule that declares it.');
+  }
+}
 
-function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean): string | undefined {
-  const [isRight, problem] = !option.startsWith('ui:')
-    ? [hasFields && (isGroup(schema) || option === 'items'), 'says nothing here.']
-    : !hasFields
-      ? [!structureOptions.includes(option), 'is for groups and lists of objects.']
-      : isGroup(schema)
-        ? [groupOptions.includes(option), 'says nothing of a group.']
-        : [listOptions.includes(option), 'says nothing of a list of objects.'];
-  return isRight ? undefined : `"${option}" ${problem}`;
+/** Steps hold each field once, and move on by one of theirs. */
+function checkSteps(report: Report, ui: SourceFile, properties: ResolvedObject['properties']): void {
+  const steps = ui.json['ui:steps'];
+  if (!isObject(steps)) return;
+  const items = asList<JsonSchema>(steps.items);
+  const placed = new Map<string, string>();
+  const titled = new Map<string, number>();
+  for (const [position, { title, fields, advance }] of items.entries()) {
+    const at = pointer('ui:steps', 'items', position);
+    const namesake = titled.get(String(title));
+    if (namesake !== undefined) {
+      const problem = `The title "${String(title)}" is that of step ${namesake + 1} already.`;
+      report(at + pointer('title'), problem, 'Give each step a title of its own.');
+    }
+    titled.set(String(title), position);
+    for (const [index, name] of asList(fields).entries()) {
+      const here = at + pointer('fields', index);
+      const before = placed.get(String(name));
+      const problem = `The field "${String(name)}" stands in two steps (first at ${before}).`;
+      if (before !== undefined) report(here, problem, 'Keep it in one of them.');
+      placed.set(String(name), here);
+    }
+    if (!isObject(advance) || asList(fields).includes(advance.on)) continue;
+    const problem = `"${String(advance.on)}" is no field of this step.`;
+    report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
+  }
+  for (const [name, { schema }] of Object.entries(properties)) {
+    if (placed.has(name) || schema.computedBy !== undefined) continue;
+    const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
+    report(pointer('ui:steps', 'items'), problem, `Add "${name}" to the fields of a step.`);
+  }
 }

@@ -1,6 +1,5 @@
 import type { Form } from '../../createForm.ts';
-import { addRow, removeRow } from '../../structure/index.ts';
-import { sentName } from '../../structure/names.ts';
+import { addRow, removeRow } from '../../structure/rows.ts';
 import type { Value, Values } from '../../types.ts';
 import { asList, isObject } from '../json.ts';
 
@@ -28,18 +27,4 @@ export function fillForm(form: Form, filled: Filled, today: string): Values {
   };
   fill(filled, '');
   return values;
-}
-
-/** The errors of a form with these values, by names of the payload. */
-export function errorsOf(form: Form, filled: Filled, today: string) {
-  const values = fillForm(form, filled, today);
-  const errors = form.validate(values, today);
-  return errors.map(({ field, ...error }) => ({ ...error, field: sentName(form, values, field) }));
-}
-
-/** What a form or a lead holds at a way; of lists of objects, what each of their rows has. */
-export function valuesAt(held: unknown, [step, ...deeper]: readonly string[]): unknown[] {
-  if (step === undefined) return held === undefined ? [] : [held];
-  if (Array.isArray(held)) return held.flatMap((row) => valuesAt(row, [step, ...deeper]));
-  return isObject(held) ? valuesAt(held[step], deeper) : [];
 }

@@ -6,7 +6,7 @@ import {
   type ResolvedObject,
   sentName,
 } from '#forms/compile/index.ts';
-import { createForm, type Form, type Values } from '#forms/index.ts';
+import type { Form, Values } from '#forms/index.ts';
 import type { JsonPath } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
 import type { Filled, FillResult, Leaf } from './filled.ts';
@@ -19,8 +19,7 @@ export type FormFiller = ReturnType<typeof createFormFiller>;
  * @param today the day on which it is filled in, 'YYYY-MM-DD'
  */
 export function createFormFiller(understood: BoundForm, today: string) {
-  const { model, validateCheck, derivations, visibility, resolved: root } = understood;
-  const form = createForm(model, validateCheck, derivations, visibility);
+  const { engine: form, resolved: root } = understood;
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(form, root, input, '');
     const values = fillForm(form, expandToday(filled, today), today);

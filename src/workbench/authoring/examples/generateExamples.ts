@@ -2,7 +2,6 @@ import {
   bindFolder,
   type CompileContext,
   compileFolder,
-  errorsElsewhere,
   expandToday,
   type FilledExample,
   type FolderSources,
@@ -61,7 +60,7 @@ export function generateExamples(
   const fullest = repaired
     ? fillUp(filler, repaired, filledFields(filler, existing))
     : fillUp(filler, smallest);
-  const { stillInvalid, dropped } = splitWrongExamples(filler, existing?.wrong ?? [], [smallest, fullest]);
+  const { stillInvalid, dropped } = splitWrongExamples(filler, existing?.wrong ?? []);
   const examples = {
     $schema: noExamples.$schema,
     smallest: withPayload(filler, smallest),
@@ -95,32 +94,15 @@ function notFound({ errors }: FillResult, file: string): FormIssue {
   };
 }
 
-/**
- * Splits wrong examples into those that are still invalid, repaired beside their own error, and the titles of those that
- * are valid by now.
- */
-function splitWrongExamples(
-  filler: FormFiller,
-  wrong: readonly WrongExample[],
-  [smallest, fullest]: readonly [FillResult, FillResult],
-) {
-  const { form, today } = filler;
-  const accepted = expandToday(
-    { smallest: { filled: smallest.filled }, fullest: { filled: fullest.filled } },
-    today,
-  );
+/** Splits wrong examples into those that are still invalid, and the titles of those that are valid by now. */
+function splitWrongExamples(filler: FormFiller, wrong: readonly WrongExample[]) {
   const stillInvalid: WrongExample[] = [];
   const dropped: string[] = [];
   for (const { title, filled, field } of wrong) {
     const { errors } = filler.fill(filled);
     const at = errors.find(({ name }) => name === field) ?? errors[0];
-    if (!at) dropped.push(title);
-    else {
-      const example = expandToday({ filled, field: at.name }, today);
-      const hasOtherErrors = errorsElsewhere(form, accepted, example, today).length > 0;
-      const repaired = hasOtherErrors ? repairForm(filler, filled, 300, at.name) : undefined;
-      stillInvalid.push({ title, filled: repaired?.filled ?? filled, field: at.name });
-    }
+    if (at) stillInvalid.push({ title, filled, field: at.name });
+    else dropped.push(title);
   }
   return { stillInvalid, dropped };
 }

@@ -1,61 +1,40 @@
-import {
-  expandToday,
-  runWrongExample,
-  type Trial,
-  trialsOf,
-  type WrongExample,
-} from '#forms/compile/index.ts';
-import { formErrorField } from '#forms/index.ts';
+import type { WrongExample } from '#forms/compile/index.ts';
 import { valueAt, withValue } from '../jsonPath.ts';
 import { type Filled, type FillResult, isFilledIn, type Leaf, withoutAnswer } from './filled.ts';
 import type { FormFiller } from './formFiller.ts';
 import { repairForm } from './repairForm.ts';
 
-const maxTries = 4000;
+const maxTries = 1000;
 
 type RankedExample = WrongExample & { readonly errorCount: number };
 
 const maxTitleLength = 30;
 
 /**
- * Makes invalid forms: for each field one for every reason, each pattern broken alone, and each rule between fields
- * broken. Each is one of the valid forms with as little changed as possible. `existing` ones come first, and the rules
- * that they break are not broken again.
+ * Makes invalid forms: for each field one for every reason, and those in which one answer breaks a rule about another
+ * field. Each is one of the valid forms with as little changed as possible. `existing` ones come first; then only
+ * fields of the form's own that none of them names get more.
  */
 export function makeWrongExamples(
   filler: FormFiller,
   validForms: readonly FillResult[],
   existing: readonly WrongExample[] | undefined,
 ): readonly WrongExample[] {
-  const { root, form, today } = filler;
-  const wrong: WrongExample[] = [...(existing ?? [])];
-  const results = wrong.map((example) => runWrongExample(form, expandToday(example, today), today));
+  const wrong = new Map<string, WrongExample>();
   const add = ({ title, filled, field }: WrongExample) => {
     const text = JSON.stringify([filled, field]);
-    if (wrong.some((other) => JSON.stringify([other.filled, other.field]) === text)) return;
-    wrong.push({ title, filled, field });
-    results.push(runWrongExample(form, expandToday({ filled, field }, today), today));
+    if (!wrong.has(text)) wrong.set(text, { title, filled, field });
   };
+  for (const one of existing ?? []) add(one);
+  const named = existing?.map(({ field }) => field.replace(/\.\d+(?=\.|$)/g, ''));
   const visible = findVisibleFields(filler, validForms);
-  if (!existing)
-    for (const occurrences of visible.values())
-      for (const one of findWrongAnswers(filler, occurrences)) add(one);
-  for (const trial of trialsOf(root, '', today)) {
-    const plain =
-      existing && !trial.rule && trial.untried(results) ? visible.get(trial.path.join('.')) : undefined;
-    if (plain) for (const one of findWrongAnswers(filler, plain)) add(one);
-    // a field may have to be tried in three ways
-    for (let count = 0; count < 3 && trial.untried(results); count += 1) {
-      const found = findWrongExample(filler, trial, visible, validForms, (one) => {
-        const resultAlone = runWrongExample(form, expandToday(one, today), today);
-        const before = trial.untried(results)?.[0];
-        return trial.untried([...results, resultAlone])?.[0] !== before;
-      });
-      if (!found) break;
-      add(found);
-    }
+  for (const [fieldPath, occurrences] of visible) {
+    const isShared = occurrences.some(({ leaf }) => leaf.property.sharedName !== undefined);
+    if (named && (isShared || named.includes(fieldPath))) continue;
+    for (const one of findWrongAnswers(filler, occurrences)) add(one);
   }
-  return wrong;
+  if (!existing) for (const one of findBrokenRules(filler, visible)) add(one);
+  return [...wrong.values()];
 }
 
 interface VisibleField {
@@ -92,7 +71,7 @@ function findVisibleFields(
       const variations = answers.map((answer) => withValue(result.filled, leaf.path, answer));
       for (const filled of [withoutAnswer(result.filled, leaf.path), ...variations]) {
         tried += 1;
-        if (tried > maxTries / 4) break;
+        if (tried > maxTries) break;
         const other = filler.fill(filled);
         if (!other.leaves.some(({ fieldPath }) => !visible.has(fieldPath))) continue;
         // a field that no valid form shows is tried in an invalid one
@@ -150,76 +129,34 @@ function* wrongAnswers(
   }
 }
 
-/** Searches for the form of a trial: changes one value, then two, then three. */
-function findWrongExample(
+/**
+ * Finds forms with one other answer in which a rule between fields refuses another field: one for each field and
+ * reason.
+ */
+function* findBrokenRules(
   filler: FormFiller,
-  trial: Trial,
   visible: ReadonlyMap<string, readonly VisibleField[]>,
-  validForms: readonly FillResult[],
-  isUseful: (example: WrongExample) => boolean,
-): WrongExample | undefined {
-  const prefixes = trial.rule
-    ? trial.rule.names.map((name) => [...trial.path, name].join('.'))
-    : [trial.path.join('.')];
-  const isNamed = ({ fieldPath }: Leaf) =>
-    prefixes.some((prefix) => fieldPath === prefix || fieldPath.startsWith(`${prefix}.`));
-  const bases = new Set([
-    ...validForms,
-    ...[...visible.values()].flatMap((occurrences) =>
-      occurrences.filter(({ leaf }) => isNamed(leaf)).map(({ result }) => result),
-    ),
-  ]);
-  let tried = 0;
-  let best: RankedExample | undefined;
-  const consider = (filled: Filled, changed: readonly Leaf[]) => {
-    tried += 1;
-    const result = filler.fill(filled);
-    const fieldPath = trial.path.join('.');
-    const at = result.errors.find(
-      ({ name }) => trial.rule !== undefined || name.replace(/\.\d+(?=\.|$)/g, '') === fieldPath,
-    );
-    if (!at || (best && best.errorCount <= result.errors.length)) return;
-    const title = trial.rule?.purpose ?? titleFor(at, changed, result);
-    const example = { title, filled: result.filled, field: at.name, errorCount: result.errors.length };
-    if (isUseful(example)) best = example;
-  };
-  const visit = (result: FillResult, changed: readonly Leaf[], depth: number): void => {
-    const isChanged = (leaf: Leaf) => changed.some(({ name }) => name === leaf.name);
-    for (const leaf of result.leaves.filter((one) => isNamed(one) && !isChanged(one))) {
-      for (const next of variationsOf(filler, leaf, result.filled, depth)) {
-        if (tried > maxTries || best?.errorCount === 1) return;
-        // another answer may make fields appear that the rule is about
-        if (depth === 1) consider(next, [...changed, leaf]);
-        else visit(filler.fill(next), [...changed, leaf], depth - 1);
-      }
+): Generator<WrongExample> {
+  const found = new Set<string>();
+  for (const { result, leaf } of [...visible.values()].flat()) {
+    const { valid } = filler.answersFor(leaf, result.filled);
+    const answers = valid.map((answer) => withValue(result.filled, leaf.path, answer));
+    for (const changed of [withoutAnswer(result.filled, leaf.path), ...answers]) {
+      const { errors, filled, leaves } = filler.fill(changed);
+      const [error] = errors;
+      const key = `${error?.name} ${error?.reason}`;
+      if (!error || errors.length > 1 || error.name === leaf.name || found.has(key)) continue;
+      found.add(key);
+      const label = leaves.find(({ name }) => name === error.name)?.field.label;
+      const title =
+        label === undefined
+          ? `${leaf.field.label}: it does not go together with the other answers`
+          : `${label}: not allowed beside ${leaf.field.label}`;
+      yield {
+        title: error.reason === 'missing' ? `${label}: left out` : title,
+        filled,
+        field: error.name,
+      };
     }
-  };
-  for (const depth of [1, 2, 3]) {
-    for (const base of bases) visit(base, [], depth);
-    if (best || tried > maxTries) break;
   }
-  return best;
-}
-
-/** The form with other answers in a field; fewer where several fields change at once. */
-function* variationsOf(filler: FormFiller, leaf: Leaf, filled: Filled, depth: number): Generator<Filled> {
-  const { valid, invalid } = filler.answersFor(leaf, filled);
-  const limit = depth === 1 ? valid.length : 8;
-  yield withoutAnswer(filled, leaf.path);
-  for (const answer of valid.slice(0, limit)) yield withValue(filled, leaf.path, answer);
-  if (depth === 1) for (const answer of invalid) yield withValue(filled, leaf.path, answer);
-}
-
-function titleFor(
-  at: FillResult['errors'][number],
-  changed: readonly Leaf[],
-  { leaves }: FillResult,
-): string {
-  const leaf = leaves.find(({ name }) => name === at.name);
-  if (leaf && at.reason === 'missing') return `${leaf.field.label}: left out`;
-  const labels = changed.map(({ field }) => field.label).join(' and ');
-  if (at.name === formErrorField) return `${labels}: they do not go together`;
-  return changed.length > 1
-    ? `${labels}: not allowed together`
-    : `${labels}: not allowed beside the other answers`;
 }

@@ -12,30 +12,22 @@ interface Attempt {
 }
 
 /**
- * Changes answers until the form is valid, but for `exceptField`, which stays invalid: first in invalid fields, then
- * anywhere, always from the best attempt so far. undefined when `maxTries` attempts found none.
+ * Changes answers until the form is valid: first in invalid fields, then anywhere, always from the best attempt so far.
+ * undefined when `maxTries` attempts found none.
  */
-export function repairForm(
-  filler: FormFiller,
-  start: Filled,
-  maxTries = 1500,
-  exceptField?: string,
-): FillResult | undefined {
-  const { result, isValid } = findNearestValid(filler, start, maxTries, exceptField);
+export function repairForm(filler: FormFiller, start: Filled, maxTries = 1500): FillResult | undefined {
+  const { result, isValid } = findNearestValid(filler, start, maxTries);
   return isValid ? result : undefined;
 }
 
-/** The form with the fewest errors, `exceptField` left out. */
+/** The form with the fewest errors. */
 export function findNearestValid(
   filler: FormFiller,
   start: Filled,
   maxTries: number,
-  exceptField?: string,
 ): { readonly result: FillResult; readonly isValid: boolean } {
   const first = filler.fill(start);
-  const errorCount = ({ errors }: FillResult) =>
-    errors.filter(({ name }) => name !== exceptField).length +
-    (exceptField !== undefined && errors.every(({ name }) => name !== exceptField) ? 100 : 0);
+  const errorCount = ({ errors }: FillResult) => errors.length;
   const knownInputs = new Set<string>();
   const queue: Attempt[] = [];
   let tried = 0;
@@ -47,7 +39,7 @@ export function findNearestValid(
     tried += 1;
     const result = filler.fill(filled);
     const cost = errorCount(result) * 4 + steps;
-    queue.push({ result, steps, cost, moves: movesFrom(filler, result, exceptField) });
+    queue.push({ result, steps, cost, moves: movesFrom(filler, result) });
     if (errorCount(result) < errorCount(best)) best = result;
     return result;
   };
@@ -70,13 +62,8 @@ export function findNearestValid(
   return { result: best, isValid: errorCount(best) === 0 };
 }
 
-function* movesFrom(
-  filler: FormFiller,
-  { filled, errors, leaves: all }: FillResult,
-  exceptField: string | undefined,
-): Iterator<Filled> {
+function* movesFrom(filler: FormFiller, { filled, errors, leaves }: FillResult): Iterator<Filled> {
   const named = new Set(errors.map(({ name }) => name));
-  const leaves = all.filter(({ name }) => name !== exceptField);
   const atErrors = leaves.filter(({ name }) => named.has(name));
   for (const leaf of atErrors) yield* changesOf(filler, leaf, filled, 40);
   const others = leaves.filter(({ name }) => !named.has(name));

@@ -2,13 +2,7 @@ import { join } from 'node:path';
 import { type FolderTexts, type FormIssue, parseFolder, parseShared, pointer } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
-import {
-  breakingSinceRelease,
-  type CatalogueForm,
-  compileWritten,
-  missingPictures,
-  sharedTexts,
-} from '#forms/node/index.ts';
+import { breakingSinceRelease, type CatalogueForm, compileWritten, sharedTexts } from '#forms/node/index.ts';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
@@ -56,10 +50,7 @@ export function validateSource(
   const released = pointer('forms', form.model.formType);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
-    issues: [
-      ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
-      ...breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
-    ],
+    issues: breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
     fields: forms.get(form.model.formType)?.models ?? [],
     response: data === undefined ? null : responseTo(form, forms, data, now),
   };

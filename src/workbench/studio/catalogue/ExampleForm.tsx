@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
 import { bindFolder, type CompileContext, fillForm } from '#forms/compile/index.ts';
-import { createForm } from '#forms/index.ts';
 import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
 import { createFormModule } from '../frame/createFormModule.ts';
@@ -63,7 +62,5 @@ function createExampleForm(example: FieldExample, state: string, context: Compil
   const { form: understood, issues } = bindFolder(exampleFolder(example, state), context);
   if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = createFormModule(understood);
-  const { model, validateCheck, derivations, visibility } = understood;
-  const form = createForm(model, validateCheck, derivations, visibility);
-  return { module, form, store: createLeadForm(module, frameApi) };
+  return { module, form: understood.engine, store: createLeadForm(module, frameApi) };
 }

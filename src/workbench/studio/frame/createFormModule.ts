@@ -1,4 +1,4 @@
-import { computedFields, ownWidgets, prefill, structureComponents } from 'virtual:form-parts';
+import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
 import { type BoundForm, compileValidators } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
@@ -10,7 +10,6 @@ export function createFormModule({ model, checkSchema, conditions }: BoundForm):
     model,
     validators: compileValidators(model.schema, checkSchema, conditions),
     ownWidgets,
-    ...(model.fields.some((field) => field.prefill) && { prefill }),
     ...(model.computed && { computedFields }),
     ...(model.nodes && { structureComponents }),
   };

@@ -8,7 +8,6 @@ import {
   parseShared,
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import { createForm } from '#forms/index.ts';
 import { getLeadForm } from '#lead-form/createLeadForm.ts';
 import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
@@ -41,7 +40,7 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand
   if (data.kind === 'draw') render(data);
   if (rendered === null) return;
   if (data.kind === 'fill')
-    fillAnswers(rendered.store, formOf(rendered), rendered.sources.examples, data.fillSource);
+    fillAnswers(rendered.store, rendered.understood.engine, rendered.sources.examples, data.fillSource);
   if (data.kind === 'check') rendered.store.validate();
   if (data.kind === 'show') {
     pendingField = data.field;
@@ -104,9 +103,4 @@ function watch({ actor, model, state }: FormStore): void {
   const { unsubscribe } = actor.subscribe(sendState);
   unsubscribeActor = unsubscribe;
   sendState();
-}
-
-function formOf({ understood }: Rendered) {
-  const { model, validateCheck, derivations, visibility } = understood;
-  return createForm(model, validateCheck, derivations, visibility);
 }

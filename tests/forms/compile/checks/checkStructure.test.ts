@@ -32,40 +32,6 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
   ],
   ['groups five deep', groupsDeep(5), ['/properties/g'.repeat(5)]],
   [
-    'a list of objects that is personal as a whole',
-    { properties: { l: list({ properties: a }, { personal: true }) } },
-    ['/properties/l/personal'],
-  ],
-  [
-    'two fields that wait for each other',
-    {
-      properties: a,
-      allOf: [when(filled('c'), declares('b')), when(filled('b'), declares('c'))],
-    },
-    ['/allOf/0/then/properties/b', '/allOf/1/then/properties/c'],
-  ],
-  [
-    'a field that waits for itself',
-    { properties: a, ...when(filled('b'), declares('b')) },
-    ['/then/properties/b'],
-  ],
-  [
-    'a circle through the dependents of a condition',
-    {
-      properties: a,
-      allOf: [
-        when({ dependentRequired: { c: ['a'] } }, declares('b')),
-        when({ dependentSchemas: { a: filled('b') } }, declares('c')),
-      ],
-    },
-    ['/allOf/0/then/properties/b', '/allOf/1/then/properties/c'],
-  ],
-  [
-    'a circle within a row',
-    { properties: { l: list({ properties: a, ...when(filled('b'), declares('b')) }) } },
-    ['/properties/l/items/then/properties/b'],
-  ],
-  [
     'a field that is always required and not always there',
     { properties: a, required: ['b'], ...when(filled('a'), declares('b')) },
     ['/required/0'],

@@ -21,7 +21,12 @@ const wrong: readonly (readonly [what: string, edits: Edits[string], at: string,
   ['a field of no form', { [`${asks}/2/field`]: 'sum' }, `${asks}/2/field`],
   ['a question twice', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`, /already/],
   ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /no plain/],
-  ['years of what is no day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`, /is no day/],
+  [
+    'years of what is no day',
+    { [`${asks}/2`]: { ...age, field: 'sumInsured' } },
+    `${asks}/2/as`,
+    /is no day/,
+  ],
   ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`, /no choice/],
   ['years without bounds', { [`${asks}/1/maximum`]: undefined }, `${asks}/1`, /"maximum" is missing/],
   ['bounds with nothing between', { [`${asks}/1/minimum`]: 71 }, `${asks}/1/minimum`],
@@ -45,7 +50,7 @@ describe('[R70] an estimate that asks or shows', () => {
   });
 
   it('an age where the day itself counts is refused', () => {
-    const is = { divide: [{ days: ['dob', 'today'] }, { value: 365, unit: 'day' }] };
+    const is = { divide: [{ days: ['dob', 'today'] }, 365] };
     const edits = { 'critical-illness/computed.json': { '/computed/age/is': is } };
     expectAnnounced(edits, `${page}#${asks}/1/as`, ['critical-illness']);
   });

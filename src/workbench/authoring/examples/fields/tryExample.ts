@@ -1,5 +1,4 @@
 import { bindFolder, type CompileContext, expandToday, fillForm } from '#forms/compile/index.ts';
-import { createForm } from '#forms/index.ts';
 import { generateExamples } from '../generateExamples.ts';
 import { exampleFolder, type FieldExample } from './fieldExamples.ts';
 
@@ -22,7 +21,7 @@ export function tryExample(example: FieldExample, context: CompileContext) {
   if (!form || !examples || issues.length > 0)
     throw new Error(`${example.name}: ${issues.map(({ problem }) => problem).join(' ')}`);
   const { today } = context;
-  const bound = createForm(form.model, form.validateCheck, form.derivations, form.visibility);
+  const bound = form.engine;
   const tryInput = (title: string, values: Readonly<Record<string, unknown>>): InvalidInput => {
     const filled = expandToday(values, today);
     const errors = bound.validate(fillForm(bound, filled, today), today);

@@ -39,8 +39,6 @@ export const phrases: Readonly<Record<string, string>> = {
   allOf: 'all of these',
   anyOf: 'at least one of these',
   oneOf: 'exactly one of these',
-  dependentRequired: 'where the first is filled in, so are the others',
-  dependentSchemas: 'where it is filled in',
   $comment: 'comment',
   description: 'remark',
   // appearance and texts
@@ -51,11 +49,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:width': 'width',
   'ui:columns': 'columns',
   'ui:rows': '{} lines high',
-  'ui:ticks': 'marked values',
   'ui:autocomplete': 'the browser may fill in',
   'ui:inputmode': 'keyboard of a phone',
   'ui:enterkeyhint': 'enter key of a phone',
-  'ui:prefill': 'filled in from the address of the page',
   'ui:itemTitle': 'each row is headed',
   'ui:add': 'button that adds a row',
   'ui:markRequired': 'marked as required, but taken when it is empty',
@@ -64,7 +60,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:messages': 'messages',
   'ui:rules': 'words of its rules',
   'ui:optionDetails': 'what there is to know of each option',
-  'ui:optionPictures': 'pictures of the options',
   'ui:optionFigure': 'figure at each option',
   'ui:absent': 'said while there is no figure',
   'ui:submit': 'The button says',
@@ -109,10 +104,8 @@ export const phrases: Readonly<Record<string, string>> = {
 
 /** Keywords whose values are names of fields. */
 export const namingFields: ReadonlySet<string> = new Set(
-  'required dependentRequired ui:clears field fields on review details'.split(' '),
+  'required ui:clears field fields on review details'.split(' '),
 );
 
 /** Keywords with names of fields as keys. */
-export const byFields: ReadonlySet<string> = new Set(
-  'properties dependentSchemas dependentRequired'.split(' '),
-);
+export const byFields: ReadonlySet<string> = new Set(['properties']);

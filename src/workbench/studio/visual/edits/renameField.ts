@@ -52,7 +52,7 @@ export function renameField(
 }
 
 /** Under these words of schema.json names are keys. */
-const namedKeys = ['properties', 'dependentRequired', 'dependentSchemas'];
+const namedKeys = ['properties'];
 /** Under these words of ui.json, of an estimate, and of the words in them, names are values. */
 const namedValues = [
   'ui:order',
@@ -116,11 +116,7 @@ function renaming(from: string, to: string) {
     if (['when', 'if', 'where'].includes(keyword)) return inRules(part);
     if (Array.isArray(part)) return part.map((one) => inComputed(one));
     if (!isRecord(part)) return dotted(part);
-    const entries = Object.entries(part).map(([key, one]) => [
-      keyword === 'units' ? dotted(key) : key,
-      keyword === 'units' ? one : inComputed(one, key),
-    ]);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, inComputed(one, key)]));
   };
   const inPage = (page: JsonRecord) =>
     keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);

@@ -124,10 +124,8 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
     'ui:placeholder',
     'ui:description',
     'ui:enumNames',
-    'ui:optionPictures',
     'ui:autocomplete',
     'ui:messages',
-    'ui:prefill',
   ];
   const isMoney = ui['ui:widget'] === 'money';
   const layout = Object.entries(ui).filter(

@@ -1,4 +1,4 @@
-/** The prefix of stored leads' keys in localStorage (queue/storedLeads.ts). */
+/** The prefix of stored leads' keys in localStorage. */
 export const storedLeadPrefix = 'kept-lead ';
 
 /** The keys of stored leads; none if the browser blocks storage. */

@@ -1,2 +1,0 @@
-export { itemTitle, rowTitle } from './itemTitle.ts';
-export { addRow, copyRow, moveRow, removeRow } from './rows.ts';
