@@ -15,11 +15,7 @@ import { staffSession } from './staffActors.ts';
 /** MUI and the data grid come along here: after the login. */
 const InboxPage = lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage })));
 
-const SecurityPage = lazy(() =>
-  import('./security/SecurityPage.tsx').then((page) => ({ default: page.SecurityPage })),
-);
-
-/** The staff's site: the page behind a reset mail's link, or the inbox or the security events and the login before. */
+/** The staff's site: the page behind a reset mail's link, or the inbox and the login before. */
 export function StaffSite() {
   return location.pathname === '/reset-password' ? <ResetPassword /> : <Dashboard />;
 }
@@ -48,7 +44,7 @@ function Dashboard() {
   return (
     <InboxErrorBoundary>
       <Suspense fallback={<Opening />}>
-        {location.pathname === '/security' ? <SecurityPage /> : <InboxPage forms={opening.forms} />}
+        <InboxPage forms={opening.forms} />
       </Suspense>
     </InboxErrorBoundary>
   );

@@ -8,15 +8,7 @@ import type {
   StatusAnswer,
 } from '#machines/inbox/inboxLead.ts';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
-import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
-
-/** One page of security events, newest first. */
-export interface SecurityEventPage {
-  readonly events: readonly SecurityEvent[];
-  /** Names the page of older ones; null when there is none. */
-  readonly nextCursor: string | null;
-}
 
 class HttpError extends Error {
   override readonly name = 'CallFailed';
@@ -57,9 +49,6 @@ export function createInboxCalls(onSignedOut: () => void) {
         if (error instanceof HttpError && error.status === 404) return null;
         throw error;
       }),
-    /** @param cursor the nextCursor of the page before; null for the newest */
-    readSecurityEvents: (cursor: string | null, signal?: AbortSignal) =>
-      request<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
     saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
       request<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
         (lead) => ({ kind: 'done', lead }),

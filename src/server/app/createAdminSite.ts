@@ -18,7 +18,7 @@ import { metricsRoute } from './metricsRoute.ts';
 export type AdminSiteDeps = Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>;
 
 /** Paths of the staff's one page: it reads from the address what to show. */
-const pagePaths = ['/dashboard', '/security', loginPaths.newPassword];
+const pagePaths = ['/dashboard', loginPaths.newPassword];
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may

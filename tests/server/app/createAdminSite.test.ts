@@ -16,7 +16,7 @@ function builtSite(): string {
 describe('the admin site', () => {
   it('its paths are the staff’s page, / leads to the dashboard, anything else is not found', async () => {
     const { visit } = await openAdminSite({ adminSiteDir: builtSite() });
-    for (const url of ['/dashboard', '/security', '/reset-password?token=x']) {
+    for (const url of ['/dashboard', '/reset-password?token=x']) {
       const { status, text, headers } = await visit().get(url);
       expect([url, status, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
       expect(text).toContain('<title>Lead inbox</title>');
