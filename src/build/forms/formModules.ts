@@ -1,10 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Plugin } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
 import {
   type Catalogue,
-  type CatalogueForm,
   formDirectories,
   includesDrafts,
   loadCatalogue,
@@ -14,7 +12,6 @@ import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
-import { type FormsChange, formsChangedEvent, formsRequestedEvent } from '#site/app/formsChange.ts';
 import { featureExports } from './formFeatures.ts';
 import {
   catalogueModule,
@@ -34,45 +31,28 @@ const isOwn = (id: string) => id.startsWith(prefix) || id === filledFormsId;
 
 /** Only pages of the site run this; the inspector's and other tools' do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
-const changeClient = '/src/site/app/applyFormsChanges.ts';
+const changeClient = '/src/site/app/reloadOnFormChange.ts';
 
 /** Collects the files of one save without a delay that the author notices. */
 const debounceMs = 60;
 
 /**
  * Makes the form folders importable as the modules of formModuleCode.ts, read anew whenever one changes. A draft is there in
- * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay.
+ * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay;
+ * open pages of the site load again after each change.
  */
 export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   const retention = parseSetting(settings.leadRetention, environment);
   let withDrafts = includesDrafts(environment);
   let catalogue: Catalogue | undefined;
-  /** The one before a mistake: open pages were rendered from it. */
-  let lastValid: Catalogue | undefined;
-  let version = 0;
 
   /** As it was read last; the next call after a mistake looks again. */
   function current(): Catalogue {
     catalogue ??= loadCatalogue(directories, new Date(), withDrafts);
     const pictures = missingPictures(catalogue.forms);
     if (pictures.length > 0) throw new CatalogueError(pictures);
-    lastValid ??= catalogue;
     return catalogue;
-  }
-
-  /** Reads the folders again, for open pages. */
-  function readChange(): FormsChange {
-    catalogue = undefined;
-    try {
-      const before = lastValid;
-      lastValid = current();
-      version += 1;
-      const formTypes = before && changedForms(before, lastValid);
-      return formTypes ? { kind: 'update', formTypes, version } : { kind: 'reload' };
-    } catch (error) {
-      return errorChange(error);
-    }
   }
 
   return {
@@ -109,44 +89,17 @@ export function formModules(environment: Readonly<Record<string, string | undefi
             for (const module of moduleGraph.idToModuleMap.values())
               if (module.id?.startsWith('\0') && isOwn(module.id.slice(1)))
                 moduleGraph.invalidateModule(module);
-          server.ws.send(formsChangedEvent, readChange());
+          catalogue = undefined;
+          server.ws.send('forms:changed');
         }, debounceMs);
       });
       server.watcher.on('close', () => clearTimeout(debounce));
-      // a page that comes while a folder is wrong
-      server.ws.on(formsRequestedEvent, (_data, page) => {
-        try {
-          current();
-        } catch (error) {
-          page.send(formsChangedEvent, errorChange(error));
-        }
-      });
     },
   };
 }
 
-const errorChange = (error: unknown): FormsChange => ({
-  kind: 'error',
-  message: error instanceof Error ? error.message : String(error),
-});
-
-/** The forms to update in place; undefined when menus, routes or the content of pages are others. */
-function changedForms(before: Catalogue, after: Catalogue): readonly string[] | undefined {
-  const pagesOf = ({ forms }: Catalogue) => [catalogueModule(forms), ...forms.map(({ page }) => page)];
-  if (!isDeepStrictEqual(pagesOf(before), pagesOf(after))) return undefined;
-  const definition = (form?: CatalogueForm) =>
-    form && [form.model, form.checkSchema, form.conditions, form.estimate];
-  return after.forms
-    .filter((form) => {
-      const previous = before.byFormType.get(form.model.formType);
-      return !isDeepStrictEqual(definition(previous), definition(form));
-    })
-    .map(({ model }) => model.formType);
-}
-
-/** The code of a virtual module; the query of its id only distinguishes versions. */
-function moduleCode(catalogue: Catalogue, id: string, retention: Retention): string {
-  const [name = '', version] = id.split('?');
+/** The code of a virtual module. */
+function moduleCode(catalogue: Catalogue, name: string, retention: Retention): string {
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
   if (name === virtualModules.notices) return noticesModule(catalogue.forms, retention);
   if (name === filledFormsId) {
@@ -158,7 +111,7 @@ function moduleCode(catalogue: Catalogue, id: string, retention: Retention): str
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
   const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
-  const validators = virtualModules.validators + formType + (version === undefined ? '' : `?${version}`);
+  const validators = virtualModules.validators + formType;
   if (kind === 'virtual:form') {
     if (form) return formModule(form, validators, retention);
     if (estimate) return estimateModule(estimate, validators);
@@ -168,5 +121,5 @@ function moduleCode(catalogue: Catalogue, id: string, retention: Retention): str
     if (estimate) return validatorModule(estimate.model.schema, estimate.checkSchema);
   }
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
-  throw new Error(`${id}: no form folder gives this module.`);
+  throw new Error(`${name}: no form folder gives this module.`);
 }
