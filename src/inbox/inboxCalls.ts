@@ -1,4 +1,3 @@
-import type { AccountResponse } from '#machines/accountForm.machine.ts';
 import type {
   InboxLead,
   InboxNews,
@@ -77,22 +76,6 @@ function changeAnswerOf(error: unknown) {
     if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
   }
   throw error;
-}
-
-/** Uses up the link of a reset mail. */
-export async function setPassword(
-  input: { readonly token: string; readonly password: string },
-  signal?: AbortSignal,
-): Promise<AccountResponse> {
-  try {
-    await call('/api/login/reset-password', signal, input);
-    return { kind: 'accepted' };
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return { kind: 'expired' };
-    if (error instanceof HttpError && (error.status === 422 || error.status === 429))
-      return { kind: 'rejected', text: error.message };
-    throw error;
-  }
 }
 
 /** A call with a body is a POST. */

@@ -17,8 +17,8 @@ import { metricsRoute } from './metricsRoute.ts';
 /** What the site of its visitors needs beside it stays there. */
 export type AdminSiteDeps = Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>;
 
-/** Paths of the staff's one page: it reads from the address what to show. */
-const pagePaths = ['/dashboard', loginPaths.newPassword];
+/** The path of the inbox. */
+const inboxPath = '/dashboard';
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
@@ -46,20 +46,17 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const page = site.files.find(({ path }) => path === loginPaths.newPassword);
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   if (page && postedForms) await app.register(newPasswordRoutes, { ...options, page, postedForms });
-  app.get('/', (_request, reply) => reply.redirect('/dashboard'));
-  await app.register(siteRoutes, { site: atPagePaths(site) });
+  app.get('/', (_request, reply) => reply.redirect(inboxPath));
+  await app.register(siteRoutes, { site: atInboxPath(site) });
   if (site.files.length === 0) servePlaceholder(app);
   return app;
 }
 
-/** The one page, index.html, at each of its paths that has no file of its own, instead of at the root. */
-function atPagePaths(site: SiteFiles): SiteFiles {
-  const own = new Set(site.files.map(({ path }) => path));
-  const files = site.files.flatMap((file) =>
-    file.path === '/' ? pagePaths.flatMap((path) => (own.has(path) ? [] : [{ ...file, path }])) : [file],
-  );
-  return { ...site, files };
-}
+/** index.html at the inbox's path instead of at the root. */
+const atInboxPath = (site: SiteFiles): SiteFiles => ({
+  ...site,
+  files: site.files.map((file) => (file.path === '/' ? { ...file, path: inboxPath } : file)),
+});
 
 /** Answers a page with instructions while the inbox is not built. */
 function servePlaceholder(app: FastifyInstance): void {
@@ -67,6 +64,5 @@ function servePlaceholder(app: FastifyInstance): void {
     'The lead inbox is not built. Run npm run build. Until then, npm run leads -- list prints the newest leads.';
   app.log.warn(message);
   const page = `<!doctype html><html lang="en"><title>Lead inbox</title><main><p>${message}</p></main></html>`;
-  for (const path of pagePaths)
-    app.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get(inboxPath, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

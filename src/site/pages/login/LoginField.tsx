@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type InputEvent, useState } from 'react';
 import type { LoginFieldName } from '#machines/login/loginView.ts';
 import { loginMessageId } from './LoginMessage.tsx';
 import { loginFields } from './loginForms.ts';
@@ -34,6 +34,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? loginMessageId : undefined}
           {...(onText ? { value: value ?? '' } : { defaultValue: value })}
+          onBeforeInput={type === 'tel' ? refuseOtherSigns : undefined}
           onChange={onText && (({ target }) => onText(target.value))}
           onBlur={onBlur}
         />
@@ -56,4 +57,9 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
       </div>
     </div>
   );
+}
+
+/** A sign that belongs to no number is not typed at all: removed later, it would move the caret to the end. */
+function refuseOtherSigns(event: InputEvent<HTMLInputElement>): void {
+  if (event.data.length === 1 && !/[\p{Nd}+]/u.test(event.data)) event.preventDefault();
 }
