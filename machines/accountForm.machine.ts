@@ -8,9 +8,9 @@ import { notProvided } from './notProvided.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
 
-/** The server's answer. `expired` means that the mailed link is used or too old. */
+/** The server's answer. */
 export type AccountResponse =
-  | { readonly kind: 'accepted' | 'expired' }
+  | { readonly kind: 'accepted' }
   | { readonly kind: 'rejected'; readonly text: string };
 
 export interface AccountFormContext {
@@ -44,7 +44,6 @@ const setUp = setup({
   guards: {
     isFilledIn: ({ context }) => missingFields(context).length === 0,
     isAccepted: (_, { kind }: AccountResponse) => kind === 'accepted',
-    isExpired: (_, { kind }: AccountResponse) => kind === 'expired',
     isDoneAtOnce: ({ context }) => context.form.acceptedMilliseconds === 0,
   },
   actions: {
@@ -77,8 +76,8 @@ const unreachable = {
 } as const;
 
 /**
- * A short form about an employee's account, sent once and answered once: the login, the request
- * for a reset link, the new password. The charts around it decide what follows `done`.
+ * A short form about an employee's account, sent once and answered once: the login, the request for a reset link. The
+ * charts around it decide what follows `done`.
  */
 export const accountFormMachine = setUp.createMachine({
   id: 'accountForm',
@@ -121,7 +120,6 @@ export const accountFormMachine = setUp.createMachine({
               params: ({ context }) => ({ kind: 'success', text: context.form.accepted }),
             },
           },
-          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
           {
             target: 'editing',
             actions: {
@@ -145,7 +143,6 @@ export const accountFormMachine = setUp.createMachine({
       // Stays here while another address is typed.
       on: { 'field.changed': { target: 'editing', actions: 'setField' } },
     },
-    expired: {},
     done: { type: 'final', tags: 'busy', entry: 'clearValues' },
   },
 });

@@ -10,10 +10,8 @@ export type ClientSidebarEvent =
   | { type: 'sidebar.toggled' }
   /** The same below 768 px, where the sidebar is a sheet from the left. */
   | { type: 'sheet.toggled' }
-  | { type: 'overlay.clicked' }
-  | { type: 'escape.pressed' }
-  | { type: 'window.widened' }
-  | { type: 'page.changed' };
+  /** By the overlay, the button or Escape, on a wider window, or on the way to another page. */
+  | { type: 'sheet.closed' };
 
 const setUp = setup({
   types: {
@@ -63,15 +61,7 @@ export const clientSidebarMachine = setUp.createMachine({
       initial: 'closed',
       states: {
         closed: { on: { 'sheet.toggled': 'open' } },
-        open: {
-          on: {
-            'sheet.toggled': 'closed',
-            'overlay.clicked': 'closed',
-            'escape.pressed': 'closed',
-            'window.widened': 'closed',
-            'page.changed': 'closed',
-          },
-        },
+        open: { on: { 'sheet.toggled': 'closed', 'sheet.closed': 'closed' } },
       },
     },
   },

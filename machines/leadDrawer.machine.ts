@@ -31,8 +31,6 @@ export interface LeadDrawerContext {
   readonly status: LeadStatus | null;
   readonly note: string;
   readonly message: Message | null;
-  /** Close was pressed while the work is saved: the drawer closes once it is. */
-  readonly isClosing: boolean;
 }
 
 export type LeadDrawerEvent =
@@ -79,8 +77,6 @@ const setUp = setup({
     isInvalid: (_, { kind }: ChangeResponse) => kind === 'invalid',
     hasLead: ({ context }) => context.lead !== null,
     hasUnsavedEdits: ({ context }) => hasUnsavedEdits(context),
-    /** Whether it is saved, and Close was pressed meanwhile. */
-    isFoundForClosing: ({ context }, lead: LeadRecord | null) => lead !== null && context.isClosing,
   },
   actions: {
     showInTable: emit(({ context }) => ({ type: 'lead.changed', lead: context.lead }) as const),
@@ -98,8 +94,6 @@ const setUp = setup({
     }),
     clearEdits: assign({ status: null, note: '' }),
     clearLead: assign({ lead: null }),
-    closeOnceSaved: assign({ isClosing: true }),
-    cancelClosing: assign({ isClosing: false }),
     clearMessage: assign({ message: null }),
     showMessage: assign({ message: (_, message: Message) => message }),
   },
@@ -132,12 +126,12 @@ const notSaved = { target: 'editing', actions: shows('error', inboxTexts.notSave
 
 /**
  * One lead beside the table: read, edited, saved, or erased after a confirmation. Input survives a failed save and
- * another employee's change, and unsaved input is never discarded without a question. Closing during a save waits for
- * the answer.
+ * another employee's change, and unsaved input is never discarded without a question. A save is waited for: it cannot be closed
+ * meanwhile.
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
-  context: { id: '', lead: null, status: null, note: '', message: null, isClosing: false },
+  context: { id: '', lead: null, status: null, note: '', message: null },
   initial: 'closed',
   on: { 'edits.discarded': '.closed' },
   states: {
@@ -213,8 +207,6 @@ export const leadDrawerMachine = setUp.createMachine({
         saving: {
           tags: 'busy',
           entry: 'clearMessage',
-          exit: 'cancelClosing',
-          on: { 'close.clicked': { actions: ['closeOnceSaved', shows('success', inboxTexts.closing)] } },
           invoke: {
             src: 'saveChange',
             input: ({ context: { id, lead, status, note } }) => ({
@@ -225,11 +217,6 @@ export const leadDrawerMachine = setUp.createMachine({
             }),
             onDone: [
               ...notApplied,
-              {
-                guard: { type: 'isFoundForClosing', params: leadOf },
-                target: '#leadDrawer.closed',
-                actions: [{ type: 'setLead', params: leadOf }, 'showInTable'],
-              },
               {
                 guard: { type: 'isFound', params: leadOf },
                 target: 'editing',

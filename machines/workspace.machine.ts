@@ -19,11 +19,8 @@ import {
   type WorkspaceTexts,
 } from './workspaceTexts.ts';
 
-/** What the workspace begins with: the files on the disk, and what an earlier visit left unsaved. */
-export interface OpenedWorkspace {
-  readonly files: Readonly<Record<string, DiskFile>>;
-  readonly drafts: readonly Draft[];
-}
+/** The files on the disk, by path. */
+export type DiskFiles = Readonly<Record<string, DiskFile>>;
 
 /** A file that was saved, or one that could not be because the disk holds another than the workspace knew. */
 export interface SaveResponse {
@@ -35,9 +32,6 @@ export interface WorkspaceContext {
   readonly texts: WorkspaceTexts;
   /** Why the last opening or saving failed; null when it did not. */
   readonly failure: string | null;
-  readonly otherTabs: number;
-  /** Whether the browser can store unsaved texts for the next visit. */
-  readonly areDraftsStored: boolean;
   /** Whether nothing was edited since Save was pressed: texts generated from the saved ones are saved too. */
   readonly savesGenerated: boolean;
 }
@@ -52,9 +46,7 @@ export type WorkspaceEvent =
   | { type: 'save.pressed' }
   | { type: 'open.retried' }
   | { type: 'disk.changed'; path: string; disk: DiskFile | null }
-  | { type: 'conflict.resolved'; path: string; keep: 'mine' | 'disk' }
-  | { type: 'tabs.counted'; others: number }
-  | { type: 'drafts.stored'; areStored: boolean };
+  | { type: 'conflict.resolved'; path: string; keep: 'mine' | 'disk' };
 
 /** The studio's server is not waited for any longer: a hanging save would block every later one. */
 export const studioCallMilliseconds = 30_000;
@@ -62,8 +54,8 @@ export const studioCallMilliseconds = 30_000;
 const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
   actors: {
-    /** Reads the files, and the drafts of an earlier visit. Supplied by the page. */
-    openFiles: fromPromise<OpenedWorkspace>(notProvided),
+    /** Reads the files. Supplied by the page. */
+    openFiles: fromPromise<DiskFiles>(notProvided),
     /** Saves texts where the disk still holds their base, all or none; rejects when there was no answer. Supplied by the page. */
     saveFiles: fromPromise<SaveResponse, readonly Draft[]>(notProvided),
   },
@@ -74,13 +66,7 @@ const setUp = setup({
     hasConflicts: ({ context }) => Object.keys(conflictsOf(context.texts)).length > 0,
   },
   actions: {
-    /** Effect, supplied by the page: stores unsaved texts for the next visit, and answers `drafts.kept`. */
-    storeDrafts: () => {},
-
-    setOpened: assign({
-      texts: (_, { files, drafts }: OpenedWorkspace) => openTexts(files, drafts),
-      failure: null,
-    }),
+    setOpened: assign({ texts: (_, files: DiskFiles) => openTexts(files), failure: null }),
     changeTexts: assign(({ context, event }) => {
       const { texts, savesGenerated } = context;
       switch (event.type) {
@@ -121,13 +107,6 @@ const setUp = setup({
         context.savesGenerated && Object.keys(conflicts).length === 0,
     }),
     saveGenerated: assign({ savesGenerated: true }),
-    setOtherTabs: assign({
-      otherTabs: ({ context, event }) => (event.type === 'tabs.counted' ? event.others : context.otherTabs),
-    }),
-    setDraftsStored: assign({
-      areDraftsStored: ({ context, event }) =>
-        event.type === 'drafts.stored' ? event.areStored : context.areDraftsStored,
-    }),
     setFailure: assign({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
       savesGenerated: false,
@@ -144,20 +123,15 @@ const setFailure = {
   params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
 } as const;
 const setTimeoutFailure = { type: 'setFailure', params: { error: timeoutError } } as const;
-const change = { actions: ['changeTexts', 'storeDrafts'] } as const;
+const change = { actions: 'changeTexts' } as const;
 
 /**
- * The texts open in the studio: edited with one history across all files, saved together. Texts are stored for the next
- * visit with every change. A file that changes on the disk replaces a saved text, and is a conflict with an unsaved
- * one; nothing is merged. Editing goes on during a save.
+ * The texts open in the studio: edited with one history across all files, saved together. A file that changes on the
+ * disk replaces a saved text, and is a conflict with an unsaved one; nothing is merged. Editing goes on during a save.
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
-  context: { texts: noTexts, failure: null, otherTabs: 0, areDraftsStored: true, savesGenerated: false },
-  on: {
-    'tabs.counted': { actions: 'setOtherTabs' },
-    'drafts.stored': { actions: 'setDraftsStored' },
-  },
+  context: { texts: noTexts, failure: null, savesGenerated: false },
   initial: 'opening',
   states: {
     opening: {
@@ -201,7 +175,7 @@ export const workspaceMachine = setUp.createMachine({
             input: ({ context }) => unsavedDrafts(context.texts),
             onDone: {
               target: 'editing',
-              actions: [{ type: 'applySaved', params: ({ event }) => event.output }, 'storeDrafts'],
+              actions: { type: 'applySaved', params: ({ event }) => event.output },
             },
             onError: { target: 'editing', actions: setFailure },
           },

@@ -50,20 +50,10 @@ const maxSteps = 500;
 
 export const noTexts: WorkspaceTexts = { files: {}, done: [], undone: [] };
 
-/** The workspace as the disk holds it, with the drafts of an earlier visit; a draft of another version is a conflict. */
-export function openTexts(
-  disk: Readonly<Record<string, DiskFile>>,
-  drafts: readonly Draft[],
-): WorkspaceTexts {
-  const files: Record<string, WorkFile> = Object.fromEntries(
-    Object.entries(disk).map(([path, file]) => [path, { text: file.text, disk: file }]),
-  );
-  for (const { path, text, base } of drafts) {
-    const now = disk[path] ?? null;
-    if ((now?.text ?? null) === text) continue;
-    files[path] = { text, disk: now, ...((now?.version ?? null) !== base && { theirs: now }) };
-  }
-  return { ...noTexts, files };
+/** The workspace as the disk holds it. */
+export function openTexts(disk: Readonly<Record<string, DiskFile>>): WorkspaceTexts {
+  const files = Object.entries(disk).map(([path, file]) => [path, { text: file.text, disk: file }] as const);
+  return { ...noTexts, files: Object.fromEntries(files) };
 }
 
 /** A change of one file or of several, as one step that can be undone. Texts that are as they were change nothing. */

@@ -36,12 +36,11 @@ export const leadDrawerExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.leadDrawer.shown.erasing': noAnswer,
   },
-  serializeContext: ({ id, lead: shown, status, note, message, isClosing }: LeadDrawerContext) => [
+  serializeContext: ({ id, lead: shown, status, note, message }: LeadDrawerContext) => [
     id,
     shown?.version,
     status,
     note,
     message,
-    isClosing,
   ],
 };

@@ -10,7 +10,7 @@ const mine = '{ "mine": true }\n';
 export const workspaceExamples: MachineExamples = {
   machine: workspaceMachine,
   events: {
-    'xstate.done.actor.0.workspace.opening': [{ output: { files: { [path]: first }, drafts: [] } }],
+    'xstate.done.actor.0.workspace.opening': [{ output: { [path]: first } }],
     'xstate.error.actor.0.workspace.opening': [{ error: new Error('no answer') }],
     'texts.edited': [{ texts: { [path]: mine }, label: 'Typing', at: 0, joins: true }],
     'texts.generated': [{ texts: { [path]: mine } }],
@@ -19,23 +19,19 @@ export const workspaceExamples: MachineExamples = {
       { path, keep: 'mine' },
       { path, keep: 'disk' },
     ],
-    'tabs.counted': [{ others: 1 }],
-    'drafts.stored': [{ areStored: false }],
     'xstate.done.actor.0.workspace.open.saving': [
       { output: { saved: [{ path, disk: { text: mine, version: '3' } }], conflicts: {} } },
       { output: { saved: [], conflicts: { [path]: second } } },
     ],
     'xstate.error.actor.0.workspace.open.saving': [{ error: new Error('no answer') }],
   },
-  serializeContext: ({ texts, failure, otherTabs, areDraftsStored, savesGenerated }: WorkspaceContext) => [
+  serializeContext: ({ texts, failure, savesGenerated }: WorkspaceContext) => [
     texts.files[path]?.disk?.version,
     unsavedDrafts(texts).length,
     Object.keys(conflictsOf(texts)),
     texts.done.length > 0,
     texts.undone.length > 0,
     failure,
-    otherTabs,
-    areDraftsStored,
     savesGenerated,
   ],
 };

@@ -1,11 +1,8 @@
 /** The lead inbox's texts. */
 export const inboxTexts = {
   saved: 'Saved',
-  closing: 'Saving, then closing …',
   notSaved: 'Not saved. The server did not respond. What you wrote is still here. Try again.',
   notErased: 'Not erased. The server did not respond. Try again.',
   signedOut: 'You were signed out. Log in again to continue.',
   signOutFailed: 'You are still signed in. The server did not respond. Try again.',
-  passwordMissing: 'Choose a password of at least 12 characters',
-  passwordNotSet: 'The server did not respond. Try again.',
 } as const;

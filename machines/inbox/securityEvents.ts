@@ -1,21 +1,18 @@
-/** The kinds of security events (logins that worked or failed, exports, removals), with their labels for the staff. */
-export const securityEventLabels = {
-  'sign-in': 'Signed in',
-  'sign-in-refused': 'Wrong email address or password',
-  'sign-out': 'Signed out',
-  'reset-asked': 'Asked for a new password',
-  'reset-done': 'Set a new password',
-  'employee-added': 'Employee added',
-  'employee-removed': 'Employee removed',
-  'leads-read': 'Read many leads, or read them through the API',
-  'leads-exported': 'Exported leads as CSV',
-  'leads-purged': 'Removed old leads',
-  'lead-erased': 'Erased a lead',
-  'person-exported': 'Printed a person’s data',
-  'person-erased': 'Erased a person',
-} as const;
-
-export type SecurityEventKind = keyof typeof securityEventLabels;
+/** The kinds of security events: logins that worked or failed, exports, removals. */
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'sign-out'
+  | 'reset-asked'
+  | 'reset-done'
+  | 'employee-added'
+  | 'employee-removed'
+  | 'leads-read'
+  | 'leads-exported'
+  | 'leads-purged'
+  | 'lead-erased'
+  | 'person-exported'
+  | 'person-erased';
 
 /** A security event as the staff read it. */
 export interface SecurityEvent {

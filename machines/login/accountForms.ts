@@ -1,4 +1,3 @@
-import { inboxTexts } from '../inbox/inboxTexts.ts';
 import { resetMessageMilliseconds } from './loginLimits.ts';
 import { loginTexts } from './loginTexts.ts';
 import type { LoginFieldName } from './loginView.ts';
@@ -9,13 +8,12 @@ export interface AccountFormRules {
   readonly fields: readonly LoginFieldName[];
   readonly missing: string;
   readonly unreachable: string;
-  /** '' when the next screen has the message. */
   readonly accepted: string;
   /** How long `accepted` is shown before the form is done. */
   readonly acceptedMilliseconds: number;
 }
 
-/** The employees' login, the request for a reset link, and the new password behind that link. */
+/** The employees' login, and the request for a reset link. */
 export const accountForms = {
   employeeLogin: {
     fields: ['employeeEmail', 'employeePassword'],
@@ -30,12 +28,5 @@ export const accountForms = {
     unreachable: loginTexts.resetLinkNotSent,
     accepted: loginTexts.resetLinkSent,
     acceptedMilliseconds: resetMessageMilliseconds,
-  },
-  newPassword: {
-    fields: ['newPassword'],
-    missing: inboxTexts.passwordMissing,
-    unreachable: inboxTexts.passwordNotSet,
-    accepted: '',
-    acceptedMilliseconds: 0,
   },
 } as const satisfies Record<string, AccountFormRules>;

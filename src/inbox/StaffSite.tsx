@@ -1,30 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { fromPromise } from 'xstate';
-import { accountFormMachine } from '#machines/accountForm.machine.ts';
-import { accountForms } from '#machines/login/accountForms.ts';
 import company from '#site/content/company.json';
-import texts from '#site/content/newPassword.json';
-import { AccountForm, EmployeeForms } from '#site/pages/login/AccountForm.tsx';
+import { EmployeeForms } from '#site/pages/login/AccountForm.tsx';
 import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
-import { newPasswordForm } from '#site/pages/login/loginForms.ts';
 import { LogoMark } from '#site/ui/LogoMark.tsx';
-import { setPassword } from './inboxCalls.ts';
 import { staffSession } from './staffActors.ts';
 
 /** MUI and the data grid come along here: after the login. */
 const InboxPage = lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage })));
 
-const SecurityPage = lazy(() =>
-  import('./security/SecurityPage.tsx').then((page) => ({ default: page.SecurityPage })),
-);
-
-/** The staff's site: the page behind a reset mail's link, or the inbox or the security events and the login before. */
+/** The staff's site: the inbox, and the login before. */
 export function StaffSite() {
-  return location.pathname === '/reset-password' ? <ResetPassword /> : <Dashboard />;
-}
-
-function Dashboard() {
   const state = useSelector(staffSession, (snapshot) => snapshot);
   const { session: opening } = state.context;
   useEffect(() => void staffSession.start(), []);
@@ -48,7 +34,7 @@ function Dashboard() {
   return (
     <InboxErrorBoundary>
       <Suspense fallback={<Opening />}>
-        {location.pathname === '/security' ? <SecurityPage /> : <InboxPage forms={opening.forms} />}
+        <InboxPage forms={opening.forms} />
       </Suspense>
     </InboxErrorBoundary>
   );
@@ -103,51 +89,6 @@ class InboxErrorBoundary extends Component<
       </StaffCard>
     );
   }
-}
-
-const token = new URLSearchParams(location.search).get('token') ?? '';
-
-const machine = accountFormMachine.provide({
-  actors: {
-    submitForm: fromPromise(({ input: { newPassword = '' }, signal }) =>
-      setPassword({ token, password: newPassword }, signal),
-    ),
-  },
-});
-
-/** The page behind the link of a reset mail. */
-function ResetPassword() {
-  const chart = useActorRef(machine, { input: accountForms.newPassword });
-  const state = useSelector(chart, (snapshot) => snapshot);
-  useEffect(() => {
-    document.title = 'A new password · Lead inbox';
-  }, []);
-
-  if (state.matches('done')) return <ResultCard {...texts.set} link="Log in" />;
-  if (state.matches('expired') || token === '') return <ResultCard {...texts.over} link="To the login" />;
-  return (
-    <StaffCard title={texts.title}>
-      <AccountForm form={newPasswordForm} chart={chart} />
-      <LoginMessage message={state.context.message} />
-    </StaffCard>
-  );
-}
-
-interface ResultCardProps {
-  readonly title: string;
-  readonly text: string;
-  readonly link: string;
-}
-
-function ResultCard({ title, text, link }: ResultCardProps) {
-  return (
-    <StaffCard title={title}>
-      <p role="status">{text}</p>
-      <a className="button button--primary" href="/dashboard">
-        {link}
-      </a>
-    </StaffCard>
-  );
 }
 
 /** A page of few words: the firm's name over a card. */

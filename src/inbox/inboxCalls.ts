@@ -1,4 +1,3 @@
-import type { AccountResponse } from '#machines/accountForm.machine.ts';
 import type {
   InboxLead,
   InboxNews,
@@ -8,15 +7,7 @@ import type {
   StatusAnswer,
 } from '#machines/inbox/inboxLead.ts';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
-import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
-
-/** One page of security events, newest first. */
-export interface SecurityEventPage {
-  readonly events: readonly SecurityEvent[];
-  /** Names the page of older ones; null when there is none. */
-  readonly nextCursor: string | null;
-}
 
 class HttpError extends Error {
   override readonly name = 'CallFailed';
@@ -57,9 +48,6 @@ export function createInboxCalls(onSignedOut: () => void) {
         if (error instanceof HttpError && error.status === 404) return null;
         throw error;
       }),
-    /** @param cursor the nextCursor of the page before; null for the newest */
-    readSecurityEvents: (cursor: string | null, signal?: AbortSignal) =>
-      request<SecurityEventPage>(`/security-events${cursor === null ? '' : `?cursor=${cursor}`}`, signal),
     saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
       request<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
         (lead) => ({ kind: 'done', lead }),
@@ -88,22 +76,6 @@ function changeAnswerOf(error: unknown) {
     if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
   }
   throw error;
-}
-
-/** Uses up the link of a reset mail. */
-export async function setPassword(
-  input: { readonly token: string; readonly password: string },
-  signal?: AbortSignal,
-): Promise<AccountResponse> {
-  try {
-    await call('/api/login/reset-password', signal, input);
-    return { kind: 'accepted' };
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return { kind: 'expired' };
-    if (error instanceof HttpError && (error.status === 422 || error.status === 429))
-      return { kind: 'rejected', text: error.message };
-    throw error;
-  }
 }
 
 /** A call with a body is a POST. */

@@ -6,7 +6,6 @@ import {
   type AccountValues,
   accountFormMachine,
 } from '#machines/accountForm.machine.ts';
-import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import { accountForms } from '#machines/login/accountForms.ts';
 import type { LoginFieldName } from '#machines/login/loginView.ts';
 import { holdCalls } from '../support/holdCalls.ts';
@@ -206,31 +205,5 @@ describe('forgot password', () => {
     ['[ERR-11] so when no answer comes', [...sent, passes(15_000)], { ...failed, values: { email } }],
   ])('%s', async (_what, steps, expected) => {
     expect(await stateAfter('forgotPassword', steps)).toMatchObject(expected);
-  });
-});
-
-describe('a new password', () => {
-  const newPassword = ' a long password ';
-  const sent = [types('newPassword', newPassword), submits] as const;
-  const rejected = [...sent, isAnswered({ kind: 'rejected', text: 'Choose a longer one' })];
-
-  it.each<readonly [string, readonly Step[], object]>([
-    ['[R28] is sent as it was typed', sent, { sent: [{ newPassword }], isBusy: true }],
-    ['[R28] and then it is set', [...sent, isAccepted], { value: 'done', held: [] }],
-    ['is asked for before anything is sent', [submits], { ...error(inboxTexts.passwordMissing), sent: [] }],
-    [
-      'that will not do is told with the server’s reason, and marked',
-      rejected,
-      { ...error('Choose a longer one'), marked: ['newPassword'] },
-    ],
-    ['is marked until it is changed', [...rejected, types('newPassword', 'longer')], { marked: [] }],
-    ['without an answer can be sent again', [...sent, passes(15_000)], error(inboxTexts.passwordNotSet)],
-    [
-      'for a link that was used is refused for good',
-      [...sent, isAnswered({ kind: 'expired' })],
-      { value: 'expired' },
-    ],
-  ])('%s', async (_what, steps, expected) => {
-    expect(await stateAfter('newPassword', steps)).toMatchObject(expected);
   });
 });

@@ -155,24 +155,9 @@ describe('a change of the lead', () => {
     ['so once it is sent again', [...invalid, 'change.submitted'], { message: null }],
     ['so once the lead is to be erased', [...invalid, 'erase.clicked'], { message: null }],
     [
-      'under way when Close is pressed says so',
-      [...submitted, 'close.clicked'],
-      { value: { shown: 'saving' }, message: { kind: 'success', text: inboxTexts.closing } },
-    ],
-    [
-      'closes then, once it is saved',
+      'is waited for when Close is pressed meanwhile',
       [...submitted, 'close.clicked', isSaved(next)],
-      { ...isClosed, inTable: [lead, next] },
-    ],
-    [
-      'stays then, when it is not saved',
-      [...submitted, 'close.clicked', isNotSaved],
-      { ...unsaved, ...error(inboxTexts.notSaved) },
-    ],
-    [
-      'that is saved later closes nothing',
-      [...submitted, 'close.clicked', isNotSaved, 'change.submitted', isSaved(lead)],
-      editing,
+      { ...editing, lead: next, message: { kind: 'success', text: inboxTexts.saved } },
     ],
     ['that was overtaken reads the lead again', overtaken, { ...loading, asked: [{ id: 'a' }, change] }],
     [

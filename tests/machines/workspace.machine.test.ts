@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate';
 import {
-  type OpenedWorkspace,
+  type DiskFiles,
   type SaveResponse,
   studioCallMilliseconds,
   type WorkspaceEvent,
@@ -17,23 +17,17 @@ const outside = { text: '{"outside":true}', version: '2' };
 
 let actor: ActorRefFrom<typeof workspaceMachine>;
 let clock: SimulatedClock;
-let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, OpenedWorkspace>>['calls'];
+let openings: ReturnType<typeof holdCalls<NonReducibleUnknown, DiskFiles>>['calls'];
 let savings: ReturnType<typeof holdCalls<readonly Draft[], SaveResponse>>['calls'];
-/** What was kept for the next visit, the newest last. */
-let stored: (readonly Draft[])[];
 
 beforeEach(() => {
   clock = new SimulatedClock();
-  stored = [];
-  const open = holdCalls<NonReducibleUnknown, OpenedWorkspace>();
+  const open = holdCalls<NonReducibleUnknown, DiskFiles>();
   const save = holdCalls<readonly Draft[], SaveResponse>();
   openings = open.calls;
   savings = save.calls;
   actor = createActor(
-    workspaceMachine.provide({
-      actors: { openFiles: open.logic, saveFiles: save.logic },
-      actions: { storeDrafts: ({ context }) => void stored.push(unsavedDrafts(context.texts)) },
-    }),
+    workspaceMachine.provide({ actors: { openFiles: open.logic, saveFiles: save.logic } }),
     { clock },
   ).start();
 });
@@ -42,10 +36,7 @@ beforeEach(() => {
 type Step = WorkspaceEvent | WorkspaceEvent['type'] | (() => unknown);
 
 const mine = (text = 'mine', base = '1'): Draft => ({ path, text, base });
-const isOpened =
-  (drafts: readonly Draft[] = []) =>
-  () =>
-    openings.at(-1)?.answer({ files: { [path]: disk, [other]: disk }, drafts });
+const isOpened = () => openings.at(-1)?.answer({ [path]: disk, [other]: disk });
 const isNotOpened = () => openings[0]?.fail(new Error('The server is gone.'));
 const edits = (text: string): Step => ({
   ...{ type: 'texts.edited', texts: { [path]: text }, label: 'Typing', at: 0, joins: false },
@@ -59,8 +50,8 @@ const isOvertaken = () => savings.at(-1)?.answer({ saved: [], conflicts: { [path
 const isNotSaved = () => savings.at(-1)?.fail(new Error('The disk is full.'));
 const passes = (ms: number) => () => clock.increment(ms);
 
-const saving = [isOpened(), edits('mine'), 'save.pressed'] as const;
-const overtaken = [isOpened(), edits('mine'), changes(outside)] as const;
+const saving = [isOpened, edits('mine'), 'save.pressed'] as const;
+const overtaken = [isOpened, edits('mine'), changes(outside)] as const;
 const editing = { value: { open: 'editing' } };
 const hung = { failure: expect.stringMatching(/not answered for 30 seconds/) };
 
@@ -72,7 +63,7 @@ async function stateAfter(steps: readonly Step[]) {
   const { context, value } = actor.getSnapshot();
   const { texts } = context;
   return {
-    ...{ ...context, value, stored, unsaved: unsavedDrafts(texts), conflicts: conflictsOf(texts) },
+    ...{ ...context, value, unsaved: unsavedDrafts(texts), conflicts: conflictsOf(texts) },
     texts: [path, other].map((file) => texts.files[file]?.text),
     saved: savings.map(({ input }) => input),
     aborted: [...openings, ...savings].map((call) => call.isAborted()),
@@ -82,14 +73,9 @@ async function stateAfter(steps: readonly Step[]) {
 describe('the workspace', () => {
   it.each<readonly [string, readonly Step[], object]>([
     ['opens', [], { value: 'opening' }],
-    [
-      'takes the files and the drafts of an earlier visit',
-      [isOpened([mine()])],
-      { ...editing, texts: ['mine', '{}'], conflicts: {} },
-    ],
     ['says why it did not open', [isNotOpened], { value: 'unreachable', failure: 'The server is gone.' }],
     ['opens again when asked', [isNotOpened, 'open.retried'], { value: 'opening', failure: null }],
-    ['is there then', [isNotOpened, 'open.retried', isOpened()], { ...editing, texts: ['{}', '{}'] }],
+    ['is there then', [isNotOpened, 'open.retried', isOpened], { ...editing, texts: ['{}', '{}'] }],
     ['waits for an answer', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
     [
       'does not wait for one that never comes',
@@ -97,25 +83,18 @@ describe('the workspace', () => {
       { ...hung, value: 'unreachable', aborted: [true] },
     ],
     [
-      'edits, undoes and redoes, and keeps what is unsaved each time',
-      [isOpened(), edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone', 'edit.redone'],
-      {
-        texts: ['two', '{}'],
-        stored: [[mine('one')], [mine('two')], [mine('one')], [], [mine('one')], [mine('two')]],
-      },
+      'edits, undoes and redoes',
+      [isOpened, edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone', 'edit.redone'],
+      { texts: ['two', '{}'], unsaved: [mine('two')] },
     ],
     [
-      'takes what a program makes of the texts, and keeps that for the next visit',
-      [isOpened(), edits('mine'), makes('made', other)],
-      { texts: ['mine', 'made'], stored: [[mine()], [mine(), { ...mine('made'), path: other }]] },
+      'takes what a program makes of the texts',
+      [isOpened, edits('mine'), makes('made', other)],
+      { texts: ['mine', 'made'], unsaved: [mine(), { ...mine('made'), path: other }] },
     ],
-    ['saves nothing where nothing is unsaved', [isOpened(), 'save.pressed'], { ...editing, saved: [] }],
+    ['saves nothing where nothing is unsaved', [isOpened, 'save.pressed'], { ...editing, saved: [] }],
     ['saves what is unsaved', saving, { value: { open: 'saving' }, saved: [[mine()]] }],
-    [
-      'lets go of the drafts then',
-      [...saving, isSaved('mine', '3')],
-      { ...editing, unsaved: [], stored: [[mine()], []], failure: null },
-    ],
+    ['is done then', [...saving, isSaved('mine', '3')], { ...editing, unsaved: [], failure: null }],
     [
       'goes on while it saves: what is written meanwhile stays unsaved, on top of what was saved',
       [...saving, edits('more'), 'save.pressed', isSaved('mine', '3')],
@@ -151,7 +130,7 @@ describe('the workspace', () => {
       'saves nothing over a file that was changed outside',
       [...overtaken, 'save.pressed'],
       {
-        ...{ ...editing, saved: [], conflicts: { [path]: outside }, stored: [[mine()], [mine()]] },
+        ...{ ...editing, saved: [], conflicts: { [path]: outside } },
         failure: expect.stringMatching(/^Nothing was saved/),
       },
     ],
@@ -163,15 +142,8 @@ describe('the workspace', () => {
     [
       'learns of a conflict by the answer to a saving too',
       [...saving, isOvertaken],
-      { texts: ['mine', '{}'], conflicts: { [path]: outside }, stored: [[mine()], [mine()]] },
+      { texts: ['mine', '{}'], conflicts: { [path]: outside } },
     ],
-    ['can store drafts until it is told otherwise', [isOpened()], { areDraftsStored: true, otherTabs: 0 }],
-    [
-      'knows whether the browser keeps what is unsaved',
-      [{ type: 'drafts.stored', areStored: false }],
-      { areDraftsStored: false },
-    ],
-    ['counts the other tabs', [{ type: 'tabs.counted', others: 2 }], { otherTabs: 2 }],
   ])('%s', async (_what, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });

@@ -30,7 +30,7 @@ describe('the history of the workspace', () => {
     });
     fc.assert(
       fc.property(fc.array(written, { maxLength: 30 }), (edits) => {
-        const opened = openTexts({ 'marine/schema.json': file('{}', '1') }, []);
+        const opened = openTexts({ 'marine/schema.json': file('{}', '1') });
         const end = edits.reduce((texts, one) => editTexts(texts, { ...one, label: 'Typing' }), opened);
         let back = end;
         while (back.done.length > 0) back = undoEdit(back);
@@ -43,7 +43,7 @@ describe('the history of the workspace', () => {
   });
 
   it('takes typing without a pause as one step, and a pause, another file or an undo as a new one', () => {
-    const opened = openTexts({ [paths[0] ?? '']: file('', '1'), [paths[1] ?? '']: file('', '1') }, []);
+    const opened = openTexts({ [paths[0] ?? '']: file('', '1'), [paths[1] ?? '']: file('', '1') });
     const typed = ['a', 'ab', 'abc'].reduce(
       (texts, text, location) => edit(texts, 'marine/schema.json', text, location * 100, true),
       opened,
@@ -57,14 +57,14 @@ describe('the history of the workspace', () => {
   });
 
   it('forgets what was undone once something else is written', () => {
-    const opened = openTexts({}, []);
+    const opened = openTexts({});
     const undone = undoEdit(edit(opened, 'marine/ui.json', 'a'));
     expect(redoEdit(edit(undone, 'marine/ui.json', 'b')).files['marine/ui.json']?.text).toBe('b');
   });
 });
 
 describe('a file that changes outside', () => {
-  const opened = openTexts({ 'marine/ui.json': file('old', '1') }, []);
+  const opened = openTexts({ 'marine/ui.json': file('old', '1') });
 
   it('is followed when nothing is unsaved, and the steps that speak of its earlier text go', () => {
     const edited = undoEdit(edit(opened, 'marine/ui.json', 'mine'));
@@ -111,24 +111,10 @@ describe('a file that changes outside', () => {
   });
 });
 
-describe('drafts of an earlier visit', () => {
-  it('come back as unsaved text; one whose file is another by now is asked about; one that was saved is forgotten', () => {
-    const disk = { 'a.json': file('a', '1'), 'b.json': file('b', '2'), 'c.json': file('c', '1') };
-    const texts = openTexts(disk, [
-      { path: 'a.json', text: 'mine', base: '1' },
-      { path: 'b.json', text: 'mine', base: '1' },
-      { path: 'c.json', text: 'c', base: '0' },
-      { path: 'd.json', text: 'new', base: null },
-    ]);
-    expect(unsavedDrafts(texts).map(({ path }) => path)).toEqual(['a.json', 'b.json', 'd.json']);
-    expect(Object.keys(conflictsOf(texts))).toEqual(['b.json']);
-  });
-});
-
 describe('texts that follow from others by themselves', () => {
   it('are written, and no step of the history: an undo takes the edit back that they follow', () => {
     const path = 'marine/examples.json';
-    const opened = openTexts({ [path]: file('old', '1'), 'marine/ui.json': file('{}', '1') }, []);
+    const opened = openTexts({ [path]: file('old', '1'), 'marine/ui.json': file('{}', '1') });
     const followed = applyGenerated(edit(opened, 'marine/ui.json', '{ "a": 1 }'), {
       [path]: 'new',
       'gone.json': 'x',

@@ -13,7 +13,7 @@ import {
   login,
   newestCode,
   newestToken,
-  resetPassword,
+  setPassword,
   tryCode,
   wrongCode,
 } from './support/logins.ts';
@@ -114,10 +114,10 @@ describe('personal data in logs', () => {
     await server.outbox.awaitDelivery(5_000);
     keepSecrets();
     for (const password of [word.slice(0, 11), word])
-      await browser.postJson(resetPassword, { token: newestToken(server, mail), password });
+      await setPassword(server, newestToken(server, mail), password);
     await browser.postJson('/api/logout', {}, { origin: `https://${phone}.example` });
     isBroken = true;
-    for (const url of [login, forgotPassword, resetPassword, getOtp, '/account/logout', '/api/logout']) {
+    for (const url of [login, forgotPassword, getOtp, '/account/logout', '/api/logout']) {
       await browser.postJson(url, { email: mail, password: word, token: word });
       await browser.postJson(`${url}?email=${mail}`, `${word} ${phone}`);
       await browser.postForm(url, { mobile_no: '9877700012', email: mail, password: word });

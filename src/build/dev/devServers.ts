@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 
   // the staff's page, on a server of its own as in production
   const admin = await listen({
-    plugins: [adminPageInDevelopment(['/', '/dashboard', '/security', '/reset-password'])],
+    plugins: [adminPageInDevelopment(['/', '/dashboard'])],
     cacheDir: 'node_modules/.vite-admin',
     server: { port: port + 1, strictPort: true, proxy: { '/api': proxyTo(adminPort) } },
   });

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
+import { withoutScripts } from '#server/pages/formPages.ts';
 import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import { compressFiles } from './compressFiles.ts';
 import { pageInDevelopment } from './pageInDevelopment.ts';
 
@@ -37,26 +39,27 @@ export async function buildAdminSite(
   admin.config.build.outDir = directory;
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
-  await writeNoscriptFallbacks(directory, siteDirectory);
+  await writeLoginPages(directory, siteDirectory);
   await rm(join(directory, 'src'), { recursive: true, force: true });
   await copyFile('public/favicon.svg', join(directory, 'favicon.svg'));
   await compressFiles(directory);
 }
 
-/** Writes a `noscript` fallback into each of the staff's pages; the page for a new password has its form. */
-async function writeNoscriptFallbacks(directory: string, siteDirectory: string): Promise<void> {
+/** Writes what the server renders at the staff's site: the inbox's `noscript` fallback, and the page for a new password. */
+async function writeLoginPages(directory: string, siteDirectory: string): Promise<void> {
   const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
   const { renderLogin } = (await import(bundle)) as PostedForms;
   const index = join(directory, 'index.html');
   const page = await readFile(index, 'utf8');
-  const withNoscript = (view: string) => {
-    const fallback = `<noscript><main><div class="login-page wrap" data-login-slot="">${view}</div></main></noscript>`;
-    return page.replace('<div id="root">', () => `${fallback}<div id="root">`);
-  };
-  await writeFile(index, withNoscript(renderLogin({ shows: 'inbox' })));
+  const pageWith = (content: string) => page.replace('<div id="root">', () => `${content}<div id="root">`);
+  const view = renderLogin({ shows: 'inbox' });
+  await writeFile(index, pageWith(`<noscript><main class="login-page wrap">${view}</main></noscript>`));
   const reset = join(directory, loginPaths.newPassword, 'index.html');
   await mkdir(dirname(reset), { recursive: true });
-  await writeFile(reset, withNoscript(renderLogin({ shows: 'newPassword' })));
+  const form = `<div class="staff-card__panel" data-login-slot="">${renderLogin({ shows: 'newPassword' })}</div>`;
+  const brand = `<header class="staff-card__brand">${company.name}</header>`;
+  const html = pageWith(`<div class="staff-card">${brand}<main>${form}</main></div>`);
+  await writeFile(reset, withoutScripts(html).replace('<title>', '<title>A new password · '));
 }
 
 /**

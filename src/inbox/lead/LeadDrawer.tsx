@@ -9,7 +9,7 @@ import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import { onHistoryMove, setOpenLeadInUrl } from '../leads/useView.ts';
-import { ReadFailure } from '../StaffPage.tsx';
+import { ReadFailure } from '../ReadFailure.tsx';
 import { leadDrawer } from '../staffActors.ts';
 import { DrawerPrompt } from './DrawerPrompt.tsx';
 import { LeadFields } from './LeadFields.tsx';

@@ -3,8 +3,7 @@ import type { FieldModel } from '#forms/index.ts';
 import type { ComputedDifference, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
-import { contactLink, leadValue } from '../leads/leadValues.ts';
-import { type LeadBlock, type LeadField, leadBlocks } from './leadBlocks.ts';
+import { contactLink, isObject, leadValue, rowTitle } from '../leads/leadValues.ts';
 import './LeadFields.css';
 
 interface LeadFieldsProps {
@@ -15,47 +14,55 @@ interface LeadFieldsProps {
 /** Questions and answers in the form's order; fields of no present form come last, unchanged. */
 export function LeadFields({ lead, fields }: LeadFieldsProps) {
   return (
-    <Blocks blocks={leadBlocks(fields ?? [], lead.data)} depth={0} differences={lead.differences ?? []} />
+    <dl className="lead-fields">
+      {leadFields(fields ?? [], lead.data).map((field) => (
+        <Field key={field.name} field={field} differences={lead.differences ?? []} />
+      ))}
+    </dl>
   );
 }
 
-/** The heading elements by depth. */
-const headings = ['h3', 'h4', 'h5', 'h6'] as const;
-
-interface BlocksProps {
-  readonly blocks: readonly LeadBlock[];
-  readonly depth: number;
-  /** Computed fields are in no group and in no item. */
-  readonly differences?: readonly ComputedDifference[];
+/** A field with what a lead holds of it. */
+interface LeadField {
+  /** Its path in the payload. */
+  readonly name: string;
+  /** With the titles of the group or the row that it is in: 'Member 1: Age'. */
+  readonly label: string;
+  /** Renders the value; null for a field of no present form. */
+  readonly model: FieldModel | null;
+  readonly value: unknown;
 }
 
-function Blocks({ blocks, depth, differences = [] }: BlocksProps) {
-  const Title = headings[depth] ?? 'h6';
-  const RowTitle = headings[depth + 1] ?? 'h6';
-  return blocks.map((block) =>
-    block.kind === 'fields' ? (
-      <dl key={`fields ${block.fields[0]?.name}`} className="lead-fields">
-        {block.fields.map((field) => (
-          <Field key={field.name} field={field} differences={differences} />
-        ))}
-      </dl>
-    ) : (
-      <section key={`${block.kind} ${block.title}`} className="lead-fields__part">
-        <Title className="lead-fields__title">{block.title}</Title>
-        {block.kind === 'group' ? (
-          <Blocks blocks={block.blocks} depth={depth + 1} />
-        ) : (
-          block.rows.map((row, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stored lead's rows have no other name, and stay as they are
-            <div key={position} className="lead-fields__row-block">
-              <RowTitle className="lead-fields__row-title">{row.title}</RowTitle>
-              <Blocks blocks={row.blocks} depth={depth + 2} />
-            </div>
-          ))
-        )}
-      </section>
-    ),
-  );
+/**
+ * The fields of a lead, a group or a row.
+ *
+ * @param prefix of the fields' names, such as `home.` for a group
+ * @param title of the group or row, such as 'Where you live: '
+ */
+function leadFields(fields: readonly FieldModel[], data: object, prefix = '', title = ''): LeadField[] {
+  const fieldKeys = fields.map(({ name }) => name.slice(prefix.length).split('.', 1)[0] ?? name);
+  const values = new Map(Object.entries(data));
+  return [...new Set([...fieldKeys, ...values.keys()])].flatMap((key): LeadField[] => {
+    const name = `${prefix}${key}`;
+    const value: unknown = values.get(key);
+    const model = fields.find((field) => field.name === name) ?? null;
+    const inner = fields.filter((field) => field.name.startsWith(`${name}.`));
+    const label = `${title}${model?.label ?? inner[0]?.group ?? key}`;
+    if (isObject(value) || (inner.length > 0 && value === undefined))
+      return leadFields(inner, value ?? {}, `${name}.`, `${label}: `);
+    // a list with more in it than values
+    if (!Array.isArray(value) || !value.some((item) => typeof item === 'object' && item !== null))
+      return [{ name, label, model, value }];
+    return value.flatMap((row: unknown, position) => {
+      const rowName = `${name}.${position}`;
+      const rowLabel = model?.rows ? rowTitle(model.rows, {}, position) : `${label} ${position + 1}`;
+      if (!isObject(row)) return { name: rowName, label: rowLabel, model, value: row };
+      return leadFields(model?.rows?.fields ?? [], row, '', `${rowLabel}: `).map((field) => ({
+        ...field,
+        name: `${rowName}.${field.name}`,
+      }));
+    });
+  });
 }
 
 interface FieldProps {

@@ -1,12 +1,16 @@
 import { useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
+import company from '#site/content/company.json';
+import { Icon } from '#site/ui/Icon.tsx';
+import { LogoMark } from '#site/ui/LogoMark.tsx';
 import { siteTheme } from '#site/ui/mui/siteTheme.ts';
 import { belowTablet } from '#site/ui/theme/breakpoints.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';
-import { ReadFailure, StaffPage } from '../StaffPage.tsx';
-import { leadDrawer } from '../staffActors.ts';
+import { ReadFailure } from '../ReadFailure.tsx';
+import { leadDrawer, staffSession } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import { csvAddress, formatCount, isFiltered, limitMessage } from './inboxView.ts';
@@ -15,8 +19,8 @@ import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useInboxPage } from './useInboxPage.ts';
 import { openLeadInAddress, useView } from './useView.ts';
+import '../staffPage.css';
 import './InboxPage.css';
-import { Icon } from '#site/ui/Icon.tsx';
 
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 /** As it begins a line. */
@@ -26,6 +30,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const [view, change] = useView();
   const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
+  const notice = useSelector(staffSession, ({ context }) => context.notice);
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const untouched = news?.untouched ?? 0;
   const arrived = news?.arrived ?? 0;
@@ -57,10 +62,9 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
     : 'No leads yet. New leads will appear here.';
   return (
     <ThemeProvider theme={siteTheme}>
-      <StaffPage
-        link={{ href: '/security', label: 'Security' }}
-        overlay={<LeadDrawer forms={forms} />}
-        title={
+      <div className="inbox">
+        <StaffBar />
+        <main className="inbox-main">
           <div className="inbox-title">
             <h1>Lead inbox</h1>
             <p className="inbox-title__count">
@@ -81,38 +85,66 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
               Export CSV
             </a>
           </div>
-        }
-      >
-        <search>
-          <FilterBar forms={forms} view={view} onChange={change} />
-          <p className="inbox-limits" role="status">
-            {page ? limitMessage(view, page.total) : ''}
-          </p>
-        </search>
-        {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
-        {hasFailed ? (
-          <ReadFailure subject="The leads" onRetry={refresh} />
-        ) : isNarrow ? (
-          page && page.leads.length > 0 ? (
-            <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+          {notice && (
+            <p className="inbox-notice" role="alert">
+              {notice}
+            </p>
+          )}
+          <search>
+            <FilterBar forms={forms} view={view} onChange={change} />
+            <p className="inbox-limits" role="status">
+              {page ? limitMessage(view, page.total) : ''}
+            </p>
+          </search>
+          {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
+          {hasFailed ? (
+            <ReadFailure subject="The leads" onRetry={refresh} />
+          ) : isNarrow ? (
+            page && page.leads.length > 0 ? (
+              <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+            ) : (
+              <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
+            )
           ) : (
-            <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
-          )
-        ) : (
-          <LeadTable
-            forms={forms}
-            view={view}
-            page={page}
-            isLoading={isLoading}
-            onChange={change}
-            onOpen={open}
-            selection={selection}
-            onSelect={setSelection}
-            emptyMessage={emptyMessage}
-          />
-        )}
-      </StaffPage>
+            <LeadTable
+              forms={forms}
+              view={view}
+              page={page}
+              isLoading={isLoading}
+              onChange={change}
+              onOpen={open}
+              selection={selection}
+              onSelect={setSelection}
+              emptyMessage={emptyMessage}
+            />
+          )}
+        </main>
+        <LeadDrawer forms={forms} />
+      </div>
     </ThemeProvider>
+  );
+}
+
+/** The bar over the page: the firm, the employee, and Sign out. */
+function StaffBar() {
+  const employee = useSelector(staffSession, ({ context }) => context.session?.employee);
+  const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
+  return (
+    <header className="inbox-head">
+      <span className="inbox-head__brand">
+        <LogoMark />
+        {company.name}
+      </span>
+      <span className="inbox-head__employee">{employee}</span>
+      <button
+        type="button"
+        className="button button--on-ink inbox-head__sign-out"
+        disabled={isSigningOut}
+        onClick={() => staffSession.send({ type: 'signOut.clicked' })}
+      >
+        {isSigningOut ? 'Signing out…' : 'Sign out'}
+      </button>
+    </header>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { InboxForm, InboxPage } from '#machines/inbox/inboxLead.ts';
-import { Pagination } from '../Pagination.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { inboxIcons } from './inboxIcons.ts';
 import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
 import { formTitle, leadTitle } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
@@ -50,22 +51,29 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           );
         })}
       </ul>
-      <Pagination
-        previous={{
-          label: 'Previous',
-          isDisabled: view.page === 0,
-          onClick: () => onChange({ page: view.page - 1 }),
-        }}
-        next={{
-          label: 'Next',
-          isDisabled: first + page.leads.length >= reachable(page.total),
-          onClick: () => onChange({ page: view.page + 1 }),
-        }}
-      >
+      <nav className="lead-cards__pages" aria-label="Pages">
+        <button
+          type="button"
+          className="button button--quiet lead-cards__step"
+          disabled={view.page === 0}
+          onClick={() => onChange({ page: view.page - 1 })}
+        >
+          <Icon from={inboxIcons} name="previous" />
+          Previous
+        </button>
         <span>
           {formatCount(first + 1)}–{formatCount(first + page.leads.length)} of {formatCount(page.total)}
         </span>
-      </Pagination>
+        <button
+          type="button"
+          className="button button--quiet lead-cards__step"
+          disabled={first + page.leads.length >= reachable(page.total)}
+          onClick={() => onChange({ page: view.page + 1 })}
+        >
+          Next
+          <Icon from={inboxIcons} name="next" />
+        </button>
+      </nav>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxLead, InboxNews } from '#machines/inbox/inboxLead.ts';
 import { inboxCalls, leadDrawer } from '../staffActors.ts';
-import { useRead } from '../useRead.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
 /** How often the inbox polls for news while it is visible. */
@@ -71,4 +70,26 @@ export function useInboxPage(view: InboxView) {
   }, [setPage, refresh]);
 
   return { page, isLoading, hasFailed, news, refresh };
+}
+
+/** Reads from the server, anew whenever `read` is another function; an answer that comes late is left out. */
+function useRead<T>(read: (signal: AbortSignal) => Promise<T>) {
+  const [value, setValue] = useState<T | null>(null);
+  const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
+  useEffect(() => {
+    const abort = new AbortController();
+    setState('loading');
+    read(abort.signal).then(
+      (answer) => {
+        if (abort.signal.aborted) return;
+        setValue(answer);
+        setState('read');
+      },
+      () => {
+        if (!abort.signal.aborted) setState('failed');
+      },
+    );
+    return () => abort.abort();
+  }, [read]);
+  return { value, isLoading: state === 'loading', hasFailed: state === 'failed', setValue };
 }

@@ -17,36 +17,13 @@ export function useView(): readonly [InboxView, (change: Partial<InboxView>, isP
   return [view, change];
 }
 
-/** The state of a history entry that opened a lead. */
-interface LeadEntry {
-  readonly isOpenedLead?: true;
-}
-
-/** The lead that is open, for when the browser has gone back: until then nothing is written into its history. */
-let openLead: string | null = null;
-let isGoingBack = false;
-
-/**
- * Notes in the address which lead is open; null for none. Opening one is a step of its own, so that Back closes it;
- * closing it otherwise takes that step back.
- */
+/** Notes in the address which lead is open; null for none. Opening one and closing it are steps of their own for Back. */
 export function setOpenLeadInUrl(id: string | null): void {
-  openLead = id;
-  if (!isGoingBack) writeOpenLead();
-}
-
-function writeOpenLead(): void {
+  if (id === openLeadInAddress()) return;
   const params = new URLSearchParams(location.search);
-  const urlId = params.get('lead');
-  if (urlId === openLead) return;
-  if (openLead === null && (history.state as LeadEntry | null)?.isOpenedLead) {
-    isGoingBack = true;
-    history.back();
-    return;
-  }
-  if (openLead === null) params.delete('lead');
-  else params.set('lead', openLead);
-  navigate(params, urlId === null, { isOpenedLead: true });
+  if (id === null) params.delete('lead');
+  else params.set('lead', id);
+  navigate(params, true);
 }
 
 /** The lead that the address names; null for none. */
@@ -54,23 +31,16 @@ export const openLeadInAddress = (): string | null => new URLSearchParams(locati
 
 /** Hears when Back or Forward was pressed, with the lead that the address names then; answers how to stop. */
 export function onHistoryMove(onMove: (lead: string | null) => void): () => void {
-  const listener = () => {
-    if (!isGoingBack) return onMove(openLeadInAddress());
-    isGoingBack = false;
-    writeOpenLead();
-  };
+  const listener = () => onMove(openLeadInAddress());
   addEventListener('popstate', listener);
-  return () => {
-    removeEventListener('popstate', listener);
-    isGoingBack = false;
-  };
+  return () => removeEventListener('popstate', listener);
 }
 
-function navigate(params: URLSearchParams, isPush: boolean, state: LeadEntry | null = null): void {
+function navigate(params: URLSearchParams, isPush: boolean): void {
   const query = params.toString();
   const address = query === '' ? location.pathname : `${location.pathname}?${query}`;
-  if (isPush) history.pushState(state, '', address);
-  else history.replaceState(history.state, '', address);
+  if (isPush) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
   for (const listener of listeners) listener();
 }
 

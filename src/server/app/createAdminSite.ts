@@ -16,8 +16,8 @@ import { metricsRoute } from './metricsRoute.ts';
 /** What the site of its visitors needs beside it stays there. */
 export type AdminSiteDeps = Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>;
 
-/** Paths of the staff's one page: it reads from the address what to show. */
-const pagePaths = ['/dashboard', '/security', loginPaths.newPassword];
+/** The path of the inbox. */
+const inboxPath = '/dashboard';
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
@@ -44,17 +44,14 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const page = site.files.find(({ path }) => path === loginPaths.newPassword);
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   if (page && postedForms) await app.register(newPasswordRoutes, { ...options, page, postedForms });
-  app.get('/', (_request, reply) => reply.redirect('/dashboard'));
-  await app.register(siteRoutes, { site: atPagePaths(site) });
+  app.get('/', (_request, reply) => reply.redirect(inboxPath));
+  await app.register(siteRoutes, { site: atInboxPath(site) });
   if (site.files.length === 0) app.log.warn('The lead inbox is not built. Build it with npm run build');
   return app;
 }
 
-/** The one page, index.html, at each of its paths that has no file of its own, instead of at the root. */
-function atPagePaths(site: SiteFiles): SiteFiles {
-  const own = new Set(site.files.map(({ path }) => path));
-  const files = site.files.flatMap((file) =>
-    file.path === '/' ? pagePaths.flatMap((path) => (own.has(path) ? [] : [{ ...file, path }])) : [file],
-  );
-  return { ...site, files };
-}
+/** index.html at the inbox's path instead of at the root. */
+const atInboxPath = (site: SiteFiles): SiteFiles => ({
+  ...site,
+  files: site.files.map((file) => (file.path === '/' ? { ...file, path: inboxPath } : file)),
+});

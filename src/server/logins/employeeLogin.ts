@@ -23,7 +23,6 @@ interface EmployeeLoginDeps {
 export const employeeCalls = {
   logIn: '/api/login',
   askForLink: '/api/login/forgot-password',
-  setPassword: '/api/login/reset-password',
 } as const;
 
 /**
@@ -77,7 +76,7 @@ const expiredLink = () =>
 
 const text = Type.String({ description: 'a text' });
 
-/** The calls of an employee's login, and of the way to a new password. Each is limited on its own. */
+/** The calls of an employee's login, and of the request for a new password. Each is limited on its own. */
 export async function employeeLoginRoutes(
   app: FastifyInstance,
   {
@@ -103,10 +102,5 @@ export async function employeeLoginRoutes(
   calls.post(employeeCalls.askForLink, address, async (request) => {
     await employeeLogin.askForLink(request.body.email, request);
     return { success: true, message: 'If this is an employee’s address, we have sent a reset link to it.' };
-  });
-
-  calls.post(employeeCalls.setPassword, taking({ token: text, password: text }), async (request) => {
-    await employeeLogin.setPassword(request.body.token, request.body.password, request);
-    return { success: true };
   });
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '#forms/index.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
-import type { LeadCall } from '#machines/leadQueue.machine.ts';
+import type { LeadCall, LeadCallFailure } from '#machines/leadQueue.machine.ts';
 
 /** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key. */
 export interface LeadApi {
@@ -8,34 +8,9 @@ export interface LeadApi {
   readonly leadKey: string;
 }
 
-/**
- * Raised for every answer that is not ok: with the fields that the server named, if it named any, and with
- * whether the same call may be taken a little later.
- */
-export class LeadNotStoredError extends Error {
-  readonly fieldErrors: readonly FieldError[];
-  readonly isRetryable: boolean;
-  /** The server's requested delay, in milliseconds; undefined without one. */
-  readonly retryAfterMs: number | undefined;
-
-  constructor(fieldErrors: readonly FieldError[], isRetryable = false, retryAfterMs?: number) {
-    super('Something went wrong!');
-    this.name = 'LeadNotStoredError';
-    this.fieldErrors = fieldErrors;
-    this.isRetryable = isRetryable;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
-
-/** Raised when there was no answer: the network is gone, or the server is, which may pass. Its cause is fetch's error. */
-export class LeadNotAnsweredError extends Error {
-  readonly isRetryable = true;
-
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'LeadNotAnsweredError';
-  }
-}
+/** The error of a lead that was not stored, with its details for the queue. */
+const leadError = (details: LeadCallFailure, message = 'Something went wrong!', cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { isRetryable: false, ...details });
 
 /**
  * Transient statuses: too many calls, or a server that is away, by its own answer or a proxy's. Any other status is
@@ -48,11 +23,11 @@ const keepaliveLimitBytes = 60 * 1024;
 
 /** An error of the whole form, without a retry: a lead that is too long would not get shorter. */
 const tooLong = () =>
-  new LeadNotStoredError([{ field: 'data', message: leadTooLongText, reason: 'invalid' }]);
+  leadError({ fieldErrors: [{ field: 'data', message: leadTooLongText, reason: 'invalid' }] });
 
 /**
- * The lead call: resolves for an ok status, with the lead's id if the body names one. Rejects with LeadNotStoredError for
- * any other status and for a lead above the server's limit, with LeadNotAnsweredError without an answer.
+ * The lead call: resolves for an ok status, with the lead's id if the body names one. Rejects with LeadCallFailure's
+ * details for any other status, for a lead above the server's limit, and without an answer, which may pass.
  */
 export async function sendLead(
   lead: LeadCall,
@@ -76,16 +51,17 @@ export async function sendLead(
     keepalive: length <= keepaliveLimitBytes,
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    throw new LeadNotAnsweredError(error);
+    const message = error instanceof Error ? error.message : String(error);
+    throw leadError({ isRetryable: true }, message, error);
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return idIn(answer);
   if (response.status === 413) throw tooLong();
-  throw new LeadNotStoredError(
-    namedFields(answer),
-    retryableStatuses.has(response.status),
-    retryAfterMilliseconds(response.headers.get('retry-after'), new Date()),
-  );
+  throw leadError({
+    fieldErrors: namedFields(answer),
+    isRetryable: retryableStatuses.has(response.status),
+    retryAfterMs: retryAfterMilliseconds(response.headers.get('retry-after'), new Date()),
+  });
 }
 
 /** The header `retry-after` in milliseconds, from seconds or a date. Undefined for anything else. */

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import company from '#site/content/company.json';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
@@ -15,12 +15,11 @@ interface PageErrorBoundaryProps {
 interface PageErrorBoundaryState {
   readonly failedAt: string | null;
   readonly error?: unknown;
-  readonly retries: number;
 }
 
 /** Shows an error page with a retry where a page failed to load or to render, each with its own text. React requires a class. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
-  override state: PageErrorBoundaryState = { failedAt: null, retries: 0 };
+  override state: PageErrorBoundaryState = { failedAt: null };
 
   static getDerivedStateFromError(error: unknown): Partial<PageErrorBoundaryState> {
     return { failedAt: '', error };
@@ -31,7 +30,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     { failedAt }: PageErrorBoundaryState,
   ): Partial<PageErrorBoundaryState> | null {
     if (failedAt === '') return { failedAt: pathname };
-    return failedAt !== null && failedAt !== pathname ? { failedAt: null, retries: 0 } : null;
+    return failedAt !== null && failedAt !== pathname ? { failedAt: null } : null;
   }
 
   override componentDidCatch(): void {
@@ -39,17 +38,13 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     document.documentElement.setAttribute(pageHooks.ready, '');
   }
 
-  private readonly retry = (): void => {
-    this.setState(({ retries }) => ({ failedAt: null, retries: retries + 1 }));
-  };
-
   override render(): ReactNode {
-    const { failedAt, error, retries } = this.state;
+    const { failedAt, error } = this.state;
     const { RenderError, children } = this.props;
     if (failedAt === null) return children;
     if (isLoadFailure(error)) return <PageError {...lost} onRetry={() => location.reload()} />;
     if (RenderError !== undefined) return <RenderError error={error} />;
-    return <PageError key={retries} {...broken} onRetry={this.retry} isAgain={retries > 0} />;
+    return <PageError {...broken} onRetry={() => this.setState({ failedAt: null })} />;
   }
 }
 
@@ -66,25 +61,19 @@ interface PageErrorProps {
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
-  readonly isAgain?: boolean;
 }
 
-function PageError({ title, text, onRetry, isAgain = false }: PageErrorProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isAgain) button.current?.focus();
-  }, [isAgain]);
+function PageError({ title, text, onRetry }: PageErrorProps) {
   return (
     <ErrorPage title={title} className="section">
       <div className="wrap">
         <div className="section__head ruled">
           <h1>{title}</h1>
           <p>
-            {isAgain && 'It went wrong again. '}
             {text} <a href={company.phoneHref}>{company.phone}</a>.
           </p>
         </div>
-        <button ref={button} type="button" className="button button--primary" onClick={onRetry}>
+        <button type="button" className="button button--primary" onClick={onRetry}>
           Try again
         </button>
       </div>

@@ -57,7 +57,7 @@ export async function renderPage(path: string) {
   return {
     head,
     app: html.slice(head.length),
-    things: await structuredData(path),
+    things: structuredData(path),
     picture: previewPicture(path),
   };
 }

@@ -15,8 +15,12 @@ export function useScrollAnimations(): void {
     whenIdle(async () => {
       if (isInForm()) return;
       const library = await import('./startScrollAnimations.ts').catch(() => undefined);
-      await whenScrollEnds();
-      if (!isUnmounted && !isInForm()) stop = library?.startScrollAnimations();
+      const start = () => {
+        if (!isUnmounted && !isInForm()) stop = library?.startScrollAnimations();
+      };
+      // after the way to the top on the way from another page, or what the visitor scrolls
+      if (scrollY === 0) start();
+      else addEventListener('scrollend', start, { once: true });
     });
     return () => {
       isUnmounted = true;
@@ -26,21 +30,3 @@ export function useScrollAnimations(): void {
 }
 
 const isInForm = () => Boolean(document.activeElement?.closest('form'));
-
-/** So many frames without movement are a rest: a smooth scroll takes a frame or two to begin. */
-const stillFrames = 4;
-
-/** Resolves once the page does not scroll: at once on a fresh page, after the way to the top on the way to another one. */
-function whenScrollEnds(): Promise<void> {
-  return new Promise((resolve) => {
-    let last = scrollY;
-    let still = 0;
-    const check = () => {
-      still = scrollY === last ? still + 1 : 0;
-      last = scrollY;
-      if (still >= stillFrames) resolve();
-      else requestAnimationFrame(check);
-    };
-    requestAnimationFrame(check);
-  });
-}

@@ -131,12 +131,11 @@ test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link work
 
   await page.goto(link);
   const field = page.getByLabel('New password');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByRole('status')).toHaveText('Choose a password of at least 12 characters');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('short');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Choose a password of at least 12 characters');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/at least 12 characters/);
+  await expectNoAxeFindings(page, 'a new password, refused');
   await field.fill('another long password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
@@ -149,8 +148,6 @@ test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link work
   await page.goto(link);
   await page.getByLabel('New password').fill('a third long password');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-  await page.goto(`${leadServer.adminUrl}/reset-password`);
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 });
 
@@ -345,10 +342,7 @@ test('on a phone, 360 px: cards, a filter that opens, a lead over the whole widt
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await check('forgot password');
   await page.goto(`${leadServer.adminUrl}/reset-password?token=x`);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await check('reset password, refused');
-  await page.goto(`${leadServer.adminUrl}/reset-password`);
-  await check('reset password, expired');
+  await check('reset password');
 
   await comeAsEmployee(page, leadServer);
   await openInbox(page, leadServer);

@@ -88,7 +88,4 @@ test('[R55] one lead is erased once that is confirmed, and is gone from the tabl
   await expect(lead).toBeHidden();
   await expect(rowOf(page, name)).toHaveCount(1);
   await expect(rowOf(page, name)).toContainText('Stays');
-
-  await page.goto(`${leadServer.adminUrl}/security`);
-  await expect(page.getByText('Erased a lead').first()).toBeVisible();
 });

@@ -39,14 +39,12 @@ test('an open lead is a step that Back closes and Forward opens; an unsaved note
   await expect(lead).toBeHidden();
   await expect(page).toHaveURL(list);
 
-  // closed by its button, the step is taken back: Back leaves the inbox at once
-  const length = await page.evaluate(() => history.length);
-  for (const _time of [1, 2, 3]) {
-    await openLead(page, name);
-    await lead.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page).toHaveURL(list);
-  }
-  expect(await page.evaluate(() => history.length)).toBe(length);
+  // closed by its button is a step too, from which Back leads to the lead again
+  await openLead(page, name);
+  await lead.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).toHaveURL(list);
+  await page.goBack();
+  await expect(lead.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
 test('a reload asks while a note is not saved, and only then', async ({ page, leadServer }) => {

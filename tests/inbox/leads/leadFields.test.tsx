@@ -24,25 +24,53 @@ const markup = (
     />,
   );
 
-const headingsIn = (html: string) =>
-  [...html.matchAll(/<(h\d)[^>]*>(.*?)<\/h\d>/g)].map(([, level, text]) => `${level} ${text}`);
+/** A lead as a reader sees it: lines of labels and values. */
+const linesIn = (html: string) =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, label, value = '']) =>
+      `${label} = ${value.replace(/<svg.*?<\/svg>|<button.*?<\/button>|<[^>]*>/g, '')}`,
+  );
 
 describe('the fields of a lead', () => {
-  it('stand under headings for groups, lists and rows, none of them skipping a level', () => {
-    expect(headingsIn(markup(familyExamples.fullest.payload))).toEqual([
-      'h3 Where you live',
-      'h3 Who should be covered?',
-      'h4 Member 1: Asha Sample, 34 years',
-      'h4 Member 2: Kiran Sample, 0 years',
-      'h4 Member 3: Mohan Sample, 67 years',
-    ]);
-    expect(headingsIn(markup({ a: { b: { c: 1 }, d: [{ e: { f: 1 } }] } }, true))).toEqual([
-      'h3 a',
-      'h4 b',
-      'h4 d',
-      'h5 1',
-      'h6 e',
-    ]);
+  it('stand in the form’s order, those of a group and of a row with its title', () => {
+    const lines = linesIn(markup(familyExamples.fullest.payload)).join('\n');
+    expect(lines).toMatch(/First name = Asha\n/);
+    expect(lines).toMatch(
+      /Where you live: City = Gurugram\nWhere you live: Your home is = Rented\nWhere you live: Landlord’s name = R. Sample\n/,
+    );
+    const rows = [
+      /Member 1: Relation to you = Self\n.*/,
+      /Member 2: Age = 0 years\n.*Member 2: Since which year\? = –not given\n.*/,
+      /Member 3: Any illness so far\? = Yes\n.*Member 3: Which\? = Diabetes\n.*Parents = Together/,
+    ];
+    expect(lines).toMatch(new RegExp(rows.map(({ source }) => source).join(''), 's'));
+  });
+
+  it('say of an empty list, and of a group that is not there, that nothing was given', () => {
+    const lines = linesIn(markup({ firstName: 'Asha', members: [] }));
+    expect(lines).toContain('Who should be covered? = –not given');
+    expect(lines).toContain('Where you live: City = –not given');
+  });
+
+  it('of an earlier form are shown as they were sent', () => {
+    const data = {
+      home: { city: 'Pune', floor: 3 },
+      members: [{ name: 'A', pet: { kind: 'Cat' } }],
+      firstName: { given: 'Asha' },
+      cars: [{ no: 1 }, 'none', ['x']],
+      note: null,
+    };
+    const lines = linesIn(markup(data));
+    for (const line of [
+      'First name: given = Asha',
+      'Where you live: City = Pune',
+      'Where you live: floor = 3',
+    ])
+      expect(lines).toContain(line);
+    expect(lines).toContain('Member 1: pet: kind = Cat');
+    expect(lines.slice(-4)).toEqual(['cars 1: no = 1', 'cars 2 = none', 'cars 3 = x', 'note = –not given']);
+    const other = linesIn(markup({ home: 'Pune', members: 'two' })).join();
+    expect(other).toMatch(/ = Pune.* = two/);
   });
 
   it('of a removed form are all there, without JSON', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validLead } from '../support/fixtureForms.ts';
-import { forgotPassword, getOtp, login, resetPassword } from '../support/logins.ts';
+import { forgotPassword, getOtp, login } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { leadsPath, testKey } from '../support/openTestServer.ts';
 import { times } from '../support/times.ts';
@@ -19,7 +19,6 @@ describe('limits for one address', () => {
     ['the login with a code', '/account/login/ajax-login-using-otp', 5, code],
     ['the employees’ login', login, 5, { headers: json, payload: {} }],
     ['forgot-password', forgotPassword, 5, { headers: json, payload: {} }],
-    ['reset-password', resetPassword, 5, { headers: json, payload: {} }],
     ['the customers’ logout', '/account/logout', 5, {}],
     ['the employees’ logout', '/api/logout', 5, {}],
   ])(

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import type { HttpError } from '#server/http/httpError.ts';
+import { createEmployeeLogin } from '#server/logins/employeeLogin.ts';
 import type { Browser } from './openBrowser.ts';
 import type { TestServer } from './openTestServer.ts';
 
@@ -5,7 +8,6 @@ export const getOtp = '/account/login/get-otp';
 export const useOtp = '/account/login/ajax-login-using-otp';
 export const login = '/api/login';
 export const forgotPassword = '/api/login/forgot-password';
-export const resetPassword = '/api/login/reset-password';
 
 export const mobileNo = '9812345670';
 export const email = 'asha.rao@example.org';
@@ -33,4 +35,19 @@ export const tryCode = (browser: Browser, code: string, to = mobileNo) =>
 export function newestToken({ messages }: TestServer, to = email): string {
   const message = messages.findLast((each) => each.to === to);
   return /\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+/** Sets a new password by a link's token, as the page of the link does; null, or why it was refused. */
+export async function setPassword(
+  { logins, outbox }: TestServer,
+  token: string,
+  newPassword: string,
+  ip = '127.0.0.1',
+) {
+  const request = { ip } as FastifyRequest;
+  const { setPassword: set } = createEmployeeLogin({ logins, outbox });
+  return set(token, newPassword, request).then(
+    () => null,
+    (error: HttpError) => error,
+  );
 }

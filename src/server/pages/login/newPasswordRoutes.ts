@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { formValue } from '#server/http/parseBodies.ts';
-import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
+import type { EmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
 
 /**
- * The page of a mailed reset link for browsers without scripts, at the staff's site: its form posts to the page's own
- * address, which has the token. Validated and counted with the script's call.
+ * The page of a mailed reset link, at the staff's site and without scripts: its form posts to the page's own address,
+ * which has the token.
  */
 export async function newPasswordRoutes(
   app: FastifyInstance,
   options: LoginFormsOptions & { readonly employeeLogin: EmployeeLogin },
 ): Promise<void> {
   const form: LoginForm = {
-    call: employeeCalls.setPassword,
+    call: loginPaths.newPassword,
     limit: options.loginRateLimit,
     fields: ['newPassword'],
     async submit(request) {

@@ -15,7 +15,7 @@ interface AccountFormProps {
 }
 
 /** A form about an employee's account that its chart answers. */
-export function AccountForm({ form, chart, children }: AccountFormProps) {
+function AccountForm({ form, chart, children }: AccountFormProps) {
   const state = useSelector(chart, (snapshot) => snapshot);
   return (
     <LoginForm

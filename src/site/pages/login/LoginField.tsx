@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type InputEvent, useState } from 'react';
 import type { LoginFieldName } from '#machines/login/loginView.ts';
 import { loginMessageId } from './LoginMessage.tsx';
 import { loginFields } from './loginForms.ts';
@@ -17,9 +17,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
   const { label, show, type, ...input } = loginFields[name];
   const id = `login-${name}`;
   const [isRevealed, setRevealed] = useState(false);
-  const control = useRef<HTMLInputElement>(null);
   const hasToggle = show !== undefined && onText !== undefined;
-  const saveCaret = useCaretRestoration(control);
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -28,7 +26,6 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
       <div className="login__control">
         <input
           {...input}
-          ref={control}
           className="field__control"
           id={id}
           name={name}
@@ -37,13 +34,8 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? loginMessageId : undefined}
           {...(onText ? { value: value ?? '' } : { defaultValue: value })}
-          onChange={
-            onText &&
-            (({ target }) => {
-              if (input.inputMode === 'numeric') saveCaret();
-              onText(target.value);
-            })
-          }
+          onBeforeInput={type === 'tel' ? refuseOtherSigns : undefined}
+          onChange={onText && (({ target }) => onText(target.value))}
           onBlur={onBlur}
         />
         {hasToggle && (
@@ -67,17 +59,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
   );
 }
 
-/** Keeps the caret behind the same digit: removing a character would move it to the end. */
-function useCaretRestoration(control: React.RefObject<HTMLInputElement | null>): () => void {
-  const typed = useRef<{ readonly text: string; readonly caret: number } | null>(null);
-  useLayoutEffect(() => {
-    const before = typed.current;
-    typed.current = null;
-    if (before && control.current && control.current.value !== before.text)
-      control.current.setSelectionRange(before.caret, before.caret);
-  });
-  return () => {
-    const { value: text, selectionStart } = control.current ?? { value: '', selectionStart: 0 };
-    typed.current = { text, caret: text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length };
-  };
+/** A sign that belongs to no number is not typed at all: removed later, it would move the caret to the end. */
+function refuseOtherSigns(event: InputEvent<HTMLInputElement>): void {
+  if (event.data.length === 1 && !/[\p{Nd}+]/u.test(event.data)) event.preventDefault();
 }

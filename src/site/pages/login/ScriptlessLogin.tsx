@@ -56,9 +56,16 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
         </>
       );
     case 'passwordSet':
-      return <Notice {...newPassword.set} />;
     case 'linkOver':
-      return <Notice {...newPassword.over} />;
+      return (
+        <Notice {...(view.shows === 'linkOver' ? newPassword.over : newPassword.set)}>
+          <p>
+            <a className="button button--primary" href="/dashboard">
+              {newPassword.link}
+            </a>
+          </p>
+        </Notice>
+      );
     case 'inbox':
       return (
         <Notice {...content.inbox}>

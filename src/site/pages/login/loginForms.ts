@@ -46,6 +46,6 @@ export const forgotForm: LoginFormContent = {
 /** It posts to the page's own address, which has the token of the mail. */
 export const newPasswordForm: LoginFormContent = {
   action: '',
-  fields: accountForms.newPassword.fields,
+  fields: ['newPassword'],
   ...newPassword,
 };

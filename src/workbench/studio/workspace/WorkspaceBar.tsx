@@ -8,9 +8,9 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const { actor } = useWorkspace();
   const context = useWorkspaceState((snapshot) => snapshot.context);
   const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
-  const { texts, failure, otherTabs, areDraftsStored } = context;
+  const { texts, failure } = context;
   const unsaved = unsavedDrafts(texts).length;
-  const isAtRisk = unsaved > 0 && !areDraftsStored;
+  const isUnsaved = unsaved > 0;
   const [undo, redo] = [texts.done.at(-1), texts.undone.at(-1)];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -23,11 +23,11 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
     return () => removeEventListener('keydown', press);
   }, [actor]);
   useEffect(() => {
-    if (!isAtRisk) return;
+    if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isAtRisk]);
+  }, [isUnsaved]);
   return (
     <>
       <header className="workspace-bar row">
@@ -48,25 +48,21 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
         </Button>
         <Button
           className="main"
-          disabled={unsaved === 0 || isSaving}
+          disabled={!isUnsaved || isSaving}
           onClick={() => actor.send({ type: 'save.pressed' })}
         >
           {isSaving ? 'Saving…' : 'Save'}
         </Button>
         {children}
         <p role="status">
-          {unsaved === 0
-            ? 'Everything is saved.'
-            : `${unsaved} ${unsaved === 1 ? 'file is' : 'files are'} not saved.`}
-          {otherTabs > 0 && ' The studio is open in another tab too: its unsaved texts are its own.'}
+          {isUnsaved
+            ? `${unsaved} ${unsaved === 1 ? 'file is' : 'files are'} not saved.`
+            : 'Everything is saved.'}
         </p>
         <nav className="row push" aria-label="Rooms of the studio">
           <a href="/studio/fields">Fields</a>
           <a href="/studio/machines">Machines</a>
         </nav>
-        {isAtRisk && (
-          <p role="alert">This browser keeps no unsaved texts: its storage is full. Save before you leave.</p>
-        )}
         {failure !== null && <p role="alert">{failure}</p>}
       </header>
       <div className="conflicts">

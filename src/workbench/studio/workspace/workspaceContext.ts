@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { workspaceMachine } from '#machines/workspace.machine.ts';
-import type { DiskFile } from '#machines/workspaceTexts.ts';
+import type { DiskFiles, workspaceMachine } from '#machines/workspace.machine.ts';
 import type { StudioConfig } from '#workbench/build/studio/studioConfig.ts';
 
 /** What the server answers when a room opens. */
 export interface OpenedFiles extends StudioConfig {
-  readonly files: Readonly<Record<string, DiskFile>>;
+  readonly files: DiskFiles;
 }
 
 /** The texts and their changes. Only texts change: no part of the studio has a form of its own. */

@@ -3,14 +3,13 @@ import client from '#site/content/client.json';
 import company from '#site/content/company.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
-import { formatRupees } from '#site/ui/formatRupees.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import '#site/ui/firm/ClaimHelp.css';
 import '../../product/FaqList.css';
 import './QuickInsights.css';
 
 const { dashboard, user, bar } = client;
-const { insights, policy, renewal, claims } = dashboard;
+const { insights, cards, claims } = dashboard;
 
 /** `/client` and `/client/dashboard`. */
 export function ClientDashboardPage() {
@@ -25,48 +24,6 @@ export function ClientDashboardPage() {
 }
 
 const portfolio = '/client/my-portfolio';
-
-interface Insight {
-  readonly id: string;
-  readonly title: string;
-  /** In large type: an amount with its label, or a short text. */
-  readonly label?: string;
-  readonly value: string;
-  readonly badge?: string;
-  readonly facts?: readonly (readonly [label: string, value: string])[];
-  readonly view?: string;
-}
-
-const cards: readonly Insight[] = [
-  {
-    id: 'latest-policy',
-    title: policy.title,
-    label: policy.coverageLabel,
-    value: formatRupees(policy.coverage),
-    facts: [
-      [policy.customerLabel, policy.customer],
-      [policy.insurerLabel, policy.insurer],
-    ],
-    view: policy.view,
-  },
-  {
-    id: 'upcoming-renewal',
-    title: renewal.title,
-    label: renewal.premiumLabel,
-    value: formatRupees(renewal.premium),
-    badge: renewal.badge,
-    view: renewal.view,
-  },
-  {
-    id: 'active-claims',
-    title: claims.title,
-    value: claims.none,
-    facts: [
-      [claims.statusLabel, claims.status],
-      [claims.amountLabel, claims.amount],
-    ],
-  },
-];
 
 /** Three cards of sample data. 'View' links to the portfolio; claims cannot be filed yet, so that button is disabled. */
 function QuickInsights() {
@@ -85,10 +42,10 @@ function QuickInsights() {
             {badge && <p className="insight__badge">{badge}</p>}
             {facts && (
               <dl className="insight__facts">
-                {facts.map(([name, fact]) => (
-                  <div key={name} className="insight__fact">
-                    <dt>{name}</dt>
-                    <dd>{fact}</dd>
+                {facts.map((fact) => (
+                  <div key={fact.name} className="insight__fact">
+                    <dt>{fact.name}</dt>
+                    <dd>{fact.value}</dd>
                   </div>
                 ))}
               </dl>

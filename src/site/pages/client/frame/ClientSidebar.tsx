@@ -39,7 +39,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
       {isSheetOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
-        <div className="client-overlay" onClick={() => send({ type: 'overlay.clicked' })} />
+        <div className="client-overlay" onClick={() => send({ type: 'sheet.closed' })} />
       )}
       <FocusTrap open={isSheetOpen} disableRestoreFocus>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
@@ -53,7 +53,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
           tabIndex={-1}
           {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
           onKeyDown={({ key }) => {
-            if (isSheetOpen && key === 'Escape') send({ type: 'escape.pressed' });
+            if (isSheetOpen && key === 'Escape') send({ type: 'sheet.closed' });
           }}
           suppressHydrationWarning
         >
@@ -67,7 +67,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
               type="button"
               className="client-more client-close"
               aria-label={client.bar.close}
-              onClick={() => send({ type: 'overlay.clicked' })}
+              onClick={() => send({ type: 'sheet.closed' })}
             >
               <Icon from={clientIcons} name="close" />
             </button>

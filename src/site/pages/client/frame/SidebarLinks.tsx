@@ -22,7 +22,7 @@ export function SidebarLinks({ sidebar }: SidebarLinksProps) {
         to={route}
         currentOn={currentOn}
         className="client-item"
-        onClick={() => sidebar.send({ type: 'page.changed' })}
+        onClick={() => sidebar.send({ type: 'sheet.closed' })}
       >
         <Icon from={clientIcons} name={icon} />
         <span className="client-item__label">{label}</span>
@@ -79,7 +79,7 @@ function ProjectMenu({ name, url, sidebar }: ProjectMenuProps) {
           href={url}
           onClick={(event) => {
             close();
-            sidebar.send({ type: 'page.changed' });
+            sidebar.send({ type: 'sheet.closed' });
             navigateInPage(event);
           }}
         >

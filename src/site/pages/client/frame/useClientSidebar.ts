@@ -48,7 +48,7 @@ export function useClientSidebar() {
     // From this width on the sidebar is beside the page; below it is a sheet.
     const wide = matchMedia(tablet);
     const widen = () => {
-      if (wide.matches) sidebar.send({ type: 'window.widened' });
+      if (wide.matches) sidebar.send({ type: 'sheet.closed' });
     };
     const toggleByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -65,7 +65,7 @@ export function useClientSidebar() {
   }, [sidebar]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
-  useEffect(() => sidebar.send({ type: 'page.changed' }), [sidebar, pathname]);
+  useEffect(() => sidebar.send({ type: 'sheet.closed' }), [sidebar, pathname]);
 
   return { isExpanded, isSheetOpen, isCollapsed: !isExpanded && !isSheetOpen, send: sidebar.send };
 }
