@@ -1,5 +1,5 @@
 import { expectFieldError } from '../support/fieldErrors.ts';
-import { controlsOf, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
+import { controlsOf, openForm, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
@@ -9,25 +9,7 @@ const test = fixtureTest.extend<{ event: JourneyForm }>({
   event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
 
-const route = '/event-insurance';
-
 test.describe('a form with a control of each kind', () => {
-  test('the buttons of a stepper come with the scripts, and count on what was typed before', async ({
-    page,
-    event,
-  }) => {
-    const { element, release } = await openWithoutScripts(page, event);
-    await controlsOf(element, 'stages').fill('4');
-    const more = element.getByRole('button', { name: /^More: / });
-    await expect(more).toBeHidden();
-    await release();
-    await more.click();
-    await more.click();
-    await element.getByRole('button', { name: /^Less: / }).click();
-    await more.click();
-    await expect(controlsOf(element, 'stages')).toHaveValue('6');
-  });
-
   test('by the keyboard alone each control takes its answer', async ({ page, event, newRows }) => {
     const { starts = '', ends = '' } = event.examples.fullest.filled as Record<string, string>;
     /** A day as it is typed: month, day, year. */
@@ -140,19 +122,5 @@ test.describe('a form with a control of each kind', () => {
     await expectFieldError(element, 'ends', 'Enter a last day within 30 days of the first');
     await controlsOf(element, 'ends').fill(ends);
     await expect(controlsOf(element, 'ends')).toHaveAttribute('aria-invalid', 'false');
-  });
-
-  test('the address fills in what the folder lets it, and nothing that is personal or wrong', async ({
-    page,
-    event,
-  }) => {
-    const requested = `${route}?city=Pune&email=a%40b.in&consent=true&firstName=Eve`;
-    const element = await openForm(page, event, requested);
-    await expect(controlsOf(element, 'city')).toHaveValue('Pune');
-    for (const name of ['email', 'firstName']) await expect(controlsOf(element, name)).toHaveValue('');
-    await expect(controlsOf(element, 'consent')).not.toBeChecked();
-    const wrong = await openForm(page, event, `${route}?city=Atlantis`);
-    await wrong.locator('[name=firstName]').fill('Asha');
-    await expect(controlsOf(wrong, 'city')).toHaveValue('');
   });
 });
