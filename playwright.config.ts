@@ -21,6 +21,9 @@ if (!process.env.FIXTURE_SITE_DIR) {
 /** The journeys through the studio, by `vite dev`. */
 const workbench = 'studio/*.e2e.ts';
 
+/** The journeys on the site with the form folders of tests. */
+const fixtureForms = 'fixtureForms/*.e2e.ts';
+
 /** The journeys: a visitor in a real Chromium, a real lead server, a real database. `npm test` runs them last. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,21 +32,10 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
     // A dev server a file: what follows in a file finds it warm. First, since a file is played by one worker: last, the other would wait.
-    {
-      name: 'workbench',
-      testMatch: workbench,
-      fullyParallel: false,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
-    // Visitors who asked for less motion: what most journeys are about is the same, and a browser that draws no films takes a
-    // quarter less time. Those of what moves, and of forms as most visitors see them, ask for nothing (support/moving.ts). One
-    // project of both: a worker and its server serve one project.
-    {
-      name: 'site',
-      testMatch: '*/*.e2e.ts',
-      testIgnore: workbench,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'workbench', testMatch: workbench, fullyParallel: false },
+    // While the first of these builds its site, the other workers still play those before.
+    { name: 'fixture forms', testMatch: fixtureForms },
+    { name: 'site', testMatch: '*/*.e2e.ts', testIgnore: [workbench, fixtureForms] },
   ],
   fullyParallel: true,
   // one more than there are cores: a browser waits now and then
@@ -57,6 +49,9 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
+    // Visitors who asked for less motion: what most journeys are about is the same, and a browser that draws no films takes a
+    // quarter less time. Those of what moves, and of forms as most visitors see them, ask for nothing (support/moving.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

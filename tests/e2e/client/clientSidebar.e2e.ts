@@ -126,11 +126,45 @@ test('[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-2
   });
 });
 
-test('[CLIENT-1, CLIENT-2, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26] as a sheet on a phone: every link, well spelt, and the projects; the user menu shows who it is, all but Log out are disabled; each project has a menu, and View Project goes there', async ({
+test('[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26] as a sheet on a phone, which keeps the focus, closes by Escape, overlay and button, and gives the focus back: every link, well spelt, and the projects; the user menu shows who it is, all but Log out are disabled; each project has a menu, and View Project goes there', async ({
   page,
 }) => {
   await openClient(page, '/client', narrow);
-  await expectLinks(page);
+  await test.step('its focus', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Sidebar' });
+    const opener = toggleOf(page);
+    await opener.press('Enter');
+    await expect(dialog).toBeFocused();
+    await expectNoAxeFindings(page, 'open sheet, 390 px');
+
+    const isInside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
+    await page.keyboard.press('Shift+Tab');
+    await expect(menuButtons.user(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menuButtons.team(page)).toBeFocused();
+    const stops = await dialog.locator('a:visible, button:visible').count();
+    for (let stop = 0; stop < stops + 3; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isInside(), `after ${stop + 1} times Tab`).toBe(true);
+    }
+
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(narrow.width - 20, narrow.height / 2),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Control+b'),
+    ]) {
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(sidebarOf(page)).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+    }
+    await page.keyboard.press('Escape');
+    await expect(sidebarOf(page)).toBeHidden();
+  });
+  await test.step('links', () => expectLinks(page));
   await test.step('the user menu', async () => {
     const button = menuButtons.user(page);
     await expect(button).toContainText('Asha Mehta');
@@ -221,46 +255,7 @@ test('[CLIENT-4 to CLIENT-8, CLIENT-11, CLIENT-12, CONST-7, CONST-10 to CONST-14
   expect((await cookie())?.value).toBe('false');
 });
 
-test('[CLIENT-5, CLIENT-12] the sheet keeps the focus, closes by Escape, overlay and button, and gives the focus back', async ({
-  page,
-}) => {
-  await openClient(page, '/client', narrow);
-  const dialog = page.getByRole('dialog', { name: 'Sidebar' });
-  const opener = toggleOf(page);
-  await opener.press('Enter');
-  await expect(dialog).toBeFocused();
-  await expectNoAxeFindings(page, 'open sheet, 390 px');
-
-  const isInside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));
-  await page.keyboard.press('Shift+Tab');
-  await expect(menuButtons.user(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(menuButtons.team(page)).toBeFocused();
-  const stops = await dialog.locator('a:visible, button:visible').count();
-  for (let stop = 0; stop < stops + 3; stop += 1) {
-    await page.keyboard.press('Tab');
-    expect(await isInside(), `after ${stop + 1} times Tab`).toBe(true);
-  }
-
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(narrow.width - 20, narrow.height / 2),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Control+b'),
-  ]) {
-    await expect(dialog).toBeVisible();
-    await close();
-    await expect(dialog).toHaveCount(0);
-    await expect(sidebarOf(page)).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-  }
-  await dialog.getByRole('link', { name: 'My Portfolio' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'My Portfolio' })).toBeFocused();
-});
-
-test('[CLIENT-11, R41] it is collapsed before the page’s script, so that nothing moves when that comes', async ({
+test('[CLIENT-11, CONST-15, R41] it is collapsed before the page’s script, so that nothing moves when that comes; tooltips of the icons show at once, by pointer and by focus, and only when collapsed', async ({
   page,
   context,
   baseURL,
@@ -278,16 +273,8 @@ test('[CLIENT-11, R41] it is collapsed before the page’s script, so that nothi
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
   expect((await horizontalBoundsOf(sidebar)).width).toBe(3 * rem);
   await expectStillLayout(page, 'the collapsed client area');
-});
 
-test('[CONST-15] tooltips of the icons show at once, by pointer and by focus, and only when collapsed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'sidebar_state', value: 'false', url: baseURL ?? '' }]);
-  await openClient(page, '/client');
-  const link = sidebarOf(page).getByRole('link', { name: 'Claims', exact: true });
+  const link = sidebar.getByRole('link', { name: 'Claims', exact: true });
   // Time stands still: anything with a delay, however short, would not appear.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -298,7 +285,7 @@ test('[CONST-15] tooltips of the icons show at once, by pointer and by focus, an
   await page.mouse.move(600, 500);
   await link.dispatchEvent('mouseout');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await sidebarOf(page).getByRole('link', { name: 'Policies' }).focus();
+  await sidebar.getByRole('link', { name: 'Policies' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip').filter({ hasText: 'Renewals' })).toBeVisible();
   await page.keyboard.press('Control+b');

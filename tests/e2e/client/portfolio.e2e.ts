@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 const policies = [columns.map(([, first]) => first), columns.map(([, , second]) => second)];
 
-test('[PORT-1 to PORT-15, PORT-17 to PORT-20, CONST-46] four tabs, at first All, each with the same two policies; beside the sidebar and on a phone', async ({
+test('[PORT-1 to PORT-15, PORT-17 to PORT-20, CONST-46] four tabs, at first All, each with the same two policies; beside the sidebar and on a phone; arrow keys, Home and End choose tabs', async ({
   page,
 }) => {
   for (const size of clientWindows) {
@@ -34,17 +34,13 @@ test('[PORT-1 to PORT-15, PORT-17 to PORT-20, CONST-46] four tabs, at first All,
     }
     await expectNoAxeFindings(page, `portfolio, ${size.width} px`);
   }
-});
-
-test('[PORT-1 to PORT-5] arrow keys, Home and End choose tabs', async ({ page }) => {
-  await openClient(page, path);
   await page.getByRole('tab', { selected: true }).focus();
   for (const [key, name] of [
+    ['End', 'All'],
     ['ArrowLeft', 'My Company'],
     ['Home', 'Personal'],
     ['ArrowLeft', 'All'],
     ['ArrowRight', 'Personal'],
-    ['End', 'All'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole('tab', { name, exact: true })).toBeFocused();

@@ -54,7 +54,7 @@ test('[PAY-25] a lead sent without a line goes when the site is opened again, by
   await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
 });
 
-test('[PAY-25] a lead that waits is called off by a press, and everything stays; pressed again it is sent', async ({
+test('[PAY-23, PAY-25, ERR-17] a lead that waits is called off by a press, and everything stays; pressed again, it is sent once the line is back', async ({
   page,
   context,
   newRows,
@@ -65,10 +65,11 @@ test('[PAY-25] a lead that waits is called off by a press, and everything stays;
   await page.getByRole('button', { name: queuedLeadTexts.cancel }).click();
   await expect(page.getByText(leadUnsentTexts.title)).toBeVisible();
   expect(await storedNames(page)).toEqual([]);
-  await context.setOffline(false);
   await expectFilled(element, health, filled);
-  expect(newRows()).toEqual([]);
   await submitButton(element).click();
+  await expect(noteOf(page, queuedLeadTexts.browser)).toBeVisible();
+  expect(newRows()).toEqual([]);
+  await context.setOffline(false);
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toHaveLength(1);
 });

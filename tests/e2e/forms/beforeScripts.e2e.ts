@@ -37,7 +37,7 @@ async function answerOf(form: Locator) {
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('[PAY-34, PAY-35] an empty form is answered with the words of later, which stay when the scripts come; a message goes when its field is corrected', async ({
+test('[PAY-34, PAY-35, R60] an empty form is answered with the words of later, which stay when the scripts come; a message goes when its field is corrected', async ({
   page,
   newRows,
   allowConsoleError,
@@ -102,25 +102,6 @@ test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the 
   }
   for (const name of ['firstName', 'dob', 'address'])
     await expect(controlsOf(element, name)).toHaveValue(String(filled[name]));
-});
-
-test('[CI-17, R60, R67] Enter on the wizard’s empty first step is answered with what it needs', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(wrong);
-  const { element, release } = await openWithoutScripts(page, wizard);
-  await post(page, () => controlsOf(element, 'lastName').press('Enter'));
-  const early = await answerOf(element);
-  expect(early.fields.map(([name]) => name)).toEqual(['firstName', 'email', 'phoneNumber', 'dob']);
-  expect(early.summary).toEqual(early.fields.map(([, message]) => message));
-  await release();
-  await expect(element).toHaveAttribute('data-live');
-  expect(await answerOf(element)).toEqual(early);
-  await element.getByRole('button', { name: 'Next' }).click();
-  // from now on in silence (R17)
-  await expect(element.locator('.error-summary')).toHaveCount(0);
-  await expect(controlsOf(element, 'firstName')).toBeFocused();
 });
 
 test('[CI-5] while the form’s own code is on its way Next is answered, also where its button goes up after the form is live', async ({

@@ -64,19 +64,6 @@ test('[PAY-32, PAY-33, R65] a mobile number shows its ten digits however it is t
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: { ...payload, phoneNumber: '9876543210' } }]);
 });
 
-// India itself lies east of Greenwich, where the other journeys are
-test.describe('west of Greenwich', () => {
-  test.use({ timezoneId: 'America/Los_Angeles' });
-  test('[PAY-4, PAY-5, R9] a date stays the day that was typed', async ({ page, newRows }) => {
-    const warranty = formOf('EXTENDED_WARRANTY');
-    const element = await openForm(page, warranty);
-    await fillForm(element, warranty, warranty.examples.fullest.filled);
-    await submitButton(element).click();
-    await expect(page.getByText(warranty.model.confirmation)).toBeVisible();
-    expect(newRows()[0]?.data.dateOfPurchase).toBe(warranty.examples.fullest.payload.dateOfPurchase);
-  });
-});
-
 test('[PAY-14, R18] what is typed into one form stays out of another; the callback form is one on its three pages', async ({
   page,
 }) => {

@@ -29,31 +29,6 @@ async function missScripts(page: Page, name: RegExp) {
   };
 }
 
-test('[ERR-20, R25] a form that cannot be drawn becomes the page’s own word for it; another try has it back', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/broken on purpose|Minified React error/);
-  const draw = await holdBack(page, '**/LeadFormView*');
-  await page.goto(health.routes[0] ?? '/');
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  const element = page.locator('form[data-form-type="HEALTH"]');
-  await page.evaluate(() => {
-    const { stringify } = JSON;
-    const broken = () => {
-      throw new Error('broken on purpose');
-    };
-    Object.assign(JSON, { stringify: broken });
-    Object.assign(window, { repair: () => Object.assign(JSON, { stringify }) });
-  });
-  draw();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.evaluate(() => (window as unknown as { repair(): void }).repair());
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(element).toHaveAttribute('data-live');
-  await expect(submitButton(element)).toBeVisible();
-});
-
 test('[PAY-23] come to from another page, a form that stays away says so in its place', async ({
   page,
   allowConsoleError,

@@ -62,7 +62,6 @@ test.describe('without scripts', () => {
 
 const broken = { contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' };
 for (const [what, name, answer] of [
-  ['the page’s entry is broken', /\/index-/, broken],
   ['the page’s own script does not come', /\/ProductPage-/, { status: 404 }],
   ['the form’s own code is broken', /LeadFormView/, broken],
 ] as const) {

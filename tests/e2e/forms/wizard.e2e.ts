@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectFieldError, invalidFields, messageOf } from '../support/fieldErrors.ts';
+import { invalidFields, messageOf } from '../support/fieldErrors.ts';
 import { choice, controlsOf, currentStep, enter, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -76,20 +76,6 @@ test('[CI-5, CI-10 to CI-13, CI-17, CI-22, ERR-22, R17, R34, R67] a missing answ
   await next(form).click();
   await expect(choice(form, 'sumInsured', 1_000_000)).toBeFocused();
   expect(await messageOf(form, 'sumInsured')).toBe('');
-});
-
-test('[R35] a phone number, mail, PIN code or birth date that is there but malformed blocks with its message', async ({
-  page,
-}) => {
-  const form = await openForm(page, wizard);
-  const wrong = { phoneNumber: '90000', email: 'asha@', pinCode: '012345', dob: birthDate(0, 40) };
-  await enter(form, 'firstName', 'Asha');
-  for (const [name, value] of Object.entries(wrong)) await enter(form, name, value);
-  await next(form).click();
-  const errors = wizard.validate({ ...wizard.examples.smallest.filled, ...wrong });
-  for (const name of Object.keys(wrong))
-    await expectFieldError(form, name, errors.find(({ field }) => field === name)?.message ?? 'a message');
-  await expectStep(form, 'Basic Info');
 });
 
 test('[CI-1 to CI-4, CI-6 to CI-9, CI-15, CI-16, CI-23 to CI-32, CI-34, CI-39, CI-44, CI-87, R15, R16, R37] four steps, forth and back, ticks on what is done; each of five sums moves on by itself, Aditya Birla is offered at exactly 1 crore; from 1 crore on an insurer has to be chosen; another sum takes it away', async ({
@@ -189,10 +175,7 @@ test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ER
   const year = Number(today.slice(0, 4));
   // born, sum, insurer, premium; age and sum as the review shows them
   for (const [dob, sum, insurer, premium, age, inWords] of [
-    [birthDate(26), 10_000_000, 'AdityaBirla', '27,097', 26, '1 Cr'],
     [`${year - 40}-12-31`, 10_000_000, 'AdityaBirla', '62,960', 40, '1 Cr'],
-    [birthDate(71), 10_000_000, 'AdityaBirla', 'N/A', 71, '1 Cr'],
-    [birthDate(18), 1_000_000, 'ManipalCigna', '2,680', 18, '10 Lakh'],
     [birthDate(70), 20_000_000, 'ManipalCigna', '22,96,000', 70, '2 Cr'],
     [birthDate(71), 5_000_000, 'ManipalCigna', 'N/A', 71, '50 Lakh'],
   ] as const) {

@@ -7,7 +7,6 @@ import { controlsOf, currentStep, fillForm, openForm } from '../support/fillForm
 import { today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
-import { refuseWrong } from './refuseWrong.ts';
 import { backButton, pressOn, toStep } from './steps.ts';
 import { expectTabOrder } from './tabOrder.ts';
 
@@ -16,7 +15,7 @@ const desktop = { width: 1280, height: 900 };
 
 /**
  * A form refused and filled in, step by step: axe finds nothing in it, and Tab reaches every control in its order on the page.
- * Wrong answers are refused in their words. Nothing is sent.
+ * Nothing is sent.
  *
  * @returns the form, in its last step, with the fullest example
  */
@@ -46,8 +45,6 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
     await backButton(element).click();
     await expect(currentStep(element)).not.toHaveText(title);
   }
-  await page.setViewportSize(desktop);
-  await test.step('wrong examples', () => refuseWrong(visit, element));
   expect(calls()).toBe(0);
   expect(newRows()).toEqual([]);
   await toStep(element, form, (form.model.steps?.items.length ?? 1) - 1);

@@ -40,5 +40,5 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
       expect(newRows()).toEqual([]);
     });
   };
-  return sendExamples(visit, beforeSending, filledForm);
+  return sendExamples(visit, filledForm, beforeSending);
 }

@@ -257,42 +257,9 @@ test('two people at one lead: the second one is told what the first one did, and
   await expect(lead.getByRole('listitem')).toHaveCount(3);
 });
 
-test('a session that ends while a note is written: the login comes, and the note is still there', async ({
+test('a server that does not answer: told, and one press tries again; a session that ends while a note is written: the login comes, and the note is still there', async ({
   page,
   context,
-  leadServer,
-  allowConsoleError,
-}) => {
-  allowConsoleError(callFailed);
-  const name = freshName();
-  await sendLead(page, leadServer, { firstName: name });
-  const email = await comeAsEmployee(page, leadServer);
-  await openInbox(page, leadServer, `?text=${name}`);
-  await openLead(page, name);
-  const lead = leadBeside(page);
-  await lead.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
-  await context.clearCookies();
-  await lead.getByRole('button', { name: 'Save' }).click();
-  // Until the refusal has come the lead is still there, and its parts have live regions of their own.
-  await expect(page.locator('[name=employeeEmail]')).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText(/You were signed out/);
-  await page.locator('[name=employeeEmail]').fill(email);
-  await page.locator('[name=employeePassword]').fill(staffPassword);
-  await page.keyboard.press('Enter');
-  await expect(lead.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought');
-
-  await page.keyboard.press('Escape');
-  await expect(lead.getByRole('alertdialog')).toBeVisible();
-  await expect(lead.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await lead.getByRole('button', { name: 'Save' }).click();
-  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lead).toBeHidden();
-});
-
-test('a server that does not answer: told, and one press tries again', async ({
-  page,
   leadServer,
   allowConsoleError,
 }) => {
@@ -304,7 +271,7 @@ test('a server that does not answer: told, and one press tries again', async ({
   await expect(page.getByText('The server is not responding.')).toBeVisible();
   await expectNoAxeFindings(page, 'the inbox, unreachable');
   await page.unroute('**/api/inbox');
-  await comeAsEmployee(page, leadServer);
+  const email = await comeAsEmployee(page, leadServer);
   await page.route('**/api/inbox/leads?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toContainText('The leads could not be read');
@@ -314,11 +281,33 @@ test('a server that does not answer: told, and one press tries again', async ({
   await expect(rowOf(page, name)).toBeVisible();
 
   await openLead(page, name);
+  const lead = leadBeside(page);
+  const note = lead.getByRole('textbox', { name: 'Note' });
   await page.route('**/api/inbox/leads/*/changes', (route) => route.abort());
-  await leadBeside(page).getByRole('textbox', { name: 'Note' }).fill('Kept');
-  await leadBeside(page).getByRole('button', { name: 'Save' }).click();
-  await expect(announced(leadBeside(page), 'Not saved. The server did not respond')).toBeVisible();
-  await expect(leadBeside(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Kept');
+  await note.fill('Half a thought');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(announced(lead, 'Not saved. The server did not respond')).toBeVisible();
+  await expect(note).toHaveValue('Half a thought');
+
+  await page.unroute('**/api/inbox/leads/*/changes');
+  await context.clearCookies();
+  await lead.getByRole('button', { name: 'Save' }).click();
+  // Until the refusal has come the lead is still there, and its parts have live regions of their own.
+  await expect(page.locator('[name=employeeEmail]')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/You were signed out/);
+  await page.locator('[name=employeeEmail]').fill(email);
+  await page.locator('[name=employeePassword]').fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('Half a thought');
+
+  await page.keyboard.press('Escape');
+  await expect(lead.getByRole('alertdialog')).toBeVisible();
+  await expect(lead.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await lead.getByRole('button', { name: 'Save' }).click();
+  await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lead).toBeHidden();
 });
 
 /** What is said by itself, to screen readers too. */

@@ -106,7 +106,7 @@ test('[OTP-5, OTP-12, ERR-5, ERR-6, R42] after a code was sent the focus goes to
   await expect(code).toHaveAccessibleDescription('Wrong or expired code.');
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('123456');
-  await expectNoAxeFindings(page, 'the login with a wrong code');
+  await expectNoAxeFindings(page, 'the login with a wrong code', 'dialog');
   await page.keyboard.press('Backspace');
   await expect(code).not.toHaveAttribute('aria-invalid');
 

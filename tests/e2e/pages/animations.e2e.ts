@@ -80,29 +80,3 @@ test('[STATIC-22] Partners plays a muted video in a loop behind its text, until 
   await page.getByRole('button', { name: 'Play the background video' }).press('Space');
   await expect.poll(async () => (await state()).paused).toBe(false);
 });
-
-test.describe('for visitors who asked for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('[ABOUT-11, PROD-38, STATIC-22] nothing waits to be scrolled to, and the video of Partners is not fetched until they ask for it', async ({
-    page,
-  }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    for (const path of ['/about', '/employee-benefits-insurance']) {
-      await page.goto(path);
-      await expect(page.locator('html[data-ready]')).toBeAttached();
-      const animated = page.locator('main [data-aos]');
-      await animated.last().scrollIntoViewIfNeeded();
-      const opacities = await animated.evaluateAll((all) => all.map((it) => getComputedStyle(it).opacity));
-      expect(new Set(opacities), path).toEqual(new Set(['1']));
-      await expect(page.locator('html.animates')).not.toBeAttached();
-    }
-    await page.goto('/partners', { waitUntil: 'networkidle' });
-    expect(fetched.filter((path) => /startScrollAnimations|\.(?:webm|mp4)$/.test(path))).toEqual([]);
-    await page.getByRole('button', { name: 'Play the background video' }).click();
-    await expect
-      .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.paused))
-      .toBe(false);
-  });
-});

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expectFitsZoomed } from '../support/expectFits.ts';
+import { expectFits, expectFitsZoomed } from '../support/expectFits.ts';
 import { showForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
@@ -12,7 +12,7 @@ import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../su
 
 /** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
 
-/** The pages of products are alike but for their words and forms: on a desktop the first is looked at. */
+/** The pages of products are alike but for their words and forms: after the first they are looked at where words have the least room. */
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
 const isAlike = (path: string) => products.indexOf(path) > 0;
 /** Pages that are looked at in one visit each. Two of the client area are others at a second address. */
@@ -97,8 +97,11 @@ async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
     for (const details of all) (details as HTMLDetailsElement).open = true;
   });
   await expectNoAxeFindings(page, `${path} at 360 px`, isAlike(path) ? 'main' : undefined);
-  await expectFitsZoomed(page, path);
-  if (!isAlike(path)) {
+  if (isAlike(path)) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page, `${path} at 320 px`);
+  } else {
+    await expectFitsZoomed(page, path);
     await page.evaluate(() => document.documentElement.removeAttribute('style'));
     await expectNoAxeFindings(page, `${path} at 1280 px`);
   }
@@ -108,20 +111,35 @@ async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
 /** Pages with something that moves for others. */
 const lively = ['/', '/about', '/partners', '/health-insurance', '/property-insurance', '/client/dashboard'];
 
-test('[CONST-20, CONST-21, HEAD-33] for visitors who asked for less motion nothing moves by itself', async ({
+test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21, HEAD-33] for visitors who asked for less motion nothing moves by itself or waits to be scrolled to, and the video of Partners is not fetched until they ask for it', async ({
   page,
 }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await watchLayout(page);
   for (const path of lively) {
     await page.goto(path);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await scrollThrough(page);
     expect(await movingParts(page), path).toEqual([]);
+    const opacities = await page
+      .locator('main [data-aos]')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).opacity));
+    expect(
+      opacities.filter((opacity) => opacity !== '1'),
+      path,
+    ).toEqual([]);
     await expectStillLayout(page, `${path} at 1280 px`);
   }
+  expect(fetched.filter((path) => /startScrollAnimations|\.(?:webm|mp4)$/.test(path))).toEqual([]);
+  await page.goto('/partners');
+  await page.getByRole('button', { name: 'Play the background video' }).click();
+  await expect
+    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.paused))
+    .toBe(false);
 });
 
-test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no video is fetched, and no form before it is wanted', async ({
+test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no script is fetched before the page is touched, no video, and no form before it is wanted', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -130,12 +148,14 @@ test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no video is fetched, and no f
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   for (const path of ['/', '/partners', '/health-insurance']) {
+    fetched.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
+    expect(fetched.filter((file) => file.endsWith('.js'))).toEqual([]);
     // The page's own scripts come only now.
     await page.locator('header nav button').first().focus();
     await expect(page.locator('html[data-ready]')).toBeAttached();
+    expect(fetched.filter((file) => /\.(?:mp4|webm)$|LeadFormView/.test(file))).toEqual([]);
   }
-  expect(fetched.filter((path) => /\.(?:mp4|webm)$|LeadFormView/.test(path))).toEqual([]);
 });
 
 /** The words of a form that was refused fit into a window 320 px wide. */

@@ -21,56 +21,7 @@ const scrollTo = (page: Page, top: number) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('from 992 px', () => {
-  test('[HEAD-1 to HEAD-6, HEAD-8 to HEAD-13, HEAD-15 to HEAD-18, CONST-6] logo and links lead to their pages; About opens a panel of two columns, Products one of two groups; one is open at a time; a second click closes it and one outside, but none inside', async ({
-    page,
-  }) => {
-    await openPage(page, '/about', 992);
-    await expect(hamburgerOf(page)).toBeHidden();
-    await expect(headerOf(page).locator('.logo')).toHaveAttribute('href', '/');
-    expect(await linksOf(menuOf(page))).toEqual([
-      ['Home', '/'],
-      ['Health & Wellbeing', '/health-wellbeing'],
-      ['Get in Touch', '/get-in-touch'],
-    ]);
-
-    await toggleOf(page, 'Products').click();
-    const columns = menuOf(page).locator('.nav-panel:popover-open .nav-panel__column');
-    await expect(columns.nth(0)).toContainText('Coverages for Individuals and Families');
-    await expect(columns.nth(1)).toContainText('Coverages for Businesses');
-    await expect(columns.nth(0).getByRole('link')).toHaveText(individuals);
-    await expect(columns.nth(1).getByRole('link')).toHaveText([
-      'Liabilities',
-      'Employee Benefits',
-      'Assets',
-      'Cyber',
-      'Marine',
-    ]);
-    await expect(columns.getByRole('link', { name: 'Marine' })).toHaveAttribute('aria-disabled', 'true');
-    await expectNoAxeFindings(page, 'panel Products');
-    await menuOf(page).locator('.nav-panel__label').first().click();
-    await expectOpen(page, panels, ['Products']);
-    await page.locator('main h1').click();
-    await expectOpen(page, panels, []);
-
-    await toggleOf(page, 'Products').click();
-    await toggleOf(page, 'About').click();
-    await expectOpen(page, panels, ['About']);
-    await expect(menuOf(page).locator('.nav-panel:popover-open')).toHaveCount(1);
-    expect(await linksOf(columns.nth(0))).toEqual([
-      ['About the company', '/about'],
-      ['Partners', '/partners'],
-    ]);
-    expect(await linksOf(columns.nth(1))).toEqual([
-      ['Privacy Policy', '/privacy-policy'],
-      ['Terms and Conditions', '/terms-and-condtions'],
-    ]);
-    await expectNoAxeFindings(page, 'panel About', 'header');
-    await toggleOf(page, 'About').click();
-    await toggleOf(page, 'Products').hover();
-    await expectOpen(page, panels, []);
-  });
-
-  test('[HEAD-14, HEAD-15, HEAD-17] the first Tab shows the way past the header; the keyboard opens, goes through the panel and closes; a link closes it too, to the present page as well; the entry of the present page is marked, and so is the menu that holds it', async ({
+  test('[HEAD-1 to HEAD-6, HEAD-8 to HEAD-18, CONST-6] the first Tab shows the way past the header; logo and links lead to their pages; About opens a panel of two columns, Products one of two groups; one is open at a time; a second click closes it and one outside, but none inside; the keyboard opens, goes through the panel and closes; a link closes it too, to the present page as well; the entry of the present page is marked, and so is the menu that holds it', async ({
     page,
   }) => {
     await openPage(page, '/about', 992);
@@ -92,6 +43,50 @@ test.describe('from 992 px', () => {
     await menuOf(page).getByRole('link', { name: 'About the company' }).click();
     await expectOpen(page, panels, []);
 
+    await expect(hamburgerOf(page)).toBeHidden();
+    await expect(headerOf(page).locator('.logo')).toHaveAttribute('href', '/');
+    expect(await linksOf(menuOf(page))).toEqual([
+      ['Home', '/'],
+      ['Health & Wellbeing', '/health-wellbeing'],
+      ['Get in Touch', '/get-in-touch'],
+    ]);
+
+    await toggleOf(page, 'Products').click();
+    const columns = menuOf(page).locator('.nav-panel:popover-open .nav-panel__column');
+    await expect(columns.nth(0)).toContainText('Coverages for Individuals and Families');
+    await expect(columns.nth(1)).toContainText('Coverages for Businesses');
+    await expect(columns.nth(0).getByRole('link')).toHaveText(individuals);
+    await expect(columns.nth(1).getByRole('link')).toHaveText([
+      'Liabilities',
+      'Employee Benefits',
+      'Assets',
+      'Cyber',
+      'Marine',
+    ]);
+    await expect(columns.getByRole('link', { name: 'Marine' })).toHaveAttribute('aria-disabled', 'true');
+    await expectNoAxeFindings(page, 'panel Products', 'header');
+    await menuOf(page).locator('.nav-panel__label').first().click();
+    await expectOpen(page, panels, ['Products']);
+    await page.locator('main h1').click();
+    await expectOpen(page, panels, []);
+
+    await toggleOf(page, 'Products').click();
+    await toggleOf(page, 'About').click();
+    await expectOpen(page, panels, ['About']);
+    await expect(menuOf(page).locator('.nav-panel:popover-open')).toHaveCount(1);
+    expect(await linksOf(columns.nth(0))).toEqual([
+      ['About the company', '/about'],
+      ['Partners', '/partners'],
+    ]);
+    expect(await linksOf(columns.nth(1))).toEqual([
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms and Conditions', '/terms-and-condtions'],
+    ]);
+    await expectNoAxeFindings(page, 'panel About', 'header');
+    await toggleOf(page, 'About').click();
+    await toggleOf(page, 'Products').hover();
+    await expectOpen(page, panels, []);
+
     for (const [name, formType] of [
       ['Motor', 'MOTOR'],
       ['Life', 'LIFE'],
@@ -109,24 +104,20 @@ test.describe('from 992 px', () => {
   });
 });
 
-async function openSidebar(page: Page): Promise<void> {
-  await openPage(page, '/about', 991);
-  await expect(menuOf(page)).toBeHidden();
-  await hamburgerOf(page).click();
-  await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(menuOf(page)).toBeVisible();
-}
-
 async function expectClosed(page: Page): Promise<void> {
   await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(menuOf(page)).toBeHidden();
 }
 
 test.describe('under 992 px', () => {
-  test('[HEAD-18 to HEAD-22, CONST-6] the hamburger opens and closes the sidebar, by keys too, and the page behind rests; Escape, a click on what lies behind, a link and a wide window close it', async ({
+  test('[HEAD-18 to HEAD-31, CONST-6] the hamburger opens and closes the sidebar, by keys too, and the page behind rests; Escape, a click on what lies behind, a link and a wide window close it; it has Home, About with its four links, Health & Wellbeing, Get In Touch, and Products with two sub-groups; one is open at a time, and a second click closes', async ({
     page,
   }) => {
-    await openSidebar(page);
+    await openPage(page, '/about', 991);
+    await expect(menuOf(page)).toBeHidden();
+    await hamburgerOf(page).click();
+    await expect(hamburgerOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(menuOf(page)).toBeVisible();
     await expect(page.locator('main')).toHaveAttribute('inert');
     await expect(page.locator('footer.site-footer')).toHaveAttribute('inert');
     await hamburgerOf(page).click();
@@ -162,12 +153,7 @@ test.describe('under 992 px', () => {
     await expect(menuOf(page).locator('.sidebar__entry').first()).toBeHidden();
     await page.setViewportSize({ width: 991, height: 800 });
     await expectClosed(page);
-  });
-
-  test('[HEAD-23 to HEAD-31] the sidebar has Home, About with its four links, Health & Wellbeing, Get In Touch, and Products with two sub-groups; one is open at a time, and a second click closes', async ({
-    page,
-  }) => {
-    await openSidebar(page);
+    await hamburgerOf(page).click();
     await expectOpen(page, panels, []);
     await toggleOf(page, 'About').click();
     await expectOpen(page, panels, ['About']);
@@ -181,7 +167,7 @@ test.describe('under 992 px', () => {
       ['Get In Touch', '/get-in-touch'],
     ]);
     await page.setViewportSize({ width: 360, height: 800 });
-    await expectNoAxeFindings(page, 'sidebar, About');
+    await expectNoAxeFindings(page, 'sidebar, About', 'header');
     await toggleOf(page, 'Products').click();
     await expectOpen(page, panels, ['Products']);
     await expectOpen(page, groups, []);
@@ -221,13 +207,10 @@ test.describe('under 992 px', () => {
 test.describe('while scrolling', () => {
   test.use(moving);
 
-  for (const [row, path] of [
-    ['HEAD-35', '/'],
-    ['HEAD-36', '/partners'],
-  ] as const) {
-    test(`[${row}, HEAD-7, HEAD-34, HEAD-37, CONST-9] on ${path} the header is scrolled beyond 20 px: its text is white until then, and of a gradient afterwards`, async ({
-      page,
-    }) => {
+  test('[HEAD-7, HEAD-32 to HEAD-37, CONST-9] on Home and Partners the header is scrolled beyond 20 px: its text is white until then, and of a gradient afterwards; another page is scrolled to its top, smoothly', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/partners']) {
       await openPage(page, path, 1280);
       const styleOf = () =>
         toggleOf(page, 'About').evaluate((entry) => {
@@ -245,10 +228,7 @@ test.describe('while scrolling', () => {
         .getByRole('link', { name: 'Get in Touch' })
         .evaluate((link) => getComputedStyle(link).backgroundImage);
       expect(ground.includes('gradient')).toBe(path === '/');
-    });
-  }
-
-  test('[HEAD-32, HEAD-33] another page is scrolled to its top, smoothly', async ({ page }) => {
+    }
     await openPage(page, '/about', 1280);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(headerOf(page)).toHaveClass(/\bscrolled\b/);

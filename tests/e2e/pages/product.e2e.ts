@@ -28,7 +28,7 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-test('[PROD-1 to PROD-17, CONST-31 to CONST-36] each product has a hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; from a phone’s first screen one press leads to the first question; paper has its questions answered, without its form and what leads to it', async ({
+test('[PROD-1 to PROD-17, CONST-31 to CONST-36, CI-66 to CI-80] each product has a hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; from a phone’s first screen one press leads to the first question; paper has its questions answered, without its form and what leads to it', async ({
   page,
 }) => {
   test.slow();
@@ -62,30 +62,39 @@ test('[PROD-1 to PROD-17, CONST-31 to CONST-36] each product has a hero with its
         expect(Math.min(...sizes)).toBeGreaterThan(24);
       }
 
+      if (formType === 'CRITICAL_ILLNESS') await expectSideBySide(page);
       await expect(quote).not.toBeInViewport();
       await hero.getByRole('button', { name: /chat.*expert/i }).click();
       await expect(quote).toBeInViewport();
       await expect(page.locator('#enquiry')).toBeFocused();
 
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.evaluate(() => scrollTo(0, 0));
-      const start = hero.getByRole('button').first();
-      await expect(start).toBeInViewport();
-      await start.click();
-      const goal = page.locator('main section:focus');
-      await expect(goal.locator('form [name]:visible').first()).toBeInViewport();
-      // of several forms on a page, first which one
-      await page.keyboard.press('Tab');
-      await expect(page.locator('main section').locator('form :focus, [role=tab]:focus')).toHaveCount(1);
-
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.paper-head')).toBeVisible();
-      // what is covered is read on paper, as buttons or not
-      await expect(page.locator('main :is(button, [role=button]):visible:not(.covered *)')).toHaveCount(0);
-      await expect(page.locator('main form:visible')).toHaveCount(0);
-      await expect(page.locator('details p').first()).toBeVisible();
+      if (kinds.includes(formType)) await expectOnPhoneAndPaper(page);
     });
 });
+
+/** Pages whose forms differ in kind: one form, two behind tabs, one in steps. */
+const kinds = ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'];
+
+/** From a phone's first screen one press leads to the first question, and paper has no form. */
+async function expectOnPhoneAndPaper(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const start = page.locator('main section').first().getByRole('button').first();
+  await expect(start).toBeInViewport();
+  await start.click();
+  const goal = page.locator('main section:focus');
+  await expect(goal.locator('form [name]:visible').first()).toBeInViewport();
+  // of several forms on a page, first which one
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main section').locator('form :focus, [role=tab]:focus')).toHaveCount(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.paper-head')).toBeVisible();
+  // what is covered is read on paper, as buttons or not
+  await expect(page.locator('main :is(button, [role=button]):visible:not(.covered *)')).toHaveCount(0);
+  await expect(page.locator('main form:visible')).toHaveCount(0);
+  await expect(page.locator('details p').first()).toBeVisible();
+}
 
 /** What each of these pages covers, as the specification lists it. */
 const coveredTypes = {
@@ -166,8 +175,8 @@ test('[PROD-18 to PROD-37, R22, R23, R39] Property, Liabilities and Employee Ben
   }
 });
 
-test('[CI-66 to CI-80] Critical illness sets the facts of both insurers side by side', async ({ page }) => {
-  await open(page, '/critical-illness-insurance');
+/** What both insurers of critical illness cover (CI-66 to CI-80). */
+async function expectSideBySide(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Two insurers, side by side' });
   await expect(table.getByRole('columnheader')).toHaveText(['ManipalCigna', 'Aditya Birla']);
   const cells = async (row: string) =>
@@ -183,7 +192,7 @@ test('[CI-66 to CI-80] Critical illness sets the facts of both insurers side by 
     ['Non-listed illnesses', 'Pre-existing diseases', 'HIV/AIDS', 'Drug abuse'],
     ['Suicide', 'Intoxication', 'Congenital defects', 'Illegal acts'],
   ]);
-});
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
-import { clientRoutes, publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
+import { publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
 
 test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1] every public page is reached from another one without loading anew, with its own title and address`, async ({
   page,
@@ -61,19 +61,6 @@ test('[ERR-23, R25] a page whose script is not found loads anew once, and then s
   await expect(page.locator('main h1')).not.toHaveText(/could not be loaded/);
   await expect(page.locator('main h2').first()).toBeVisible();
   expect(lost.size).toBeGreaterThan(0);
-});
-
-test(`[${clientRoutes.map(({ id }) => id).join(', ')}, CLIENT-40] every page of the client area is gone to without any login`, async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  for (const { path, text } of clientRoutes) {
-    await goWithinVisit(page, path);
-    await expect(page.locator('main')).toHaveText(text);
-    await goWithinVisit(page, '/about');
-    await expect(page.locator('main')).not.toHaveText(text);
-  }
 });
 
 test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19] a path without a page is the 404 page, loaded by itself or gone to, and leads home`, async ({

@@ -29,8 +29,9 @@ test.beforeEach(async ({ context, baseURL }) => {
   );
 });
 
-test('[ABOUT-1 to ABOUT-10, CONST-27, CONST-30, CONTENT-2 to CONTENT-10] About says who the firm is, with its form', async ({
+test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC-23, CONST-27, CONST-30, CONTENT-2 to CONTENT-10, R50] About says who the firm is, with its form; Get in touch gives two addresses, a mail address that is written to, a number that is called, a chat for that number, and one form; Health & wellbeing promotes a provider, whose page opens in a new tab; Partners shows two partners by their wordmarks', async ({
   page,
+  context,
 }) => {
   await page.goto('/about');
   const main = page.locator('main');
@@ -59,14 +60,8 @@ test('[ABOUT-1 to ABOUT-10, CONST-27, CONST-30, CONTENT-2 to CONTENT-10] About s
   await expect(trust.getByRole('listitem')).toHaveCount(4);
   await expect(trust.locator('li:has(h3):has(p)')).toHaveCount(4);
   await expect(sectionOf(page, 'Request a Callback').locator('[data-form-type=GET_IN_TOUCH]')).toHaveCount(1);
-});
 
-test('[CONTACT-1 to CONTACT-7, R50] Get in touch gives two addresses, a mail address that is written to, a number that is called, a chat for that number, and one form', async ({
-  page,
-  context,
-}) => {
   await page.goto('/get-in-touch');
-  const main = page.locator('main');
   await expect(detail(main, 'Office address')).toContainText('Gurgaon');
   const registered = await detail(main, 'Registered address').innerText();
   expect(registered).not.toBe('');
@@ -80,6 +75,20 @@ test('[CONTACT-1 to CONTACT-7, R50] Get in touch gives two addresses, a mail add
   const chat = main.getByRole('link', { name: 'Chat on WhatsApp (opens in a new tab)' });
   await expectNewTab(page, context, chat, new RegExp(`^https://wa\\.me/${digits.slice(1)}$`));
   await expect(main.getByRole('heading', { name: 'Request a Callback' })).toHaveCount(1);
+
+  await page.goto('/health-wellbeing');
+  await expect(main).toContainText('specialises in diabetes and metabolic health');
+  const buttons = main.getByRole('link', { name: /^Visit .+'s page \(opens in a new tab\)$/ });
+  expect(await buttons.count()).toBeGreaterThan(0);
+  for (const button of await buttons.all())
+    await expectNewTab(page, context, button, /^https:\/\/www\.halewend\.example\/$/);
+  await page.goto('/partners');
+  const partners = main.locator('ul').first().getByRole('listitem');
+  await expect(partners).toHaveCount(2);
+  for (const partner of await partners.all()) {
+    await expect(partner.getByRole('heading', { level: 2 })).not.toBeEmpty();
+    await expect(partner.locator('.wordmark')).toBeVisible();
+  }
 });
 
 /** What the terms have to say, and in which section. */
@@ -172,26 +181,6 @@ function unreadableOnPaper(texts: Element[]): string[] {
   };
   return texts.filter((text) => !isReadable(text)).map((text) => text.outerHTML.slice(0, 100));
 }
-
-test('[STATIC-19, STATIC-20, STATIC-23] Health & wellbeing promotes a provider, whose page opens in a new tab; Partners shows two partners by their wordmarks', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/health-wellbeing');
-  const main = page.locator('main');
-  await expect(main).toContainText('specialises in diabetes and metabolic health');
-  const buttons = main.getByRole('link', { name: /^Visit .+'s page \(opens in a new tab\)$/ });
-  expect(await buttons.count()).toBeGreaterThan(0);
-  for (const button of await buttons.all())
-    await expectNewTab(page, context, button, /^https:\/\/www\.halewend\.example\/$/);
-  await page.goto('/partners');
-  const partners = main.locator('ul').first().getByRole('listitem');
-  await expect(partners).toHaveCount(2);
-  for (const partner of await partners.all()) {
-    await expect(partner.getByRole('heading', { level: 2 })).not.toBeEmpty();
-    await expect(partner.locator('.wordmark')).toBeVisible();
-  }
-});
 
 const columns = [
   [

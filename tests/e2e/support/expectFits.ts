@@ -37,7 +37,8 @@ async function restOf(page: Page): Promise<void> {
   });
 }
 
-async function expectFits(page: Page, name: string): Promise<void> {
+/** Expects that nothing is wider than the window as it is now, and no text is cut. */
+export async function expectFits(page: Page, name: string): Promise<void> {
   const { excess, wide, cut } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const nameOf = (element: Element) => `${element.outerHTML.slice(0, 90)} …`;

@@ -22,10 +22,6 @@ export function freshPhone(): string {
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Welcome Back!' });
 
-/** What answers the press of a button that opens the login: the dialog, or before scripts the page of the same login. */
-export const loginOf = (page: Page): Locator =>
-  dialogOf(page).or(page.locator('[data-login-slot] h1')).first();
-
 /** Home's button that opens the dialog. */
 export const openerOf = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: 'Login', exact: true });

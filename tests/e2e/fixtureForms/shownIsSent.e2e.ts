@@ -61,10 +61,13 @@ test('[R66] what a control shows is what is sent: no value is an error at its fi
   const list = element.locator('[data-rows=members]');
   await test.step('what an answer in a row asks for, and a row that is taken away', async () => {
     await list.locator('[data-row-action=add]').click();
-    await expect(control('doctor')).not.toHaveAttribute('required');
+    const mark = element.locator('[data-field=doctor] .field__required');
+    await expect(mark).toHaveCount(0);
     await enter(element, 'members.r1.age', 70);
+    await expect(mark).toHaveText('*');
     await expect(control('doctor')).toHaveAttribute('required');
     await enter(element, 'members.r1.age', 7);
+    await expect(mark).toHaveCount(0);
     await expect(control('doctor')).not.toHaveAttribute('required');
     await enter(element, 'members.r1.name', 'Secret Person');
     await list.locator('[data-row-action=remove]').click();

@@ -1,13 +1,5 @@
 import { expectFieldError } from '../support/fieldErrors.ts';
-import {
-  choice,
-  controlsOf,
-  currentStep,
-  enter,
-  fillForm,
-  openForm,
-  openWithoutScripts,
-} from '../support/fillForm.ts';
+import { controlsOf, openForm, openWithoutScripts } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 
@@ -85,48 +77,4 @@ test('what is pressed in a form before the scripts arrive is answered: each pres
   await expect(rows).toHaveCount(count + 3);
   await expect(rows.last().locator('input').first()).toBeFocused();
   await expect(rows.first().locator('input').first()).toHaveValue('MH12DE1433');
-});
-
-test('a step that the answers do not ask for is passed over, forth and back', async ({ page, formOf }) => {
-  const form = formOf('CYBER');
-  const element = await openForm(page, form);
-  const next = element.getByRole('button', { name: 'Next' });
-  await enter(element, 'firm.name', 'Sample Traders');
-  await choice(element, 'firm.size', 'Up to 50 people').check();
-  await choice(element, 'holdsRecords', 'false').check();
-  await next.click();
-  await expect(currentStep(element)).toContainText('You');
-  await element.getByRole('button', { name: 'Back' }).click();
-  await expect(currentStep(element)).toContainText('Your firm');
-  await choice(element, 'firm.size', 'More than 500 people').check();
-  await next.click();
-  await expect(currentStep(element)).toContainText('Security');
-});
-
-test('a rule between fields is said in its own words, at the field that the folder names', async ({
-  page,
-  formOf,
-}) => {
-  const form = formOf('CYBER');
-  const { message } = form.model.rules?.['copies of health records'] ?? { message: '' };
-  const element = await openForm(page, form);
-  const { firm, holdsRecords, records } = form.examples.fullest.filled;
-  await fillForm(element, form, { firm, holdsRecords, records, backups: 'Never' });
-  await expect(element.locator('#cyber_backups-error')).toHaveText(message);
-  await expect(controlsOf(element, 'backups').first()).toHaveAttribute('aria-invalid', 'true');
-  await enter(element, 'backups', 'Weekly');
-  await expect(element.locator('#cyber_backups-error')).toBeEmpty();
-  await element.getByRole('button', { name: 'Next' }).click();
-  await expect(currentStep(element)).toContainText(form.model.steps?.items[2]?.title ?? '');
-});
-
-test('the figure of a quote shows what it is made of', async ({ page, formOf }) => {
-  const form = formOf('FAMILY_HEALTH');
-  const element = await openForm(page, form);
-  await fillForm(element, form, form.examples.fullest.filled);
-  const quote = element.locator('[data-review]');
-  await expect(quote).toContainText('₹ 34,220');
-  await quote.getByText('How it is calculated').click();
-  await expect(quote).toContainText('₹ 29,000');
-  await expect(quote).toContainText('₹ 5,220');
 });

@@ -1,5 +1,5 @@
 import { expectFieldError } from '../support/fieldErrors.ts';
-import { controlsOf, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
+import { controlsOf, openForm, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
@@ -10,22 +10,6 @@ const test = fixtureTest.extend<{ event: JourneyForm }>({
 });
 
 test.describe('a form with a control of each kind', () => {
-  test('the buttons of a stepper come with the scripts, and count on what was typed before', async ({
-    page,
-    event,
-  }) => {
-    const { element, release } = await openWithoutScripts(page, event);
-    await controlsOf(element, 'stages').fill('4');
-    const more = element.getByRole('button', { name: /^More: / });
-    await expect(more).toBeHidden();
-    await release();
-    await more.click();
-    await more.click();
-    await element.getByRole('button', { name: /^Less: / }).click();
-    await more.click();
-    await expect(controlsOf(element, 'stages')).toHaveValue('6');
-  });
-
   test('by the keyboard alone each control takes its answer', async ({ page, event, newRows }) => {
     const { starts = '', ends = '' } = event.examples.fullest.filled as Record<string, string>;
     /** A day as it is typed: month, day, year. */
