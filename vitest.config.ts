@@ -5,7 +5,7 @@ import site from './vite.config.ts';
 
 /** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
 const startsSomething = [
-  'tests/{crash,docs,chaos,parity,server}/**/*.test.ts',
+  'tests/{crash,docs,parity,server}/**/*.test.ts',
   'tests/workbench/build/{forms/formCommand,studio/studioCalls}.test.ts',
 ];
 

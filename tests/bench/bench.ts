@@ -1,12 +1,7 @@
 /**
- * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads a second and memory,
- * `-- chaos` trouble under load. What follows goes to the benchmark as its own arguments.
+ * `npm run bench -- server` measures durable leads a second and memory, `-- --serve` builds and serves the site for a
+ * benchmark of other form engines (docs/benchmarks.md). Other arguments are the benchmark's own.
  */
-const benches: Readonly<Record<string, string>> = {
-  server: './server/server.bench.ts',
-  chaos: '../chaos/chaos.ts',
-};
-
-const bench = benches[process.argv[2] ?? ''];
-if (bench !== undefined) process.argv.splice(2, 1);
-await import(bench ?? './site/site.bench.ts');
+const [, , what] = process.argv;
+if (what === 'server') process.argv.splice(2, 1);
+await import(what === '--serve' ? './site/serveSite.ts' : './server/server.bench.ts');

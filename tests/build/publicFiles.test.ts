@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#forms/node/index.ts';
-import navigation from '#site/content/navigation.json' with { type: 'json' };
 import { scenes } from '../../tools/artwork/scenes.ts';
 
 const kilobyte = 1000;
@@ -36,26 +34,3 @@ describe('The files of public/', () => {
     expect(actual).toEqual(Object.fromEntries(expected));
   });
 });
-
-interface Product {
-  readonly group: string;
-  readonly card: { readonly image: string };
-  readonly order?: number;
-}
-
-it.each(['individuals', 'businesses'])(
-  '[R20] neighbours among the products of %s stand in different lights',
-  (group) => {
-    const pages = loadCatalogue(['form-schemas']).forms.flatMap(({ page }) => page ?? []);
-    const products = [...pages, ...navigation.planned] as unknown as Product[];
-    // the colour at the top of a picture's sky, by which its light is known
-    const skies = products
-      .filter((product) => product.group === group)
-      .sort((one, other) => (one.order ?? 1000) - (other.order ?? 1000))
-      .map(({ card }) => readFileSync(`public${card.image}`, 'utf8'))
-      .map((picture) => /id="s".*?stop-color="(#\w+)"/.exec(picture)?.[1]);
-    expect(skies.length).toBeGreaterThan(1);
-    expect(skies).not.toContain(undefined);
-    expect(skies.filter((sky, index) => sky === skies[index + 1])).toEqual([]);
-  },
-);

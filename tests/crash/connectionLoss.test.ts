@@ -1,34 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
-import { environmentOf, newLocation, onPostgres } from '../server/support/databases.ts';
+import { newLocation, onPostgres } from '../server/support/databases.ts';
+import { validLead } from '../server/support/fixtureForms.ts';
 import { email, forgotPassword, getOtp, login, mobileNo } from '../server/support/logins.ts';
 import { openCable } from '../server/support/openCable.ts';
-import { postLead, realLead, spawnServer } from '../server/support/spawnServer.ts';
+import { postLead } from '../server/support/spawnServer.ts';
+import { startServer } from '../server/support/startServer.ts';
 
 /** A server whose way to PostgreSQL can be cut. */
 async function startOnCable(limit: string) {
-  const location = await newLocation();
-  const cable = await openCable(location.databaseUrl ?? '');
-  const limits = {
-    LEAD_RATE_LIMIT: limit,
-    OTP_RATE_LIMIT: limit,
-    LOGIN_RATE_LIMIT: limit,
-    LEAD_LIST_ON_SITE: 'on',
-  };
-  const server = await spawnServer({ ...environmentOf({ ...location, databaseUrl: cable.url }), ...limits });
-  onTestFinished(async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  });
-  return { server, cable, password: new URL(cable.url).password };
+  const cable = await openCable((await newLocation()).databaseUrl ?? '');
+  const limits = { LEAD_RATE_LIMIT: limit, OTP_RATE_LIMIT: limit, LOGIN_RATE_LIMIT: limit };
+  const server = await startServer({ ...limits, DATABASE_URL: cable.url, LEAD_LIST_ON_SITE: 'on' });
+  return { ...server, cable, password: new URL(cable.url).password };
 }
 
 const headers = { 'content-type': 'application/json' };
 
 /** Every call that needs the database, by name. */
 const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
-  'a lead': (url) => postLead(url, realLead),
+  'a lead': (url) => postLead(url, validLead),
   'a code': (url) =>
     fetch(`${url}${getOtp}`, { method: 'POST', body: new URLSearchParams({ mobile_no: mobileNo }) }),
   'a login': (url) =>
@@ -42,15 +34,15 @@ const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
 
 onPostgres('a server that loses its database', () => {
   it('[CONTRACT] answers 503 in words, says so in healthz, lives on and mends by itself', async () => {
-    const { server, cable, password } = await startOnCable('1000/60');
+    const { siteUrl, log, cable, password } = await startOnCable('1000/60');
     const statuses = async () =>
-      Promise.all(Object.values(calls).map((call) => call(server.siteUrl).then(({ status }) => status)));
+      Promise.all(Object.values(calls).map((call) => call(siteUrl).then(({ status }) => status)));
     const usual = [201, 200, 401, 200, 401, 200];
     expect(await statuses()).toEqual(usual);
 
     cable.cut();
     for (const [what, call] of Object.entries(calls)) {
-      const answer = await call(server.siteUrl);
+      const answer = await call(siteUrl);
       expect(answer.status, what).toBe(503);
       const { success, message } = await answer.json();
       expect({ success, message }, what).toEqual({ success: false, message: expect.any(String) });
@@ -59,21 +51,18 @@ onPostgres('a server that loses its database', () => {
     }
     cable.repair();
     expect(await statuses()).toEqual(usual);
-
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    for (const line of server.output.stderr.trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
-    expect(server.output.stderr).not.toContain(password);
+    for (const line of log) expect(JSON.parse(line)).toBeTypeOf('object');
+    expect(log.join('')).not.toContain(password);
   });
 
   it('[CONTRACT] connections that break under load cost no lead that was answered, and double none', async () => {
-    const { server, cable } = await startOnCable('off');
+    const { siteUrl, cable } = await startOnCable('off');
     const ids = new Map<string, string>();
     let refused = 0;
     let isBreaking = true;
     const send = async (key: string) => {
       for (;;) {
-        const answer = await postLead(server.siteUrl, realLead, { 'idempotency-key': key });
+        const answer = await postLead(siteUrl, validLead, { 'idempotency-key': key });
         if (answer.ok) return ids.set(key, (await answer.json()).id);
         expect(answer.status).toBe(503);
         refused += 1;
@@ -94,7 +83,7 @@ onPostgres('a server that loses its database', () => {
     await Promise.all([breakOften(), ...['a', 'b', 'c', 'd'].map(keepSending)]);
     expect(refused).toBeGreaterThan(0);
     for (const key of ids.keys()) {
-      const again = await postLead(server.siteUrl, realLead, { 'idempotency-key': key });
+      const again = await postLead(siteUrl, validLead, { 'idempotency-key': key });
       expect({ status: again.status, id: (await again.json()).id }).toEqual({
         status: 200,
         id: ids.get(key),

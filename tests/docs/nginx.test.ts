@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type RunningNginx, siteHost, startNginx, whyNoNginx } from '../chaos/nginx.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
 import { freePort } from '../support/freePort.ts';
+import { type RunningNginx, siteHost, startNginx, whyNoNginx } from './startNginx.ts';
 
 const missing = whyNoNginx();
 if (missing)

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { forms, type JourneyForm, today } from '../e2e/support/forms.ts';
 import { fillIn, inForm, nextOf, submitOf } from './fillIn.ts';
-import type { EngineJourney } from './siteInUse.ts';
-import type { Visitor } from './visitor.ts';
+import type { EngineJourney, Visitor } from './visitor.ts';
 
 /** Each form of the catalogue that stands on a page: sent empty, then right, to the stored row. */
 export const formJourneys: readonly EngineJourney[] = forms

@@ -1,6 +1,5 @@
 import { allRoutes } from '../e2e/support/specifiedRoutes.ts';
-import type { EngineJourney } from './siteInUse.ts';
-import { keys } from './visitor.ts';
+import { type EngineJourney, keys } from './visitor.ts';
 
 const home = '/';
 const desktop = [1280, 800] as const;
@@ -26,7 +25,7 @@ function shownSlide(carousel: string): number {
   );
 }
 
-/** Reading, menus, tabs, sliders and dialogs. */
+/** Reading, menus, sliders, back and forward. */
 export const pageJourneys: readonly EngineJourney[] = [
   ...([desktop, phone].map((size) => ({
     title: `every page is read at ${size[0]} px: heading, pictures, typefaces, nothing wider than the window`,
@@ -123,28 +122,6 @@ export const pageJourneys: readonly EngineJourney[] = [
           ? document.querySelector<HTMLInputElement>('form [name=firstName]')?.value
           : location.pathname,
       );
-    },
-  },
-  {
-    title: 'the login: opens with the focus in it, switches, Escape closes it and the focus comes back',
-    async run({ visitor, server }) {
-      await visitor.visit(server.url + home);
-      const isThere = () =>
-        Boolean(
-          document
-            .querySelector('[role=dialog], dialog[open]')
-            ?.checkVisibility({ visibilityProperty: true }),
-        );
-      await visitor.press({ css: 'main [aria-haspopup=dialog]', text: 'Login' });
-      await visitor.sees('the dialog', true, isThere);
-      await visitor.sees('the focus', 'loginPhone', () => document.activeElement?.getAttribute('name'));
-      await visitor.press({ css: '[role=tab]', text: 'Employee Login' });
-      await visitor.sees('the other tab', true, () =>
-        Boolean(document.querySelector('[name=employeeEmail]')?.checkVisibility()),
-      );
-      await visitor.type(keys.escape);
-      await visitor.sees('no dialog', false, isThere);
-      await visitor.sees('the focus', 'Login', focused);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { formOf } from '../e2e/support/forms.ts';
 import { addEmployee } from '../e2e/support/leadServer.ts';
-import type { EngineJourney } from './siteInUse.ts';
+import type { EngineJourney } from './visitor.ts';
 
 /** The staff's side. */
 export const staffJourneys: readonly EngineJourney[] = [

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { LeadServer } from '../e2e/support/leadServer.ts';
 import type { Engine, InputSource } from './drivers/engine.ts';
 
 /** Where to press: a CSS selector, and words that the element shows or is named by where several match. */
@@ -34,6 +35,13 @@ export interface Visitor {
   pressAt(x: number, y: number): Promise<void>;
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>;
+}
+
+/** Something that visitors do, in whatever engine, on the built site with its server. */
+export interface EngineJourney {
+  /** Its row in docs/browsers.md. */
+  readonly title: string;
+  run(site: { readonly visitor: Visitor; readonly server: LeadServer }): Promise<void>;
 }
 
 /** A visitor with this engine's window before them. */

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { environmentOf, newLocation, onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { environmentOf, newLocation, onPostgres, openTestDatabase } from './support/databases.ts';
 import { validLead } from './support/fixtureForms.ts';
 import {
   askForCode,
@@ -186,21 +185,19 @@ async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>
   }
 }
 
-/** From now on the database refuses rows of these tables; PostgreSQL says the row in its words. */
+/** From now on the database refuses rows of these tables, and says the row in its words, as SQLite never does. */
 async function breakLoudly(db: Database): Promise<void> {
   for (const [table, column] of Object.entries({ lead: 'data', otp: 'mobile_no', reset_request: 'email' })) {
-    const statements = isPostgres(db)
-      ? [
-          `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-             RAISE EXCEPTION 'no: %', NEW.${column} USING DETAIL = NEW.${column}, HINT = E'\\n    at ' || NEW.${column}; END $$`,
-          `CREATE TRIGGER refuse BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_${table}()`,
-        ]
-      : [`CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    for (const statement of [
+      `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RAISE EXCEPTION 'no: %', NEW.${column} USING DETAIL = NEW.${column}, HINT = E'\\n    at ' || NEW.${column}; END $$`,
+      `CREATE TRIGGER refuse BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_${table}()`,
+    ])
+      await sql.raw(statement).execute(db);
   }
 }
 
-onEachDatabase('while database, SMS provider and mail server fail', () => {
+onPostgres('while database, SMS provider and mail server fail', () => {
   it('[CONTRACT] no log line, metric or error answer has what was planted, nor the password of the provider', async () => {
     const [webhook, mailServer] = [await openWebhook(), await openMailServer()];
     webhook.url.password = 'Kanariya-provider-77';

@@ -33,7 +33,7 @@ it('[CONTRACT] the server prints one ready line, serves both sites, logs to stan
   for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
 });
 
-it('[CONTRACT] each risk of a start in production is refused, the development key too; one that is accepted is a line of warning', async () => {
+it('[CONTRACT] each risk of a start in production is refused, the development key too; one that is accepted is a line of warning; a second signal stops at once', async () => {
   const dataDir = temporaryDirectory();
   const env = { PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', LEAD_API_KEY: 'development-key' };
   const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
@@ -41,31 +41,18 @@ it('[CONTRACT] each risk of a start in production is refused, the development ke
   expect(refused.output.stderr).toContain(
     'ACKNOWLEDGED_RISKS=outbox-file,localhost-links,development-key,sample-content,no-proxy,no-retention\n',
   );
+  expect(refused.output.stderr).not.toMatch(/\n\s+at /);
+  expect(refused.output.stdout).toBe('');
   expect(existsSync(`${dataDir}/new`)).toBe(false);
 
   const inTheOpen = ['sample-content', 'no-proxy', 'no-retention'];
   const risks = ['outbox-file', 'localhost-links', 'development-key', ...inTheOpen];
-  const accepted = await startServer({ ...env, DATA_DIR: dataDir, ACKNOWLEDGED_RISKS: risks.join(',') });
+  const settings = { ...env, DATA_DIR: dataDir, ACKNOWLEDGED_RISKS: risks.join(','), STOP_DELAY: '300' };
+  const accepted = await startServer(settings);
   accepted.child.kill('SIGTERM');
-  expect(await accepted.ended).toBe(0);
+  await expect.poll(async () => (await fetch(`${accepted.siteUrl}/healthz`)).status).toBe(503);
+  accepted.child.kill('SIGINT');
+  expect(await accepted.ended).toBe(1);
   const lines = accepted.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
-});
-
-it('a second signal stops at once', async () => {
-  const { siteUrl, child, ended } = await startServer({ STOP_DELAY: '300' });
-  child.kill('SIGTERM');
-  await expect.poll(async () => (await fetch(`${siteUrl}/healthz`)).status).toBe(503);
-  expect((await postLead(siteUrl, realLead)).status).toBe(201);
-  child.kill('SIGINT');
-  expect(await ended).toBe(1);
-});
-
-it('wrong settings stop the start with words and exit code 1', async () => {
-  const env = { DATA_DIR: temporaryDirectory(), PORT: 'x', LOG_LEVEL: 'y' };
-  const { output, ended } = spawnProgram('main.ts', [], env);
-  expect(await ended).toBe(1);
-  expect(output.stderr).toMatch(/PORT: "x" is not a whole number.*\n.*LOG_LEVEL: "y"/);
-  expect(output.stderr).not.toMatch(/\n\s+at /);
-  expect(output.stdout).toBe('');
 });

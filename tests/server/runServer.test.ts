@@ -1,8 +1,14 @@
-import { Agent } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { validLead } from './support/fixtureForms.ts';
+import { storedLeads } from './support/openTestServer.ts';
+import { spawnedKey } from './support/spawnServer.ts';
 import { beginLead, readOutbox, startServer } from './support/startServer.ts';
 
 const answers = (url: string) =>
@@ -42,6 +48,56 @@ onEachDatabase('a stop with a lead under way', () => {
   });
 });
 
+/** Posts one lead on the one connection that its agent keeps; `isLast` when the server says that the connection ends. */
+async function post({ siteUrl }: { readonly siteUrl: string }, agent: Agent) {
+  const headers = { 'content-type': 'application/json', 'x-api-key': spawnedKey };
+  const sending = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', agent, headers });
+  sending.end(JSON.stringify(validLead));
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(201);
+  const { id } = JSON.parse(await text(response)) as { readonly id: string };
+  return { id, isLast: response.headers.connection === 'close' };
+}
+
+/** A client with one connection. */
+function openAgent(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+onEachDatabase('a stop under load', () => {
+  /** Posts lead after lead until the server says that the connection ends. A request that is cut rejects. */
+  async function keepPosting(server: { readonly siteUrl: string }, ids: string[]): Promise<void> {
+    const agent = openAgent();
+    for (let isOver = false; !isOver; ) {
+      const { id, isLast } = await post(server, agent);
+      ids.push(id);
+      isOver = isLast;
+    }
+  }
+
+  it('[CONTRACT] every request that was sent is answered, and every lead answered is stored', async () => {
+    const server = await startServer({ ...reported, LEAD_RATE_LIMIT: 'off' });
+    const ids: string[] = [];
+    const posting = Promise.all(Array.from({ length: 16 }, () => keepPosting(server, ids)));
+    await expect.poll(() => ids.length).toBeGreaterThan(100);
+    await Promise.all([server.stop(), posting]);
+    const db = await openTestDatabase(server.location);
+    expect((await storedLeads(db)).map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+});
+
+it('[CONTRACT] a connection that was in use just before a stop may be used once more, and learns that it ends', async () => {
+  const server = await startServer();
+  const agent = openAgent();
+  expect((await post(server, agent)).isLast).toBe(false);
+  const stopping = server.stop();
+  await wait(1000);
+  expect((await post(server, agent)).isLast).toBe(true);
+  await stopping;
+});
+
 describe('STOP_DELAY', () => {
   const health = async (siteUrl: string) => {
     const answer = await fetch(`${siteUrl}/healthz`);
@@ -60,9 +116,7 @@ describe('STOP_DELAY', () => {
 
   it('an answer that comes after the ports are closed ends its connection: the stop waits for nobody', async () => {
     const server = await startServer();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const posting = await beginLead(server, agent);
+    const posting = await beginLead(server, openAgent());
     const stopping = server.stop();
     await expect.poll(() => answers(server.siteUrl)).toBe(false);
     expect(await posting.finish()).toBe(201);

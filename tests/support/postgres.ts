@@ -20,10 +20,6 @@ export interface PostgresServer {
   readonly url: string;
   /** Whether it was started here. */
   readonly isOwn: boolean;
-  /** Stops it and keeps its files; null when it was not started here. */
-  readonly halt: (() => Promise<void>) | null;
-  /** Starts it again after `halt`; null when it was not started here. */
-  readonly resume: (() => Promise<void>) | null;
   /** Ends it and removes its files, unless it was not started here. */
   stop(): Promise<void>;
 }
@@ -44,7 +40,7 @@ const startWithinMs = 30_000;
  */
 export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
   const given = process.env.TEST_DATABASE_URL?.trim();
-  if (given) return { url: given, isOwn: false, halt: null, resume: null, stop: async () => {} };
+  if (given) return { url: given, isOwn: false, stop: async () => {} };
   const programs = programDirectories.find((directory) => existsSync(join(directory, 'initdb')));
   if (!programs)
     return { missing: 'no initdb was found (apt-get install postgresql), nor is TEST_DATABASE_URL set' };
@@ -146,35 +142,15 @@ async function startCluster(programs: string, user: User): Promise<PostgresServe
   const postgres = `'${join(programs, 'postgres')}' -D '${data}' ${args.join(' ')}`;
   // the pipe to this process closes when it ends, in whatever way: then PostgreSQL ends too
   const script = `${postgres} & pid=$!
-    while read order; do
-      case $order in
-        halt) kill -INT $pid; wait $pid; echo halted;;
-        resume) ${postgres} & pid=$!;;
-      esac
-    done
-    kill -INT $pid; wait $pid; rm -rf '${directory}'`;
+    read end_of_input; kill -INT $pid; wait $pid; rm -rf '${directory}'`;
   const child = spawn('sh', ['-c', script], { ...options, stdio: 'pipe' });
   const log: Buffer[] = [];
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk));
   const url = `postgres://postgres:${password}@localhost/postgres?host=${encodeURIComponent(directory)}`;
   const stop = () => end(child, directory);
-  const requireReady = async () => {
-    if (await isReady(child, log)) return;
-    await stop();
-    throw new Error(`PostgreSQL does not start:\n${Buffer.concat(log)}`);
-  };
-  await requireReady();
-  const halt = async () => {
-    const halted = once(child.stdout, 'data');
-    child.stdin.write('halt\n');
-    await halted;
-  };
-  const resume = async () => {
-    log.length = 0;
-    child.stdin.write('resume\n');
-    await requireReady();
-  };
-  return { url, isOwn: true, halt, resume, stop };
+  if (await isReady(child, log)) return { url, isOwn: true, stop };
+  await stop();
+  throw new Error(`PostgreSQL does not start:\n${Buffer.concat(log)}`);
 }
 
 async function end(child: ChildProcess, directory: string): Promise<void> {

@@ -1,13 +1,16 @@
 import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
+import { checkStart } from '#server/app/checkStart.ts';
+import { parseConfig } from '#server/config.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { hashLeadKey } from '#server/leads/leadKeys.ts';
+import { readRelease } from '#server/releases/release.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
-import { postLead, spawnedKey, spawnServer } from '../support/spawnServer.ts';
+import { postLead, spawnedKey } from '../support/spawnServer.ts';
 import { beginLead, startServer } from '../support/startServer.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -57,13 +60,7 @@ const answersOf = (version: string) => [
 
 describe('publishing beside a running server', () => {
   it('breaks no visit: no answer but 200, and every page is of one release with its policy and its script', async () => {
-    const siteDir = newSite({ version: 'v0' });
-    const settings = { DATA_DIR: join(siteDir, '..', 'data'), SITE_DIR: siteDir };
-    const { siteUrl, adminUrl, child, ended } = await spawnServer(settings);
-    onTestFinished(async () => {
-      child.kill('SIGKILL');
-      await ended;
-    });
+    const { siteUrl, adminUrl, publish } = await startOn(newSite({ version: 'v0' }));
     const statuses = new Map<number, number>();
     const mixtures: string[] = [];
     const seen = new Set<string>();
@@ -89,7 +86,7 @@ describe('publishing beside a running server', () => {
     };
     const visitors = Promise.all(Array.from({ length: 6 }, comeAndGo));
     for (const version of ['v0', 'v1', 'v2']) {
-      if (version !== 'v0') publishSmallRelease(siteDir, { version });
+      if (version !== 'v0') publish({ version });
       await expect.poll(() => [...seen], { timeout: 30_000 }).toContain(version);
     }
     isOver = true;
@@ -207,12 +204,6 @@ describe('a release that cannot be served', () => {
     expect(log.slice(before)).toEqual([expect.stringContaining('keeps serving the release that it has')]);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
   });
-
-  it('keeps a server from starting when it has no record', async () => {
-    const siteDir = newSite({ version: 'v0' });
-    rmSync(join(siteDir, '.release.json'));
-    await expect(startOn(siteDir)).rejects.toThrow(/SITE_DIR .* no whole release.*npm run build/);
-  });
 });
 
 const ownKey = { leadKey: hashLeadKey(spawnedKey) };
@@ -233,12 +224,20 @@ describe('a site that does not go with the settings', () => {
     ['has the key of the server', saying(ownKey), {}, refusing, false],
     ['has another key', saying(otherKey), {}, refusing, true],
     ['has the key of before', saying(otherKey), { LEAD_API_KEY_PREVIOUS: 'another-key' }, refusing, false],
-    ['was built with other forms', ofOtherForms('v0'), {}, /other forms than FORM_SCHEMAS_DIR holds/, true],
     ['shows sample content', saying({ sampleContent: ['company.json'] }), {}, /own \(company\.json\)/, true],
-  ])('%s: a warning at the start', async (_what, release, settings, warning, isSpoken) => {
-    const { log } = await startOn(newSite(release), settings);
-    expect(warning.test(log.join(''))).toBe(isSpoken);
-    expect(log.join('')).not.toMatch(/another-key|key-of-the-test/);
+  ])('%s: a warning at the start', (_what, release, settings, warning, isSpoken) => {
+    const SITE_DIR = newSite(release);
+    const locations = { SITE_DIR, DATA_DIR: temporaryDirectory() };
+    const config = parseConfig({ ...locations, LEAD_API_KEY: spawnedKey, ...settings });
+    const risks = checkStart(config, readRelease({ config, loadForms: () => fixtureForms }));
+    const warnings = risks.map((risk) => risk.warning).join('\n');
+    expect(warning.test(warnings)).toBe(isSpoken);
+    expect(warnings).not.toMatch(/another-key|key-of-the-test/);
+  });
+
+  it('was built with other forms: a warning at the start', async () => {
+    const { log } = await startOn(newSite(ofOtherForms('v0')));
+    expect(log.join('')).toMatch(/other forms than FORM_SCHEMAS_DIR holds/);
   });
 
   const production = {

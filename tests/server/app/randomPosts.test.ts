@@ -6,7 +6,7 @@ import { findAll } from '../../support/readHtml.ts';
 import { everyForm, openPostedSite, pageForm } from '../support/openPostedSite.ts';
 
 /** How many posts are made up for each form; POSTED_CASES=1000 for a longer look. */
-const cases = Number(process.env.POSTED_CASES ?? 10);
+const cases = Number(process.env.POSTED_CASES ?? 5);
 
 /** What breaks out of HTML, of scripts, of addresses, of JSON, of SQL, or of a regular expression's replacement. */
 const hostile = [

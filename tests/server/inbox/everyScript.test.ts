@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { serverDay } from '../../support/leadServer.ts';
-import { onEachDatabase } from '../support/databases.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 
 /** What visitors write who write otherwise than in Latin letters: signs that combine, and words from the right to the left. */
@@ -24,7 +23,7 @@ const leads = catalogue.forms.map(({ model, examples }) => {
   return { formType: model.formType, payload, free: free.map(({ name }) => name) };
 });
 
-onEachDatabase('every script', () => {
+describe('every script', () => {
   it.each(Object.entries(scripts))(
     '[PAY-1, CONTRACT] %s in every field that takes any text: stored, in the inbox, found and in the CSV as it was sent',
     async (_, texts) => {

@@ -67,9 +67,9 @@ export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent
   };
 }
 
-/** Every message in the outbox file of a data directory; [] when there is none. */
+/** Every message in the outbox file of a data directory, without lines that a kill cut off; [] when there is none. */
 export function readOutbox(dataDir: string): { channel: string; to: string; text: string }[] {
   const file = outboxFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+  return lines.filter((line) => line.endsWith('}')).map((line) => JSON.parse(line));
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -11,8 +11,6 @@ export interface RunningNginx {
   readonly port: number;
   /** The self-signed certificate, PEM. */
   readonly certificate: string;
-  /** Answers these paths with 404 from now on, all others as configured. Resolves once the new rules hold. */
-  answer404(paths: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,9 +26,7 @@ interface NginxOptions {
 export const siteHost = 'www.example.in';
 
 /** The configuration that operators are told to use. */
-export const documentedConfiguration = fileURLToPath(
-  new URL('../../docs/operations/nginx.conf', import.meta.url),
-);
+const documentedConfiguration = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
 
 /** What Debian's own nginx.conf says before it reads a site: saying it again there would be refused. */
 const debianSettings = `sendfile on; tcp_nopush on; types_hash_max_size 2048;
@@ -53,8 +49,8 @@ export function whyNoNginx(): string | null {
  *
  * @returns the file that nginx takes as its main configuration
  */
-export function writeConfiguration({ directory, port, servers }: NginxOptions): string {
-  for (const name of ['temp', 'more']) mkdirSync(join(directory, name), { recursive: true });
+function writeConfiguration({ directory, port, servers }: NginxOptions): string {
+  mkdirSync(join(directory, 'temp'), { recursive: true });
   const subject = ['-subj', `/CN=${siteHost}`, '-addext', `subjectAltName=DNS:${siteHost}`, '-days', '2'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const files = ['-keyout', join(directory, 'key.pem'), '-out', join(directory, 'certificate.pem')];
@@ -70,8 +66,7 @@ export function writeConfiguration({ directory, port, servers }: NginxOptions): 
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
     .replaceAll(/access_log \/\S*\/(\S+)/g, `access_log ${directory}/$1`)
-    .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`)
-    .replaceAll(`server_name ${siteHost};`, `server_name ${siteHost}; include ${directory}/more/*.conf;`);
+    .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`);
   const file = join(directory, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
@@ -105,22 +100,11 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   return {
     port,
     certificate: readFileSync(join(directory, 'certificate.pem'), 'utf8'),
-    async answer404(paths) {
-      const rules = paths.map((path) => `location = ${path} { return 404; }`).join('\n');
-      writeFileSync(join(directory, 'more/missing.conf'), rules);
-      const before = workersOf(child);
-      child.kill('SIGHUP');
-      while (workersOf(child).every((worker) => before.includes(worker))) await wait(20);
-    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
     },
   };
-}
-
-function workersOf({ pid }: ChildProcess): string[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
 }
 
 function isListening(port: number): Promise<boolean> {
