@@ -51,26 +51,13 @@ describe('a recorded run', () => {
 
   it('says which step does not fit', async () => {
     const recording = await recordedRun();
-    const [first, ...rest] = recording.steps;
-    if (first === undefined) throw new Error('The run is empty.');
-    const late: Recording = { ...recording, steps: rest.slice(-1) };
+    const late: Recording = { ...recording, steps: recording.steps.slice(-1) };
     expect(() => replay(loginDialogMachine, late)).toThrow(/Step 1 of the run \(timer to ""\): no timer/);
     const renamed = recording.steps.map((step) =>
       step.cause.kind === 'timer' ? { ...step, cause: { ...step.cause, event: 'xstate.after.other' } } : step,
     );
     expect(() => replay(loginDialogMachine, { ...recording, steps: renamed })).toThrow(
       /the next timer is "xstate.after.oneSecond.+", not "xstate.after.other"/,
-    );
-    const answer = rest.find(({ cause }) => cause.kind === 'settled');
-    if (answer === undefined) throw new Error('No call came back.');
-    expect(() => replay(loginDialogMachine, { ...recording, steps: [answer] })).toThrow(/no call/);
-    const gap = { ...first, at: 60_000 };
-    const opened = [
-      first,
-      { ...first, at: 10, cause: { kind: 'event' as const, event: { type: 'escape.pressed' } } },
-    ];
-    expect(() => replay(loginDialogMachine, { ...recording, steps: [...opened, gap] })).toThrow(
-      /a timer fires before it, at 310 ms/,
     );
   });
 });
