@@ -89,7 +89,12 @@ describe('a field that is not shown', () => {
 
   it.each([
     ['by "then"', inside, { b: 'x' }, { a: 'y', b: 'x' }],
-    ['by "else"', { ...inside, ...when(filled('a'), filled('a'), declares('b')) }, { a: 'y', b: 'x' }, { b: 'x' }],
+    [
+      'by "else"',
+      { ...inside, ...when(filled('a'), filled('a'), declares('b')) },
+      { a: 'y', b: 'x' },
+      { b: 'x' },
+    ],
     ['in a group', { properties: { g: group } }, { g: { b: 'x' } }, { g: { a: 'y', b: 'x' } }],
     [
       'in a row',
@@ -145,7 +150,8 @@ describe('a group', () => {
 
   it('is left out when all that was filled in is not shown any more, whatever is always sent', () => {
     const box = { type: 'boolean', title: 'Box' };
-    const goods = { type: 'array', title: 'Goods', uniqueItems: true, items: { type: 'string', enum: ['x'] } };
+    const option = { type: 'string', enum: ['x'] };
+    const goods = { type: 'array', title: 'Goods', uniqueItems: true, items: option };
     const rows = { type: 'array', title: 'L', items: { type: 'object', properties: { n: text('N') } } };
     const appears = when(filled('a'), { properties: { b: text('B'), l: rows } });
     const form = structuredForm({

@@ -6,7 +6,10 @@ describe('the wait before another code', () => {
   const startByClock = () => {
     const clock = new SimulatedClock();
     const wall = { ms: 1_000_000 };
-    const countdown = createActor(createOtpCountdown(() => wall.ms), { clock }).start();
+    const countdown = createActor(
+      createOtpCountdown(() => wall.ms),
+      { clock },
+    ).start();
     const pass = (timersMs: number, wallMs = timersMs) => {
       wall.ms += wallMs;
       clock.increment(timersMs);

@@ -89,7 +89,6 @@ describe('the workspace', () => {
     ],
     ['says why it did not open', [isNotOpened], { value: 'unreachable', failure: 'The server is gone.' }],
     ['opens again when asked', [isNotOpened, 'open.retried'], { value: 'opening', failure: null }],
-    ['is there then', [isNotOpened, 'open.retried', isOpened()], { ...editing, texts: ['{}', '{}'] }],
     ['waits for an answer', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
     [
       'does not wait for one that never comes',
@@ -143,11 +142,6 @@ describe('the workspace', () => {
       { ...editing, ...hung, unsaved: [mine()], aborted: [false, true] },
     ],
     [
-      'saves again then when asked',
-      [...saving, passes(studioCallMilliseconds), 'save.pressed', isSaved('mine', '3')],
-      { unsaved: [] },
-    ],
-    [
       'saves nothing over a file that was changed outside',
       [...overtaken, 'save.pressed'],
       {
@@ -165,7 +159,6 @@ describe('the workspace', () => {
       [...saving, isOvertaken],
       { texts: ['mine', '{}'], conflicts: { [path]: outside }, stored: [[mine()], [mine()]] },
     ],
-    ['can store drafts until it is told otherwise', [isOpened()], { areDraftsStored: true, otherTabs: 0 }],
     [
       'knows whether the browser keeps what is unsaved',
       [{ type: 'drafts.stored', areStored: false }],

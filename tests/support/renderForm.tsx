@@ -21,10 +21,7 @@ import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 export type RenderedForm = ReturnType<typeof renderEntry>;
 
 /** A form of the catalogue with the state that a page gives it; nothing is ever sent. */
-export async function renderForm(
-  formType: string,
-  filled: Readonly<Record<string, Value>> = {},
-) {
+export async function renderForm(formType: string, filled: Readonly<Record<string, Value>> = {}) {
   const { form, validators } = await browserForm(formOf(formType));
   return renderEntry(form, validators, filled);
 }

@@ -71,7 +71,8 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     submission: () => submissionStatus(actor.getSnapshot().value),
     step: () => stepPosition(form.model, actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
-    change: (name: string, changed: Value) => actor.send({ type: 'field.changed', name, value: changed, today }),
+    change: (name: string, changed: Value) =>
+      actor.send({ type: 'field.changed', name, value: changed, today }),
     /** What an arrow key does in a group of choices. */
     mark: (name: string, marked: Value) =>
       actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),

@@ -11,9 +11,17 @@ describe('the formats of texts', () => {
     ['time', ['00:00', '09:05', '23:59'], ['24:00', '9:05', '09:60', '09:05:00']],
     ['month', ['2026-11', '1900-01'], ['2026-13', '2026-00', '26-11', '1899-12']],
     ['year', ['2099'], ['1899', '2100']],
-    ['vehicle-registration', ['DL1CAB1234', 'MH12DE1433', 'KA05M0001', 'DL3CBK0007', '22BH6517A', '21BH2345AA'], ['DL1CAB0000', 'D1CAB1234', 'DL1CAB123', 'dl1cab1234', '22BH6517I']],
+    [
+      'vehicle-registration',
+      ['DL1CAB1234', 'MH12DE1433', 'KA05M0001', 'DL3CBK0007', '22BH6517A', '21BH2345AA'],
+      ['DL1CAB0000', 'D1CAB1234', 'DL1CAB123', 'dl1cab1234', '22BH6517I'],
+    ],
     ['pan', ['AAPFU0939F', 'ABCPK1234L'], ['AAPXU0939F', 'AAPFU0000F', 'AAPFU093F9', 'AAPFU0939']],
-    ['gstin', ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'], ['00AAPFU0939F1ZV', '27AAPFU0939F0ZV', '27AAPXU0939F1ZV', '27AAPFU0939F1AV']],
+    [
+      'gstin',
+      ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4'],
+      ['00AAPFU0939F1ZV', '27AAPFU0939F0ZV', '27AAPXU0939F1ZV', '27AAPFU0939F1AV'],
+    ],
   ])('%s: %j fit, %j do not', (format, right, wrong) => {
     expect(right.filter((text) => !fits(format, text))).toEqual([]);
     expect(wrong.filter((text) => fits(format, text))).toEqual([]);

@@ -83,7 +83,8 @@ describe('npm run form', () => {
   });
 
   it('never puts examples in the place of others for a form that nobody can fill in', () => {
-    const directory = copyFormFolders(['life'], { 'life/schema.json': { '/not': { required: ['pinCode'] } } });
+    const closed = { '/not': { required: ['pinCode'] } };
+    const directory = copyFormFolders(['life'], { 'life/schema.json': closed });
     const file = join(directory, 'life', 'examples.json');
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = run('examples', 'life', '--dir', directory);
