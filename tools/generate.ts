@@ -16,6 +16,6 @@ if (generator === undefined) {
   console.error(`Name one of ${Object.keys(generators).join(', ')}: npm run generate -- fonts`);
   process.exitCode = 1;
 } else {
-  if (name === 'pictures') run('node', ['src/build/setup/setup.mjs', 'build', 'chromium']);
+  if (name === 'pictures') run('node', ['src/build/setup/setup.mjs', 'chromium']);
   run('node', [generator, ...args]);
 }

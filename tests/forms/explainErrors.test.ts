@@ -92,6 +92,11 @@ describe('explainErrors', () => {
       ]);
     });
 
+    it('[R66] says that what is no value needs mending first', () => {
+      const ofRule = { ...broken('pan'), keyword: 'rule' };
+      expect(explainErrors(ruled, [ofRule], { first: unreadable })).toMatchObject([{ message: 'Mend it' }]);
+    });
+
     it('says only what was said first, where both say that an answer is missing', () => {
       const missing = error('required', '', { missingProperty: 'first' });
       const ofRule = { ...broken('pan'), keyword: 'rule' };

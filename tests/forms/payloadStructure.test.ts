@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structuredForm, text, when } from '../support/structuredForm.ts';
+import { structuredForm, text, today, understandStructure, when } from '../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const is = (name: string, value: string) => ({
@@ -83,12 +83,38 @@ describe('fields that appear one after the other', () => {
   });
 });
 
+describe('a field that is not shown', () => {
+  const inside = { properties: { a: text('A') }, ...when(filled('a'), declares('b')) };
+  const group = { type: 'object', title: 'G', ...inside };
+
+  it.each([
+    ['by "then"', inside, { b: 'x' }, { a: 'y', b: 'x' }],
+    [
+      'by "else"',
+      { ...inside, ...when(filled('a'), filled('a'), declares('b')) },
+      { a: 'y', b: 'x' },
+      { b: 'x' },
+    ],
+    ['in a group', { properties: { g: group } }, { g: { b: 'x' } }, { g: { a: 'y', b: 'x' } }],
+    [
+      'in a row',
+      { properties: { l: { type: 'array', title: 'L', items: group } } },
+      { l: [{ a: 'y' }, { b: 'x' }] },
+      { l: [{ a: 'y', b: 'x' }] },
+    ],
+  ])('[PAY-3] is refused by the server when it is sent all the same: %s', (_where, schema, hidden, shown) => {
+    const { form } = understandStructure(schema);
+    const isTaken = (lead: object) => form?.validateLead.call({ today }, lead);
+    expect([hidden, shown].map(isTaken)).toEqual([false, true]);
+  });
+});
+
 it('a field that two rules declare is there where one of them comes to it', () => {
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [when(is('a', 'x'), declares('b')), when(is('a', 'y'), declares('b'))],
   });
-  expect(form.validate({ a: 'x', b: '1' }, '2026-11-20')).toEqual([]);
+  expect(form.validate({ a: 'x', b: '1' }, today)).toEqual([]);
   expect(form.payload({ a: 'y', b: '1' })).toEqual({ a: 'y', b: '1' });
   expect(form.payload({ a: 'z', b: '1' })).toEqual({ a: 'z' });
 });
@@ -122,14 +148,30 @@ describe('a group', () => {
     expect(form.payload(values)).toEqual(payload);
   });
 
+  it('is left out when all that was filled in is not shown any more, whatever is always sent', () => {
+    const box = { type: 'boolean', title: 'Box' };
+    const option = { type: 'string', enum: ['x'] };
+    const goods = { type: 'array', title: 'Goods', uniqueItems: true, items: option };
+    const rows = { type: 'array', title: 'L', items: { type: 'object', properties: { n: text('N') } } };
+    const appears = when(filled('a'), { properties: { b: text('B'), l: rows } });
+    const form = structuredForm({
+      properties: { g: { type: 'object', title: 'G', properties: { a: text('A'), box, goods }, ...appears } },
+    });
+    const before = { 'g.b': 'x', 'g.l': ['r1'], 'g.l.r1.n': 'y' };
+    expect(form.payload(before)).toEqual({});
+    expect(form.payload({ ...before, 'g.a': 'z' })).toEqual({
+      g: { a: 'z', b: 'x', l: [{ n: 'y' }], box: false, goods: [] },
+    });
+  });
+
   it('can be left empty while no rule asks for it, although it requires something itself', () => {
     const nominee = { ...address, required: ['city'] };
     const form = structuredForm(
       { properties: { a: text('A'), address: nominee }, ...when(is('a', 'yes'), filled('address')) },
       { address: { city: { 'ui:messages': { missing: 'Enter the city' } } } },
     );
-    expect(form.validate({ a: 'no' }, '2026-11-20')).toEqual([]);
-    expect(form.validate({ a: 'yes' }, '2026-11-20').map(({ field, reason }) => [field, reason])).toEqual([
+    expect(form.validate({ a: 'no' }, today)).toEqual([]);
+    expect(form.validate({ a: 'yes' }, today).map(({ field, reason }) => [field, reason])).toEqual([
       ['address.city', 'missing'],
     ]);
   });

@@ -29,24 +29,13 @@ const kinds = {
 const schema = {
   properties: {
     ...kinds,
-    extra: { type: 'number' },
     rows: { type: 'array', items: { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } } },
   },
-  allOf: [
-    {
-      title: 'fewer',
-      ...when(
-        { required: ['weight'] },
-        { properties: { count: { maximum: 3 } }, required: ['count', 'weight', 'extra'] },
-      ),
-    },
-    when({ required: ['at'] }, { properties: { more: { type: 'number' } } }),
-  ],
+  ...when({ required: ['at'] }, { properties: { more: { type: 'number' } } }),
 };
 
 const ui = {
-  'ui:rules': { fewer: { field: 'count', message: 'Give three at most, and what is extra' } },
-  ...Object.fromEntries([...Object.keys(kinds), 'extra', 'more'].map((name) => [name, texts(name)])),
+  ...Object.fromEntries([...Object.keys(kinds), 'more'].map((name) => [name, texts(name)])),
   rows: { ...texts('rows'), 'ui:itemTitle': 'Row {n}: {age}', 'ui:add': 'Add', items: { age: texts('age') } },
 };
 
@@ -71,13 +60,6 @@ describe('a control that holds what is no value', () => {
       expect(refused).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
     },
   );
-
-  it('[R66] counts more than a rule between fields that is broken at its field', () => {
-    const at = (count: string | number) =>
-      form.validate(withValues({ weight: 1, count }), today).find(({ field }) => field === 'count');
-    expect(at(5)?.message).toBe('Give three at most, and what is extra');
-    expect(at(unreadable)).toEqual({ field: 'count', reason: 'invalid', message: 'Check count' });
-  });
 
   it('[R66] is invalid in a row too, under the name of the row', () => {
     const rows = form.change(form.initialValues(), 'rows', ['r7'], today);

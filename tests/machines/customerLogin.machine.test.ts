@@ -168,7 +168,7 @@ describe('the mobile number', () => {
 });
 
 describe('a code', () => {
-  it('[OTP-5 to OTP-8, ERR-4] that is sent is told, counted down for from 60, and then Send OTP is there again', async () => {
+  it('[OTP-5 to OTP-8, CONST-2, CONST-3, ERR-4] that is sent is told, counted down for from 60, one a second, and then Send OTP is there again', async () => {
     const { toast } = await stateAfter(received);
     expect(toast).toEqual({ kind: 'success', text: 'OTP sent successfully!' });
     for (let left = 60; left > 0; left -= 1) {

@@ -304,12 +304,6 @@ describe('a lead that is tried again by itself', () => {
       { submission: 'failed', values: { firstName: 'Asha' }, effects: ['announceFailure'] },
     ],
     [
-      '[ERR-17] has its time anew when it is sent again',
-      [...failedOnce, waits(halfMinute), submits, noAnswer, waits(halfMinute - 1)],
-      { submission: 'retrying' },
-    ],
-    ['[ERR-16] refused for good, it is kept no more', [...failedOnce, ...refuses], isRefused],
-    [
       '[ERR-16] refused for good while it waits, it shows the words of the server',
       [...queued, ...refuses],
       isRefused,
@@ -332,11 +326,6 @@ describe('a lead that is tried again by itself', () => {
       },
     ],
     ['can be called off: everything stays in the form', [...failedOnce, cancels], calledOff],
-    [
-      'is not sent then',
-      [...failedOnce, cancels, goesOnline, waits(halfMinute)],
-      { ...calledOff, keys: ['key 1'] },
-    ],
     [
       'can be called off while it waits',
       [...queued, cancels, goesOnline, waits(halfMinute)],

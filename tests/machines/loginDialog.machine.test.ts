@@ -49,15 +49,6 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
   });
 
-  it('[R42] forgets the code and drops what was told when it closes', () => {
-    does('dialog.opened');
-    const customer = login.customer();
-    customer.send({ type: 'login.submitted' });
-    customer.send({ type: 'code.changed', value: '123456' });
-    does('escape.pressed');
-    expect(customer.getSnapshot().context).toMatchObject({ code: '', message: null });
-  });
-
   it('[OTP-13] goes nowhere when it was closed while a code was handed in', async () => {
     does('dialog.opened');
     const customer = login.customer();

@@ -75,7 +75,6 @@ describe('the workspace', () => {
     ['opens', [], { value: 'opening' }],
     ['says why it did not open', [isNotOpened], { value: 'unreachable', failure: 'The server is gone.' }],
     ['opens again when asked', [isNotOpened, 'open.retried'], { value: 'opening', failure: null }],
-    ['is there then', [isNotOpened, 'open.retried', isOpened], { ...editing, texts: ['{}', '{}'] }],
     ['waits for an answer', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
     [
       'does not wait for one that never comes',
@@ -120,11 +119,6 @@ describe('the workspace', () => {
       'gives up one that hangs, and says so',
       [...saving, passes(studioCallMilliseconds)],
       { ...editing, ...hung, unsaved: [mine()], aborted: [false, true] },
-    ],
-    [
-      'saves again then when asked',
-      [...saving, passes(studioCallMilliseconds), 'save.pressed', isSaved('mine', '3')],
-      { unsaved: [] },
     ],
     [
       'saves nothing over a file that was changed outside',

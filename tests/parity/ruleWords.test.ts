@@ -55,14 +55,6 @@ const cases: readonly Case[] = [
     refused: { ...one, reason: 'missing' },
   },
   {
-    what: 'not: a field in place of the form',
-    schema: flat(notBoth),
-    ui: messages({ 'not both': one }),
-    fits: { b: 'x' },
-    breaks: { a: 'x', b: 'x' },
-    refused: { ...one, reason: 'invalid' },
-  },
-  {
     what: 'then, at a list',
     schema: flat(
       when({ required: ['a'] }, { title: 'hull', properties: { goods: { contains: { const: 'Hull' } } } }),

@@ -329,13 +329,6 @@ describe('every word of schema.json', () => {
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
   });
 
-  it('[R59] a 0 that is an answer is sent, and an untouched number is not', async () => {
-    const { form } = await formWith({ fields: { a: { type: 'integer', minimum: 0, maximum: 9 } } });
-    expect(form.payload(enter(form, { a: '0' }, today))).toMatchObject({ a: 0 });
-    expect(form.payload(form.initialValues())).not.toHaveProperty('a');
-    expect(form.payload(enter(form, { a: '' }, today))).not.toHaveProperty('a');
-  });
-
   it('if that only asks whether a field is filled puts a mark on what it makes required', async () => {
     const rules = when({ required: ['a'] }, { required: ['b'] });
     const { form, validators } = await formWith({ fields: aAndB, rules });

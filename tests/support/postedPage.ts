@@ -1,7 +1,7 @@
 import { findAll, type HtmlElement, readHtml, textOf } from './readHtml.ts';
 
 /** A control as a browser without scripts has it. */
-interface PostedControl {
+export interface PostedControl {
   readonly name: string;
   /** `text` for whatever is typed, `hidden` for what nobody sees. */
   readonly type: 'text' | 'radio' | 'checkbox' | 'select' | 'hidden';
@@ -13,29 +13,10 @@ interface PostedControl {
 }
 
 /** A form of a page, as a browser without scripts shows and posts it. */
-export interface PostedPage {
-  readonly html: string;
-  readonly form: HtmlElement;
-  readonly title: string;
-  readonly controls: readonly PostedControl[];
-  /** Where the form is posted to. */
-  readonly action: string;
-  /** What the buttons that post the form say of themselves, in the order of the page; '' of the one that sends. */
-  readonly presses: readonly string[];
-  /** What the lines of the summary of refusals say, or their links, and the ids that these lead to ('' for none). */
-  readonly summary: readonly { readonly text: string; readonly id: string }[];
-  /**
-   * Enters an answer: a text, a choice, several choices, or a tick.
-   *
-   * @returns whether the page has controls for it, and offers it
-   */
-  enter(name: string, value: unknown): boolean;
-  /** What the form posts when a button is pressed. */
-  body(press?: string): string;
-}
+export type PostedPage = ReturnType<typeof readPostedPage>;
 
 /** Reads a form out of a page, as far as a browser without scripts would make something of it. */
-export function readPostedPage(page: string, formType: string): PostedPage {
+export function readPostedPage(page: string, formType: string) {
   const marked = new RegExp(`data-form-slot="${formType}">(?:<!--\\$-->)?`, 'g');
   const index = marked.test(page) ? 0 : -1;
   const from = marked.lastIndex;
@@ -57,18 +38,22 @@ export function readPostedPage(page: string, formType: string): PostedPage {
     title: /<title>([^<]*)/.exec(page)?.[1] ?? '',
     controls,
     action: form.attributes.action ?? '',
+    /** What the buttons that post the form say of themselves, in the order of the page; '' of the one that sends. */
     presses: buttons
       .filter(({ attributes }) => attributes.hidden === undefined)
       .map(({ attributes }) => attributes.value ?? ''),
+    /** The lines of the summary of refusals, and the ids to which they lead ('' for none). */
     summary: lines.map((line) => {
       const [link] = findAll(line, ({ tag }) => tag === 'a');
       return { text: textOf(link ?? line), id: link?.attributes.href?.slice(1) ?? '' };
     }),
-    enter: (name, value) =>
+    /** Enters an answer, and says whether the page has controls for it and offers it. */
+    enter: (name: string, value: unknown) =>
       enter(
         controls.filter((control) => control.name === name),
         value,
       ),
+    /** What the form posts when a button is pressed. */
     body(press = '') {
       const post = new URLSearchParams();
       for (const { name, type, value, isChecked } of controls)

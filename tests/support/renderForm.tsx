@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '#form-ui/index.ts';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
-import type { FieldError, Form, FormModel, LeadData, LeadValidator, Value, Values } from '#forms/index.ts';
+import type { Form, LeadValidator, Value } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -18,22 +18,10 @@ import { everyWidget } from './everyWidget.ts';
 import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 
 /** A form as it is drawn into a page, with its state beside it. */
-export interface RenderedForm {
-  readonly model: FormModel;
-  readonly store: FormStore;
-  values(): Values;
-  payload(): LeadData;
-  errors(): readonly FieldError[];
-  step(): number;
-  /** Draws the form as it is now. */
-  draw(): HtmlElement;
-}
+export type RenderedForm = ReturnType<typeof renderEntry>;
 
 /** A form of the catalogue with the state that a page gives it; nothing is ever sent. */
-export async function renderForm(
-  formType: string,
-  filled: Readonly<Record<string, Value>> = {},
-): Promise<RenderedForm> {
+export async function renderForm(formType: string, filled: Readonly<Record<string, Value>> = {}) {
   const { form, validators } = await browserForm(formOf(formType));
   return renderEntry(form, validators, filled);
 }
@@ -44,7 +32,7 @@ export function renderEntry(
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
   Breakdown?: FormStore['Breakdown'],
-): RenderedForm {
+) {
   const machine = createLeadFormMachine(form.model);
   const store = createFormStore(createActor(machine, { input: { form } }).start(), { Breakdown });
   for (const [name, value] of Object.entries(filled)) store.change(name, value);
@@ -55,6 +43,7 @@ export function renderEntry(
     payload: () => payloadOf(store.state()),
     errors: () => errorsOf(store.state()),
     step: () => stepOf(store.state()),
+    /** Draws the form as it is now. */
     draw: () =>
       readHtml(
         renderToStaticMarkup(

@@ -1,53 +1,16 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { Form, Value } from '#forms/index.ts';
+import type { Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
-import { formLeadQueue, type LeadFormContext } from '#machines/leadFormSetup.ts';
+import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
-import {
-  attemptError,
-  type LeadCall,
-  type LeadQueueEvent,
-  type QueuedLead,
-} from '#machines/leadQueue.machine.ts';
+import { attemptError, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { holdCalls } from './holdCalls.ts';
 
-/** A lead call under way, to be answered by the test. */
-interface SentLead extends LeadCall {
-  readonly answer: () => Promise<void>;
-  readonly fail: (error?: unknown) => Promise<void>;
-}
-
 /** A lead form's actor on a simulated clock, with lead calls that the test answers. */
-export interface StartedLeadForm {
-  readonly form: Form;
-  readonly clock: SimulatedClock;
-  readonly calls: readonly SentLead[];
-  /** Effects in the order in which they were asked for. */
-  readonly effects: readonly string[];
-  /** Errors that were logged. */
-  readonly logged: readonly unknown[];
-  context(): LeadFormContext;
-  submission(): string;
-  step(): number;
-  refused(): readonly string[];
-  change(name: string, value: Value): void;
-  /** What an arrow key does in a group of choices. */
-  mark(name: string, value: Value): void;
-  next(): void;
-  back(): void;
-  submit(today?: string): void;
-  check(): void;
-  /** The browser has its network again. */
-  goOnline(): void;
-  /** What the page has been asked to store, and stores still. */
-  stored(): readonly QueuedLead[];
-  /** The page says that it has stored the lead. */
-  confirmStored(): void;
-  cancel(): void;
-}
+export type StartedLeadForm = Awaited<ReturnType<typeof startLeadForm>>;
 
 export const today = '2026-11-20';
 
@@ -55,10 +18,7 @@ export const today = '2026-11-20';
 export const storedLeadId = '3f2a9c41-0000-4000-8000-000000000000';
 
 /** Starts the form of a form type as the page does, without the page: effects are noted, time and answers are given. */
-export async function startLeadForm(
-  formType: string,
-  entry: CatalogueForm = formOf(formType),
-): Promise<StartedLeadForm> {
+export async function startLeadForm(formType: string, entry: CatalogueForm = formOf(formType)) {
   const { form } = await browserForm(entry);
   const clock = new SimulatedClock();
   const sendLead = holdCalls<QueuedLead, string | null>();
@@ -104,14 +64,17 @@ export async function startLeadForm(
         fail: (error: unknown = new Error('Something went wrong!')) => fail(error),
       }));
     },
+    /** Effects in the order in which they were asked for. */
     effects,
     logged,
     context: () => actor.getSnapshot().context,
     submission: () => submissionStatus(actor.getSnapshot().value),
     step: () => stepPosition(form.model, actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
-    change: (name, changed) => actor.send({ type: 'field.changed', name, value: changed, today }),
-    mark: (name, marked) =>
+    change: (name: string, changed: Value) =>
+      actor.send({ type: 'field.changed', name, value: changed, today }),
+    /** What an arrow key does in a group of choices. */
+    mark: (name: string, marked: Value) =>
       actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),
     next: () => actor.send({ type: 'step.next', today }),
     back: () => actor.send({ type: 'step.back' }),
@@ -120,10 +83,13 @@ export async function startLeadForm(
       actor.send({ type: 'lead.submitted', today: day, idempotencyKey: `key ${keys}` });
     },
     check: () => actor.send({ type: 'validation.requested', today }),
+    /** The browser has its network again. */
     goOnline() {
       for (const announce of networks) announce();
     },
+    /** What the page has been asked to store, and stores still. */
     stored: () => [...stored.keys()],
+    /** The page says that it has stored the lead. */
     confirmStored() {
       for (const confirm of stored.values()) confirm();
     },

@@ -71,9 +71,4 @@ describe('a compiled form folder', () => {
       ['at.side', 'Where'],
     ]);
   });
-
-  it('ui:order puts the named fields first and keeps the others in their order', () => {
-    const { model } = formOf('TRAVEL');
-    expect(model.uiSchema['ui:order']).toEqual(model.fields.map((field) => field.name));
-  });
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileValidator, compileValidators, validatorModule } from '#forms/compile/index.ts';
+import { compileValidator, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { browserForm } from '../../support/browserForm.ts';
 import { catalogue } from '../../support/catalogue.ts';
 
 const today = '2026-11-20';
@@ -105,24 +104,6 @@ describe('validatorModule', () => {
       expect(module).not.toMatch(/\brequire\(|\bnew Function\b|\beval\(/);
       const imported = [...module.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
       for (const name of imported) expect(name).toMatch(/^ajv\/dist\/runtime\/\w+\.js$/);
-    },
-  );
-});
-
-describe('compileValidators', () => {
-  it.each(forms)(
-    'of %s holds the validators of its module, which judge its examples alike',
-    async (_formType, form) => {
-      const { validators } = await browserForm(form);
-      const rendered = compileValidators(form.model.schema, form.checkSchema, form.conditions);
-      expect(Object.keys(rendered).sort()).toEqual(Object.keys(validators).sort());
-      const { smallest, fullest, wrong } = form.examples;
-      const samples = [{}, smallest.payload, fullest.payload, ...wrong.map(({ filled }) => filled)];
-      for (const [key, validate] of Object.entries(rendered))
-        for (const sample of samples) {
-          const context = { today: '2026-11-20' };
-          expect(validate.call(context, sample)).toBe(validators[key]?.call(context, sample));
-        }
     },
   );
 });

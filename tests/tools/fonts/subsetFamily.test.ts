@@ -1,15 +1,11 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { charactersToCut, fontDirectory } from '../../../tools/fonts/cutFonts.ts';
+import { charactersToCut } from '../../../tools/fonts/cutFonts.ts';
 import { readCoverage } from '../../../tools/fonts/readFontMetrics.ts';
 import { basicCharacters, siteCharacters, typedCharacters } from '../../../tools/fonts/siteCharacters.ts';
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
 import { type SubsetFamily, subsetFamily, unpackFont } from '../../../tools/fonts/subsetFamily.ts';
 
 const characters = siteCharacters(['src/site/content', 'form-schemas']);
-/** Both fonts of the first view, in bytes: what they may cost every page together. */
-const firstViewBudget = 32_000;
 
 async function coveredBy({ faces }: SubsetFamily): Promise<(character: string) => boolean> {
   const coverages = await Promise.all(
@@ -39,13 +35,6 @@ describe.each(siteFamilies)('$family', (family) => {
 describe('The fonts of the site', () => {
   it('are cut for every character that is shown: else "npm run generate -- fonts" cuts them anew', () => {
     expect(charactersToCut(['src/site/content', 'form-schemas'])).toBe('');
-  });
-
-  it('cost every page less than 32 kB together', () => {
-    const used = readdirSync(fontDirectory).filter((file) => file.includes('-used-'));
-    expect(used).toHaveLength(siteFamilies.length);
-    const bytes = used.map((file) => statSync(join(fontDirectory, file)).size);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstViewBudget);
   });
 
   it('draw what a visitor may type in Latin-1', async () => {

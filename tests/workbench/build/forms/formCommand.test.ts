@@ -86,30 +86,20 @@ describe('npm run form', () => {
     expect(readFileSync(file, 'utf8')).toBe(examples);
   });
 
-  it.each([
-    ['nobody can fill in', { required: ['pinCode'] }, 'No way was found to fill in the form'],
-    [
-      'has a rule that no guess breaks',
-      { required: ['firstName'], properties: { firstName: { pattern: '^(?=.*qzx)(?=.*17).{9}$' } } },
-      'Nothing was written; --keep writes what was found',
-    ],
-  ])('never puts examples in the place of others for a form that %s', (_what, not, messages) => {
-    const directory = copyFormFolders(['life'], { 'life/schema.json': { '/not': not } });
+  it('never puts examples in the place of others for a form that nobody can fill in', () => {
+    const closed = { '/not': { required: ['pinCode'] } };
+    const directory = copyFormFolders(['life'], { 'life/schema.json': closed });
     const file = join(directory, 'life', 'examples.json');
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = run('examples', 'life', '--dir', directory);
     expect(status).toBe(1);
-    expect(stderr).toContain(messages);
+    expect(stderr).toContain('No way was found to fill in the form');
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it.each<[string, string[], string]>([
     ['a folder that is there', ['new', 'life'], 'There is a form folder life already. Choose another name'],
-    [
-      'no such shared field',
-      ['new', 'cattle', '--fields', 'name'],
-      'There is no shared field name. Write some',
-    ],
+    ['no such shared field', ['new', 'cattle', '--fields', 'name'], 'There is no shared field name.'],
     ['no such folder', ['examples', 'cattle'], 'Make one with: npm run form -- new cattle.'],
   ])('refuses %s and changes nothing', (_what, args, messages) => {
     const directory = copyFormFolders(['life']);

@@ -17,8 +17,7 @@ it('docs/field-catalogue.md shows what a form may ask as it is', () => {
 
 it('docs/field-catalogue.md has a picture of every field and control, and no other', () => {
   const expected = projectFieldExamples().map((one) => `${exampleKey(one)}.png`);
-  expect(
-    readdirSync(fieldPictures).toSorted(),
-    'Take them anew: npm run generate -- pictures fields',
-  ).toEqual(expected.toSorted());
+  expect(readdirSync(fieldPictures).toSorted(), 'Take them anew: npm run generate -- pictures').toEqual(
+    expected.toSorted(),
+  );
 });

@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   HttpError,
@@ -77,32 +76,13 @@ describe('the files of the studio', () => {
   it('are never outside of a form directory, whatever the path says', () => {
     const directory = copyFormFolders(['life']);
     const count = listed(directory);
-    const part = fc.constantFrom(
-      '..',
-      '.',
-      'life',
-      'meta',
-      'rates',
-      '',
-      '/',
-      '.hidden',
-      'schema.json',
-      'a',
-      '~',
-      '%2e%2e',
-    );
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 6 }), fc.boolean(), (parts, isAbsolute) => {
-        const path = isAbsolute ? `/${parts.join('/')}` : join(directory, ...parts);
-        if (isStudioFile([directory], path)) return;
-        expect(() => saveStudioFiles([directory], [{ path, text: '{}', base: null }])).toThrow(HttpError);
-      }),
-    );
     for (const path of [
       'meta/ui.schema.json',
       'meta/schema.json',
       'released.json',
       'life/../../x.json',
+      '../life/ui.json',
+      'life/.hidden.json',
       'life/README.md',
       'Life/ui.json',
     ])

@@ -10,7 +10,7 @@ import {
   setRequired,
   whyNeverRequired,
 } from '#workbench/studio/visual/edits/changeField.ts';
-import { addField, adjacentPosition, moveField } from '#workbench/studio/visual/edits/moveField.ts';
+import { addField, moveField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
 import { limitsOf, type Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
@@ -83,14 +83,6 @@ describe('words of a field', () => {
       invalid: 'Enter your first name',
       tooLong: 'Shorten your first name to 80 characters',
     });
-  });
-
-  it('come before those of the fields that a group holds', () => {
-    const texts = writtenForm('family-health');
-    const hinted = changeUi(texts, at(texts, 'home'), { 'ui:description': 'Where you live now.' });
-    const names = Object.keys(JSON.parse(hinted.ui).home);
-    const field = names.findIndex((name) => !name.startsWith('ui:'));
-    expect(names.indexOf('ui:description')).toBeLessThan(field);
   });
 });
 
@@ -176,24 +168,5 @@ describe('a shared field', () => {
     expect(at(changeSchema(own, at(own, 'dob'), { notBefore: '{today-20y}' }), 'dob').schema.notBefore).toBe(
       '{today-20y}',
     );
-  });
-});
-
-describe('a field that is moved up or down', () => {
-  it.each(writtenForms)('changes its place, or is the first or the last: $folder', (form) => {
-    const outline = outlined(form);
-    const rendered = outline.steps ? outline.steps.flatMap(({ fields }) => [fields]) : [outline.fields];
-    for (const beside of rendered)
-      for (const field of beside)
-        for (const by of [-1, 1] as const) {
-          const location = adjacentPosition(outline, beside, field, by);
-          if (location === null || field.schema.computedBy !== undefined) continue;
-          const step = outline.steps?.findIndex(({ fields }) => fields === beside);
-          const after = outlined(moveField(form, outline, field, { parent: '', step, ...location }));
-          const [was, is] = [outline, after].map((one) =>
-            (step === undefined ? one.fields : (one.steps?.[step]?.fields ?? [])).map(({ name }) => name),
-          );
-          expect(is, `${field.name} ${by}`).not.toEqual(was);
-        }
   });
 });

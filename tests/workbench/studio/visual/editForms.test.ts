@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { valueAt } from '#workbench/authoring/jsonPath.ts';
 import {
   changeCondition,
   dependencies,
@@ -175,20 +174,9 @@ describe('an edit of a form', () => {
         return now ? valuesOf(undo(changed, outline, now)) : undefined;
       };
       const named = `${form.folder} ${form.id}`;
-      expect(
-        back('with another label', (texts, _, now) =>
-          changeUi(texts, now, { 'ui:title': valueAt(before.json.ui, [...field.uiPath, 'ui:title']) }),
-        ),
-        named,
-      ).toEqual(valuesOf(form));
       if (!field.condition && whyUnconditional(before, field) === undefined)
         expect(
           back('under a condition', (texts, outline, now) => changeCondition(texts, outline, now, undefined)),
-          named,
-        ).toEqual(valuesOf(form));
-      if (field.isRequired)
-        expect(
-          back('required or not', (texts, _outline, now) => setRequired(texts, now, true)),
           named,
         ).toEqual(valuesOf(form));
       const step = stepOf(before, field);

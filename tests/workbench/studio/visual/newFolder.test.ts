@@ -7,10 +7,10 @@ import {
   newFolder,
   regenerateExamples,
 } from '#workbench/studio/visual/guided/newFolder.ts';
-import { home, issuesOf, shared, sourceFolders, today, writtenFolder } from './support/writtenForms.ts';
+import { issuesOf, shared, sourceFolders, today, writtenFolder } from './support/writtenForms.ts';
 
 const around = {
-  folders: sourceFolders.filter(({ directory }) => directory === home),
+  folders: sourceFolders,
   announced: navigation.planned as readonly AnnouncedProduct[],
   pictures: ['/pictures/advice.svg', '/pictures/marine.svg'],
   shared,
@@ -30,7 +30,8 @@ describe('a form that is begun', () => {
   it.each<[what: string, change: Partial<NewFormOptions>]>([
     ['as another form', {}],
     ['with shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
-    ['as one with steps, rates and figures', { from: 'critical-illness', title: 'Drone quote' }],
+    ['as one with steps, rates, figures and an estimate', { from: 'critical-illness', title: 'Drone quote' }],
+    ['as one with groups and rows', { from: 'family-health' }],
   ])('passes the check with the examples that come along: %s', (_what, change) => {
     const { texts, issues } = newFolder({ ...wish, ...change }, around);
     expect(issues).toEqual([]);
@@ -45,6 +46,7 @@ describe('a form that is begun', () => {
       card: { image: '/pictures/marine.svg', name: 'Drone cover' },
     });
     expect(page.benefits.items[0].icon).toBe('ship');
+    expect('estimate' in page).toBe(change.from === 'critical-illness');
     expect(JSON.parse(texts['examples.json'] ?? '{}').wrong.length).toBeGreaterThan(0);
   });
 

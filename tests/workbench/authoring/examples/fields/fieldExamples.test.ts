@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { optionalWidgets } from '#build/forms/formFeatures.ts';
-import { widgets } from '#form-ui/theme.tsx';
-import { bindFolder } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { exampleFolder, type FieldExample, fieldExamples, tryExample } from '#workbench/authoring/index.ts';
+import { type FieldExample, fieldExamples, tryExample } from '#workbench/authoring/index.ts';
 
 const today = '2026-11-20';
 const { shared } = readFormFolders(['form-schemas']);
@@ -27,20 +24,6 @@ describe('what can be added to a form', () => {
     expect(ofKind('widget')).toEqual(expect.arrayContaining([...optionsOf('ui', 'fieldUi', 'ui:widget')]));
     const formats = examples.flatMap(({ schema }) => schema.format ?? []);
     expect(formats).toEqual(expect.arrayContaining([...optionsOf('form', 'textField', 'format')]));
-  });
-
-  it('draws every widget that there is', () => {
-    const rendered = examples.flatMap((example) => {
-      const { form } = bindFolder(exampleFolder(example), context);
-      return (form?.model.fields ?? []).map(({ name }) =>
-        String((form?.model.uiSchema[name] as JsonSchema | undefined)?.['ui:widget']),
-      );
-    });
-    // a computed field is made in computed.json, and cannot be added by itself
-    const there = [...Object.keys(widgets), ...Object.keys(optionalWidgets), 'rows'].filter(
-      (name) => name !== 'computed',
-    );
-    expect(there.filter((name) => !rendered.includes(name))).toEqual([]);
   });
 
   it.each(named)(
