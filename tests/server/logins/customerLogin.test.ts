@@ -120,7 +120,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(answer.cookieLines).toEqual([
       expect.stringMatching(/^client_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(
-        /^otp_browser=[\w-]{43}; Max-Age=7776000; Path=\/account\/login; HttpOnly; SameSite=Lax$/,
+        /^otp_browser=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     const token = browser.cookies.get('client_session')?.value;
