@@ -9,4 +9,5 @@ it('[CONTRACT] GET /healthz: 503 while the database answers and takes nothing, a
   await sql`PRAGMA query_only = off`.execute(db);
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });

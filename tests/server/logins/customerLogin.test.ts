@@ -119,9 +119,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect([answer.status, answer.json]).toEqual([200, { success: true, redirect: '/client/dashboard' }]);
     expect(answer.cookieLines).toEqual([
       expect.stringMatching(/^client_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(
-        /^otp_browser=[\w-]{43}; Max-Age=7776000; Path=\/account\/login; HttpOnly; SameSite=Lax$/,
-      ),
+      expect.stringMatching(/^otp_browser=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const token = browser.cookies.get('client_session')?.value;
     expect(await server.logins.sessions.find('employee', token)).toBeNull();
