@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- server` measures durable leads a second and memory, `-- --serve` builds and serves the site for a
- * benchmark of other form engines (docs/benchmarks.md). Other arguments are the benchmark's own.
+ * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads a second and memory.
+ * What follows goes to the benchmark as its own arguments.
  */
-const [, , what] = process.argv;
-if (what === 'server') process.argv.splice(2, 1);
-await import(what === '--serve' ? './site/serveSite.ts' : './server/server.bench.ts');
+const isServer = process.argv[2] === 'server';
+if (isServer) process.argv.splice(2, 1);
+await import(isServer ? './server/server.bench.ts' : './site/site.bench.ts');

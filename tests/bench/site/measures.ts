@@ -1,0 +1,203 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { median } from '../statistics.ts';
+import { pageProbe } from './pageProbe.ts';
+
+/** What is measured: a form of the site, and a made-up one to see growth (syntheticForms.ts); with a field in its middle. */
+const middleFields = { health: 'email', s200: 'field100' } as const;
+type BenchForm = keyof typeof middleFields;
+export const benchForms = Object.keys(middleFields);
+
+/** Figures by the rows of the report. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** A page in a browser context of its own: nothing is cached, nothing is shared with another sample. */
+interface ColdPage {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+/** The preset 'Fast 3G' of Chromium's developer tools: bytes a second, milliseconds. */
+const fast3g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+/** How much slower than this machine a visitor's phone is. */
+const slowdown = 4;
+const pollMs = 100;
+
+/** One sample of each measure, in the order of the report. */
+export const measures: readonly ((browser: Browser, origin: string) => Promise<Figures>)[] = [
+  measureLoad,
+  measureArrival,
+  (browser, origin) => measureTyping(browser, origin, 'health'),
+  (browser, origin) => measureTyping(browser, origin, 's200'),
+  measureSubmit,
+  measureHeap,
+];
+
+/** What a cold visit to HEALTH costs. Bytes are gzip 9 of the bodies, inline scripts counted as scripts. */
+async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
+  const opened = await openCold(browser, true);
+  const { page } = opened;
+  const received: { at: number; type: string; bytes: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    // the browser's own time: events reach this process late when the machine is busy
+    const at = request.timing().startTime;
+    // what was under way when the form posted itself is gone, and fetched again by the page that answers
+    const bytes = response.body().then(
+      (body) => packed(body),
+      () => 0,
+    );
+    received.push({ at, type: request.resourceType(), bytes });
+  });
+  await page.goto(`${origin}/health-insurance`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.probe.hydrated !== undefined);
+  const hydratedAt = await page.evaluate(() => performance.timeOrigin + performance.now());
+  await untilQuiet(opened);
+  const inline = await page.evaluate(() =>
+    [...document.scripts].map((script) => (script.src ? '' : script.textContent)).join('\n'),
+  );
+  const kilobytesOf = async (type: string, until = Number.POSITIVE_INFINITY) => {
+    const expected = received.filter((response) => response.type === type && response.at <= until);
+    return (
+      (await Promise.all(expected.map(({ bytes }) => bytes))).reduce((sum, bytes) => sum + bytes, 0) / 1000
+    );
+  };
+  const inlineKilobytes = packed(inline) / 1000;
+  const figures = {
+    'scripts until HEALTH is hydrated, kB gzip': inlineKilobytes + (await kilobytesOf('script', hydratedAt)),
+    'scripts once the page is at rest, kB gzip': inlineKilobytes + (await kilobytesOf('script')),
+    'the HTML document, kB gzip': await kilobytesOf('document', hydratedAt),
+    'requests until HEALTH is hydrated': received.filter(({ at }) => at <= hydratedAt).length,
+  };
+  await page.context().close();
+  return figures;
+}
+
+/** Loads HEALTH on a slow phone: what an impatient visitor waits for, in milliseconds from the start of the navigation. */
+async function measureArrival(browser: Browser, origin: string): Promise<Figures> {
+  const opened = await openCold(browser, true);
+  const { page, devtools } = opened;
+  await devtools.send('Network.emulateNetworkConditions', fast3g);
+  await slowDown(opened);
+  await page.goto(`${origin}/health-insurance`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.probe.hydrated !== undefined, undefined, { polling: 250 });
+  const { firstInput, firstAnswer, hydrated } = await page.evaluate(() => {
+    const { firstInput, firstAnswer, hydrated } = window.probe;
+    return { firstInput, firstAnswer, hydrated };
+  });
+  await page.context().close();
+  return {
+    'first input visible and focused, CPU 4x + Fast 3G, ms': firstInput ?? Number.NaN,
+    'an empty submit is answered, CPU 4x + Fast 3G, ms': firstAnswer ?? Number.NaN,
+    'the form is hydrated, CPU 4x + Fast 3G, ms': hydrated ?? Number.NaN,
+  };
+}
+
+/** Types 40 keys into the middle of a hydrated form. Throws when a key got lost. */
+async function measureTyping(browser: Browser, origin: string, form: BenchForm): Promise<Figures> {
+  const typed = 'measured'.repeat(5);
+  const opened = await openHydrated(browser, origin, form);
+  const { page } = opened;
+  await page.evaluate(() =>
+    window.addEventListener(
+      'input',
+      () => {
+        const from = performance.now();
+        window.probe.afterPaint(() => window.probe.keys.push(performance.now() - from));
+      },
+      true,
+    ),
+  );
+  await slowDown(opened);
+  const before = await metricOf(opened, 'ScriptDuration');
+  await page.keyboard.type(typed, { delay: 55 });
+  await untilQuiet(opened);
+  const scripting = (await metricOf(opened, 'ScriptDuration')) - before;
+  const [keys, value] = await page.evaluate(
+    (name) => [window.probe.keys, window.probe.control(name)?.value] as const,
+    middleFields[form],
+  );
+  await page.context().close();
+  if (value !== typed || keys.length !== typed.length) throw new Error(`${form}: the field holds ${value}`);
+  return {
+    [`key to paint, ${form}, CPU 4x, ms`]: median(keys),
+    [`scripting of 40 keys, ${form}, CPU 4x, ms`]: scripting * 1000,
+  };
+}
+
+/** Milliseconds from an empty submit of a hydrated S200 until all its errors are painted. */
+async function measureSubmit(browser: Browser, origin: string): Promise<Figures> {
+  const opened = await openHydrated(browser, origin, 's200');
+  await slowDown(opened);
+  const duration = await opened.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { probe } = window;
+        const from = performance.now();
+        const check = () => {
+          if (probe.form()?.querySelector('[name]:not([type=hidden], [aria-invalid=true])'))
+            return probe.afterPaint(check);
+          resolve(performance.now() - from);
+        };
+        probe.form()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+        probe.afterPaint(check);
+      }),
+  );
+  await opened.page.context().close();
+  return { 'empty s200 to 200 errors painted, CPU 4x, ms': duration };
+}
+
+/** Megabytes of JavaScript heap in use with S200 hydrated, after collecting garbage. */
+async function measureHeap(browser: Browser, origin: string): Promise<Figures> {
+  const opened = await openHydrated(browser, origin, 's200');
+  await opened.devtools.send('HeapProfiler.enable');
+  for (let round = 0; round < 3; round += 1) await opened.devtools.send('HeapProfiler.collectGarbage');
+  const bytes = await metricOf(opened, 'JSHeapUsedSize');
+  await opened.page.context().close();
+  return { 'JavaScript heap, s200 hydrated, MB': bytes / 1e6 };
+}
+
+const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
+
+/** Opens an empty page, not navigated yet; `watches` as pageProbe takes it. */
+async function openCold(browser: Browser, watches: boolean): Promise<ColdPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(pageProbe, watches);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Network.enable');
+  return { page, devtools };
+}
+
+/** Opens a form and hydrates it, as a visitor does: by putting the focus on a control. */
+async function openHydrated(browser: Browser, origin: string, form: BenchForm): Promise<ColdPage> {
+  const opened = await openCold(browser, false);
+  await opened.page.goto(`${origin}/${form}-insurance`, { waitUntil: 'load' });
+  // without Playwright's locators: the script they bring into the page would count as the page's own memory
+  await opened.page.evaluate((name) => window.probe.control(name)?.focus(), middleFields[form]);
+  await opened.page.waitForFunction(() => window.probe.form()?.dataset.live !== undefined);
+  await untilQuiet(opened);
+  return opened;
+}
+
+/** Throttles the CPU from now on. */
+const slowDown = ({ devtools }: ColdPage) =>
+  devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+
+/** Seconds or bytes, by a name of Chromium's Performance domain. */
+async function metricOf({ devtools }: ColdPage, name: string): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+}
+
+/** Waits until the main thread has had next to nothing to do for four looks. */
+async function untilQuiet(opened: ColdPage): Promise<void> {
+  let before = await metricOf(opened, 'TaskDuration');
+  for (let quiet = 0, attempts = 0; quiet < 4 && attempts < 200; attempts += 1) {
+    await opened.page.waitForTimeout(pollMs);
+    const now = await metricOf(opened, 'TaskDuration');
+    quiet = now - before < 0.003 ? quiet + 1 : 0;
+    before = now;
+  }
+}

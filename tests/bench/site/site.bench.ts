@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { findChromium } from '#build/setup/findChromium.mjs';
+import { startServer } from '../server/benchServer.ts';
+import { median } from '../statistics.ts';
+import { type Figures, measures } from './measures.ts';
+import { servePlain } from './servePlain.ts';
+import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
+
+/**
+ * `npm run bench`: builds the site with the made-up forms in it, serves it by the real server, and measures its forms
+ * beside plain HTML pages with the same fields, in turns (docs/benchmarks.md). Listens on PORT and ADMIN_PORT, by default 4310 and 4311.
+ *
+ *   --runs N   how often each measure is taken, by default 5
+ *   --serve    only builds and serves the site, until it is stopped
+ */
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    serve: { type: 'boolean', default: false },
+  },
+});
+
+writeSyntheticForms();
+const settings = {
+  FORM_SCHEMAS_DIR: `form-schemas:${syntheticForms}`,
+  SITE_DIR: '.bench/site',
+  PORT: process.env.PORT ?? '4310',
+  ADMIN_PORT: process.env.ADMIN_PORT ?? '4311',
+  HOST: 'localhost',
+  NODE_ENV: 'production',
+  // nobody but the benchmark is served
+  ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention,sample-content',
+};
+execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+  env: { ...process.env, ...settings },
+  stdio: 'inherit',
+});
+const { siteUrl, stop } = await startServer({ dataDir: '.bench/data', databaseUrl: null }, settings);
+if (options.serve) {
+  console.log(`${siteUrl}/{form}-insurance with {form} = health, s50, s200; stop with Ctrl+C`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit()));
+} else {
+  try {
+    await measureAll(siteUrl);
+  } finally {
+    await stop();
+  }
+}
+
+async function measureAll(origin: string): Promise<void> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  const plain = await servePlain();
+  const samples: { readonly plain: Figures; readonly site: Figures }[][] = measures.map(() => []);
+  try {
+    // once for nothing: files of the site and of the browser are read from disk
+    await measures[0]?.(browser, origin);
+    for (let run = 0; run < Number(options.runs); run += 1)
+      for (const [index, measure] of measures.entries())
+        samples[index]?.push({
+          plain: await measure(browser, plain.origin),
+          site: await measure(browser, origin),
+        });
+    const versions = `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} cores`;
+    console.log(`${versions}, ${options.runs} runs: median [least-most]\n`);
+    console.log('| measure | plain HTML | site | times plain |\n|---|---:|---:|---:|');
+    for (const pairs of samples)
+      for (const row of Object.keys(pairs[0]?.site ?? {})) {
+        const figuresOf = (page: 'plain' | 'site') => pairs.map((pair) => pair[page][row] ?? Number.NaN);
+        const ratio = median(figuresOf('site')) / median(figuresOf('plain'));
+        console.log(
+          `| ${row} | ${spread(figuresOf('plain'))} | ${spread(figuresOf('site'))} | ${ratio.toFixed(2)} |`,
+        );
+      }
+  } finally {
+    await browser.close();
+    plain.stop();
+  }
+}
+
+/** median [least-most] */
+function spread(figures: readonly number[]): string {
+  const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)].map((figure) =>
+    figure.toFixed(1),
+  );
+  return least === most ? `${middle}` : `${middle} [${least}-${most}]`;
+}
