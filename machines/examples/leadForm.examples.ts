@@ -51,7 +51,13 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   };
 }
 
-/** What the machine of a form starts with that is already filled in. */
-export function filledInput(form: Form, values: Values): LeadFormInput {
-  return { form: { ...form, initialValues: () => values } };
+/** The initial values of a form that is already filled in; a recorded run has these values. */
+export function filledInput(form: Form, values: Values): LeadFormInput & { readonly values: Values } {
+  return { form: { ...form, initialValues: () => values }, values };
+}
+
+/** What a form's machine starts with in a saved run: the form as it is now, filled in as it was then. */
+export function recordedFormInput(form: Form, saved: unknown): LeadFormInput {
+  const { values } = (saved ?? {}) as { readonly values?: Values };
+  return values === undefined ? { form } : filledInput(form, values);
 }

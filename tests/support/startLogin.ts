@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate';
+import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { AccountResponse, AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
 import type { customerLoginMachine, OtpLoginResponse, OtpResponse } from '#machines/customerLogin.machine.ts';
 import type { Message } from '#machines/login/loginTexts.ts';
@@ -6,7 +6,7 @@ import { provideLogin } from '#machines/provideLogin.ts';
 import { holdCalls } from './holdCalls.ts';
 
 /** The login dialog on a simulated clock, with calls that the test answers, and what the visitor is shown. */
-export function startLogin() {
+export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClock) => void = () => {}) {
   const clock = new SimulatedClock();
   const otpCalls = holdCalls<{ phone: string }, OtpResponse>();
   const otpLoginCalls = holdCalls<{ phone: string; code: string }, OtpLoginResponse>();
@@ -24,7 +24,10 @@ export function startLogin() {
     goToAdmin: () => visited.push('admin /dashboard'),
     now: () => clock.now(),
   });
-  const dialog = createActor(machine, { clock }).start();
+  const dialog = createActor(machine, {
+    clock,
+    inspect: (event) => inspect(event, clock),
+  }).start();
   const child = <T>(name: keyof ReturnType<typeof dialog.getSnapshot>['children']): T => {
     const actor: unknown = dialog.getSnapshot().children[name];
     if (actor === undefined) throw new Error(`There is no ${name} now.`);

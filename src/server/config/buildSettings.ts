@@ -1,6 +1,6 @@
 import { setting } from './setting.ts';
 import { defaultLeadApiKey } from './settings.ts';
-import { days, key, origin, wholeNumber } from './settingTypes.ts';
+import { days, directory, key, origin, wholeNumber } from './settingTypes.ts';
 
 /** How long releases that are no longer the newest stay, in days. */
 export const keepReleases = setting(
@@ -38,5 +38,12 @@ export const buildSettings = [
   setting('VITE_API_HOST', origin, null, callHost),
   setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`),
   keepReleases,
+  setting(
+    'MACHINE_RUNS_DIR',
+    directory,
+    null,
+    'where the studio saves runs of machines, and their test looks for them',
+    '`tests/machines/runs`',
+  ),
   devPort,
 ];

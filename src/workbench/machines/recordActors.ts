@@ -6,7 +6,7 @@ import type { LiveRecording, StepCause } from './recording.ts';
 
 /**
  * Turns XState's inspection events into recordings: actors with their charts, events from outside, and the states they
- * led to. Events between actors are left out, because they follow by themselves. A system that never starts, such as one of
+ * led to. Events between actors are left out, because a replay repeats them. A system that never starts, such as one of
  * React's strict mode, is not reported.
  *
  * @param onChange called with a recording whenever it has grown
@@ -82,7 +82,7 @@ function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: M
       ? { kind: 'settled', call, output: mask.plain(event.output) }
       : { kind: 'settled', call, error: mask.plain(event.error) };
   }
-  // events between machines follow by themselves, others do not
+  // a replay repeats events between machines, but no others
   const isInside = source?.logic instanceof StateMachine || event.type.startsWith('xstate.');
   if (source !== undefined && isInside) return null;
   return { kind: 'event', event: mask.plain(event) as { type: string } };

@@ -1,16 +1,25 @@
 import type { StateValue } from 'xstate';
 import type { Chart } from './chart.ts';
 
+/** A recording of a machine and its child machines, for replays; personal data is masked. */
+export interface Recording {
+  readonly machine: string;
+  readonly input?: unknown;
+  readonly start: States;
+  readonly steps: readonly RecordingStep[];
+}
+
+/** States by actor path: '' is the root, 'customerLogin/otpCountdown' a child. */
+export type States = Readonly<Record<string, StateValue>>;
+
 /** A cause from outside the charts, and the states it led to in every actor. */
 export interface RecordingStep {
   /** Milliseconds since the start. */
   readonly at: number;
   readonly to: string;
   readonly cause: StepCause;
-  /** By actor path: '' is the root, 'customerLogin/otpCountdown' a child. */
-  readonly states: Record<string, StateValue>;
-  readonly effects: Effect[];
-  readonly taken: Record<string, readonly string[]>;
+  readonly states: States;
+  readonly effects?: readonly Effect[];
 }
 
 /** A side effect that a chart requested. */
@@ -34,7 +43,13 @@ export interface RecordedActor {
   hasFailed: boolean;
 }
 
-/** A recording of a machine and its child machines that still grows: plain data, which a channel carries; personal data is masked. */
+export interface LiveStep extends RecordingStep {
+  readonly states: Record<string, StateValue>;
+  readonly effects: Effect[];
+  readonly taken: Record<string, readonly string[]>;
+}
+
+/** A recording that still grows: plain data, which a channel carries. */
 export interface LiveRecording {
   readonly id: string;
   readonly machine: string;
@@ -42,8 +57,14 @@ export interface LiveRecording {
   readonly actors: Map<string, RecordedActor>;
   readonly start: Record<string, StateValue>;
   readonly takenAtStart: Record<string, readonly string[]>;
-  readonly steps: RecordingStep[];
+  readonly steps: LiveStep[];
   lastMoved: string;
+}
+
+/** A recording as it is saved: only the parts that a replay needs. */
+export function toRecording({ machine, input, start, steps }: LiveRecording): Recording {
+  const savedSteps = steps.map(({ taken: _taken, ...step }) => structuredClone(step));
+  return { machine, ...(input === undefined ? {} : { input }), start: { ...start }, steps: savedSteps };
 }
 
 /** A BroadcastChannel: nothing leaves the browser. */

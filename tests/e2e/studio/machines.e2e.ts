@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
+import type { Recording } from '#workbench/machines/recording.ts';
+import { replay } from '#workbench/machines/simulate/replay.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { test as base } from '../support/devForms.ts';
 
@@ -11,7 +16,12 @@ const test = base.extend({
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes(brokenRow))
+      // 409 is how the server says that a run of that name is there
+      if (
+        message.type() === 'error' &&
+        !message.text().includes('409') &&
+        !message.text().includes(brokenRow)
+      )
         errors.push(`${message.text()} (${message.location().url})`);
     });
     await use(page);
@@ -46,8 +56,9 @@ test.describe('the machines in the studio', () => {
   test.describe.configure({ mode: 'default' });
   test.setTimeout(120_000);
 
-  test('[OTP-4, OTP-5, OTP-8] the login is walked to the third wrong code and past the countdown', async ({
+  test('[OTP-4, OTP-5, OTP-8] the login is walked to the third wrong code and past the countdown, and saved as a test that passes', async ({
     page,
+    devServer,
   }) => {
     await openMachine(page, 'customerLogin');
     await send(page, 'phone.changed', { value: '9876543210' });
@@ -69,6 +80,27 @@ test.describe('the machines in the studio', () => {
     await page.getByRole('button', { name: '+60 s' }).click();
     await expect(page.getByLabel('Time', { exact: true })).toHaveText('60.0 s');
     await expect(active(page, 'otp.waiting')).toBeVisible();
+
+    await page.getByLabel('What this run shows').fill('Third wrong code');
+    await page.getByRole('button', { name: 'Save as test' }).click();
+    await expect(page.getByText('customerLogin-third-wrong-code.run.json')).toBeVisible();
+    const file = join(devServer.runs, 'customerLogin-third-wrong-code.run.json');
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+    const { steps } = saved;
+    expect(steps.filter(({ cause }) => cause.kind === 'timer')).toHaveLength(60);
+    expect(steps.flatMap(({ effects = [] }) => effects).map(({ action }) => action)).toEqual([
+      'announce',
+      'announce',
+      'announce',
+      'announce',
+    ]);
+
+    // saved once more under the same name: nothing is replaced unasked
+    await page.getByRole('button', { name: 'Save as test' }).click();
+    await expect(page.getByText('is there already')).toBeVisible();
+    expect(readdirSync(devServer.runs)).toHaveLength(1);
+
+    expect(replay(customerLoginMachine, saved, saved.input)).toEqual(saved);
   });
 
   test('every machine is played by keys, payloads, addresses and arrows in one visit', async ({ page }) => {

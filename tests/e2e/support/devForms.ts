@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
@@ -9,6 +9,8 @@ export interface DevServer {
   readonly url: string;
   /** The directory of its form folders. */
   readonly forms: string;
+  /** The directory of the machines' runs that the studio saves. */
+  readonly runs: string;
   /** Puts a file of the form folders in place as an editor does, from its text of before. */
   write(file: string, change: (text: string) => string): void;
 }
@@ -22,10 +24,13 @@ export const test = base.extend<object, { devServer: DevServer }>({
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'journeys-dev-'));
       const forms = join(directory, 'form-schemas');
+      const runs = join(directory, 'runs');
+      mkdirSync(runs);
       cpSync('form-schemas', forms, { recursive: true });
       cpSync('tests/e2e/fixtures', forms, { recursive: true });
       const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
+        MACHINE_RUNS_DIR: runs,
         DEV_SITE_WATCHES: 'and tells',
       });
       const write: DevServer['write'] = (file, change) => {
@@ -33,7 +38,7 @@ export const test = base.extend<object, { devServer: DevServer }>({
         writeFileSync(`${path}.new`, change(readFileSync(path, 'utf8')));
         renameSync(`${path}.new`, path);
       };
-      await use({ url: site.url, forms, write });
+      await use({ url: site.url, forms, runs, write });
       await site.stop();
       rmSync(directory, { recursive: true, force: true });
     },

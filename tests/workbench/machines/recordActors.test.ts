@@ -1,27 +1,15 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, setup } from 'xstate';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { FieldModel, Value } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import { createMask } from '#workbench/machines/maskPersonal.ts';
-import { recordActors } from '#workbench/machines/recordActors.ts';
-import type { LiveRecording } from '#workbench/machines/recording.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { withFamily } from '../../support/familyForm.ts';
+import { record } from './record.ts';
 
 const today = '2026-11-20';
-
-/** An inspector without a page, and the recordings that it got. */
-function record() {
-  const live = new Map<string, LiveRecording>();
-  const watch = recordActors(createMask(), (recording) => {
-    // as if it had gone through a channel: plain data only
-    live.set(recording.id, structuredClone(recording));
-  });
-  return { live, inspect: (event: InspectionEvent) => watch({ event, at: 0 }) };
-}
 
 /** A text that stands nowhere else, of digits where the field takes only those. */
 function secretFor({ digits }: FieldModel, number: number): string {
@@ -41,7 +29,7 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
         leadQueue: formLeadQueue.provide({ actors: { sendLead: fromPromise(() => new Promise(() => {})) } }),
       },
     });
-    const recorder = record();
+    const recorder = record(() => 0);
     const actor = createActor(machine, { input: { form }, inspect: recorder.inspect }).start();
     const filled = fillForm(
       form,
@@ -70,10 +58,22 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
 );
 
 it('a system that is made and never started, as React makes one on trial, is not told of', () => {
-  const recorder = record();
+  const recorder = record(() => 0);
   createActor(loginDialogMachine, { inspect: recorder.inspect });
   expect(recorder.live.size).toBe(0);
   createActor(loginDialogMachine, { inspect: recorder.inspect }).start();
   expect(recorder.live.size).toBe(1);
-  expect([...recorder.live.values()][0]?.start['']).toBeDefined();
+  expect(recorder.recording().start['']).toBeDefined();
+});
+
+it('an actor that ends because nothing takes the failure of its call is told of as failed', async () => {
+  const recorder = record(() => 0);
+  const failing = setup({ actors: { call: fromPromise(() => Promise.reject(new Error('no answer'))) } });
+  const machine = failing.createMachine({ id: 'failing', invoke: { src: 'call' } });
+  const actor = createActor(machine, { inspect: recorder.inspect });
+  const ended = new Promise((resolve) => actor.subscribe({ error: resolve }));
+  actor.start();
+  await ended;
+  const [recording] = recorder.live.values();
+  expect(recording?.actors.get('')?.hasFailed).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyError, fastify } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { type RecordingToSave, saveRecording } from './recordings.ts';
 import { shareForm } from './shareForm.ts';
 import { studioConfig } from './studioConfig.ts';
 import { readStudioFiles, saveStudioFiles } from './studioFiles.ts';
@@ -13,13 +14,23 @@ const textOrNone = Type.Union([Type.String(), Type.Null()]);
 const saveBody = Type.Object({
   files: Type.Array(Type.Object({ path: Type.String(), text: textOrNone, base: textOrNone })),
 });
+const recordingBody = Type.Object({
+  name: Type.String({ maxLength: 120 }),
+  recording: Type.Object({ machine: Type.String(), start: Type.Object({}), steps: Type.Array(Type.Any()) }),
+  mayReplace: Type.Boolean(),
+});
+
 /**
- * The studio's API: files on disk, saving, validation by the server and shared pages. Only pages of this
+ * The studio's API: files on disk, saving, validation by the server, shared pages and recordings. Only pages of this
  * server may call it, so that no other open page writes files here.
  *
  * @param log called with unexpected errors
  */
-export function createStudioApi(directories: readonly string[], log: (message: string) => void) {
+export function createStudioApi(
+  directories: readonly string[],
+  recordingsDirectory: string,
+  log: (message: string) => void,
+) {
   // a form compiles once, while its leads are validated with every change
   const config = () => studioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
@@ -41,6 +52,9 @@ export function createStudioApi(directories: readonly string[], log: (message: s
     validateSource(body, directories, config().home),
   );
   app.post<{ Body: SourceForm }>('/share', async ({ body }) => shareForm(body, config().home));
+  app.post<{ Body: RecordingToSave }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>
+    saveRecording(recordingsDirectory, body),
+  );
   const ready = app.ready();
   return (request: IncomingMessage, response: ServerResponse): void =>
     void ready.then(() => app.routing(request, response));

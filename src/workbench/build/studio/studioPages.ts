@@ -40,7 +40,11 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
         : [],
     configureServer(server) {
       const directories = formDirectories(environment);
-      const calls = createStudioApi(directories, server.config.logger.error);
+      const calls = createStudioApi(
+        directories,
+        environment.MACHINE_RUNS_DIR || 'tests/machines/runs',
+        server.config.logger.error,
+      );
       server.middlewares.use(studioApiPath, calls);
       server.watcher.add([...directories]);
       notifyFileChanges(server.watcher, directories, (changed) =>

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ChartPath } from '../paths/shortestPaths.ts';
 import type { RecordingStep } from '../recording.ts';
 import { type ExamplesOf, playPath } from './playPath.ts';
+import { replayStep } from './replay.ts';
 import { type Simulation, startSimulation } from './startSimulation.ts';
 
 export type PlayerCommand =
@@ -126,14 +127,6 @@ function executeCommand(simulation: Simulation, execute: PlayerCommand): void {
       simulation.fireNextTimer();
       return;
     case 'repeat':
-      repeatStep(simulation, execute.step);
-  }
-}
-
-function repeatStep(simulation: Simulation, { at, to, cause }: RecordingStep): void {
-  if (cause.kind === 'timer') simulation.fireNextTimer(at);
-  else {
-    simulation.setNow(at);
-    simulation.execute({ to, cause });
+      replayStep(simulation, execute.step, simulation.recording.steps.length);
   }
 }

@@ -32,7 +32,7 @@ const maxTimers = 10_000;
 export function startSimulation(machine: AnyStateMachine, input: unknown) {
   const clock = new SteppedClock();
   let started: LiveRecording | undefined;
-  const recordEvent = recordActors({ ...createMask([]), hide: () => {} }, (grown) => {
+  const recordEvent = recordActors({ ...createMask(0, []), hide: () => {} }, (grown) => {
     started = grown;
   });
   const root = createActor(stubImplementations(machine), {

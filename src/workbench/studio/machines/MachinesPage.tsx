@@ -5,6 +5,7 @@ import {
   type InspectorMessage,
   inspectorChannelName,
   type LiveRecording,
+  toRecording,
 } from '#workbench/machines/recording.ts';
 import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../controls.tsx';
@@ -13,6 +14,7 @@ import { useLocationHash } from '../useLocationHash.ts';
 import { findMachine, formTypes } from './findMachine.ts';
 import { MachineView } from './play/MachineView.tsx';
 import { RecordingView } from './RecordingView.tsx';
+import { SaveRecording } from './SaveRecording.tsx';
 import { StepLog } from './StepLog.tsx';
 import './machines.css';
 
@@ -153,6 +155,7 @@ function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingVi
         <pre>{JSON.stringify(actor.context, null, 1)}</pre>
       </details>
       <StepLog recording={recording} />
+      <SaveRecording recording={toRecording(recording)} />
       <p className="hint">Personal data was masked before it came here.</p>
     </>
   );

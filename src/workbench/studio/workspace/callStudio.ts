@@ -1,7 +1,16 @@
+export class HttpError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /**
  * Calls the studio's server.
  *
- * @throws Error with the server's words, or with what to do when nobody answers
+ * @throws RefusedCall with the server's words, or an Error with what to do when nobody answers
  */
 export async function callStudio<Answer>(
   call: string,
@@ -24,7 +33,7 @@ export async function callStudio<Answer>(
     .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
   if (!response.ok) {
     const { message = `The server answered ${response.status}.` } = answer as { readonly message?: string };
-    throw new Error(message);
+    throw new HttpError(response.status, message);
   }
   return answer as Answer;
 }

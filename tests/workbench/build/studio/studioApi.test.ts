@@ -10,7 +10,7 @@ import { copyFormFolders } from '../../../support/formFolders.ts';
 async function startCalls() {
   const directory = copyFormFolders(['life']);
   const logged: string[] = [];
-  const server = createServer(createStudioApi([directory], (message) => logged.push(message)));
+  const server = createServer(createStudioApi([directory], directory, (message) => logged.push(message)));
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

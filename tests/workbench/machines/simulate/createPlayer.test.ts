@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
+import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
+import { accountFormExamples } from '#machines/examples/accountForm.examples.ts';
+import { accountForms } from '#machines/login/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
-import type { StepCause } from '#workbench/machines/recording.ts';
+import { describeChart } from '#workbench/machines/describeChart.ts';
+import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
+import { type StepCause, toRecording } from '#workbench/machines/recording.ts';
 import { createPlayer, type PlayerCommand } from '#workbench/machines/simulate/createPlayer.ts';
 
 const sends = (type: string, to = ''): PlayerCommand => {
   const cause: StepCause = { kind: 'event', event: { type } };
   return { kind: 'step', step: { to, cause } };
 };
-const stepsOf = (player: ReturnType<typeof createPlayer>) =>
-  structuredClone(player.simulation().recording.steps);
 const stateOf = (player: ReturnType<typeof createPlayer>) =>
   player.simulation().recording.actors.get('')?.value;
 
@@ -21,7 +24,7 @@ it('every act can be taken back and done again, the clock’s too', () => {
   expect(player.simulation().now()).toBe(200);
   player.execute({ kind: 'next' });
   expect([stateOf(player), player.simulation().now()]).toEqual(['closed', 300]);
-  const whole = stepsOf(player);
+  const whole = toRecording(player.simulation().recording);
   player.undo();
   expect(player.simulation().now()).toBe(200);
   expect(stateOf(player)).toMatchObject({ shown: { presence: 'closing' } });
@@ -30,7 +33,7 @@ it('every act can be taken back and done again, the clock’s too', () => {
   expect(player.commands()).toHaveLength(1);
   for (let again = 0; again < 3; again += 1) player.redo();
   expect(player.canRedo()).toBe(false);
-  expect(stepsOf(player)).toEqual(whole);
+  expect(toRecording(player.simulation().recording)).toEqual(whole);
   player.undo();
   player.execute(sends('dialog.opened'));
   expect(player.canRedo()).toBe(false);
@@ -41,12 +44,26 @@ it('says what went wrong, leaves that act out, and what was undone stays undone'
   player.execute(sends('phone.blurred'));
   player.execute(sends('phone.blurred'));
   player.undo();
-  const before = stepsOf(player);
+  const before = toRecording(player.simulation().recording);
   player.execute(sends('phone.changed'));
   expect(player.issue()).toContain('The machine fails at this');
-  expect(stepsOf(player)).toEqual(before);
+  expect(toRecording(player.simulation().recording)).toEqual(before);
   expect(player.simulation().isRunning('')).toBe(true);
   expect(player.canRedo()).toBe(true);
   player.redo();
   expect([player.issue(), player.commands().length]).toEqual([null, 2]);
+});
+
+it('walks a path with the input of the examples that lead there, and keeps it when acts are taken back', () => {
+  const chart = describeChart(accountFormMachine);
+  const paths = shortestPaths(chart, accountFormExamples);
+  const done = paths.find(({ goal }) => goal.id === 'done');
+  if (done === undefined) throw new Error('There is no way to done.');
+  const player = createPlayer(accountFormMachine, accountForms.employeeLogin);
+  expect(player.followPath(done, () => accountFormExamples)).toBe(true);
+  expect(stateOf(player)).toBe('done');
+  player.undo();
+  expect(stateOf(player)).toBe('sending');
+  player.restartWith(accountForms.employeeLogin);
+  expect([stateOf(player), player.commands(), player.canRedo()]).toEqual(['editing', [], false]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assign, setup } from 'xstate';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
 import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
@@ -81,5 +82,20 @@ describe('a machine stepped by hand', () => {
       simulation.execute({ to: '', cause: { kind: 'settled', call: call(name), error } });
     fails('sendLead', { isRetryable: true });
     expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
+  });
+
+  it('says that a machine fails at a timer, and at its start', () => {
+    const failing = setup({
+      actions: {
+        fail: assign(() => {
+          throw new Error('at the timer');
+        }),
+      },
+    });
+    const late = failing.createMachine({ id: 'late', after: { 100: { actions: 'fail' } } });
+    expect(() => startSimulation(late, undefined).advanceTo(200)).toThrow('fails at this: at the timer');
+    expect(() => startSimulation(late, undefined).fireNextTimer()).toThrow('fails at this: at the timer');
+    const dead = failing.createMachine({ id: 'dead', entry: 'fail' });
+    expect(() => startSimulation(dead, undefined)).toThrow('fails at this: at the timer');
   });
 });

@@ -1,8 +1,10 @@
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { availableTransitions } from '#workbench/machines/chart.ts';
 import type { GalleryMachine } from '#workbench/machines/machineGallery.ts';
+import { toRecording } from '#workbench/machines/recording.ts';
 import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../../controls.tsx';
+import { SaveRecording } from '../SaveRecording.tsx';
 import { StepLog } from '../StepLog.tsx';
 import { CallRow } from './CallRow.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -109,6 +111,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
         );
       })}
       <StepLog recording={recording} />
+      <SaveRecording recording={toRecording(recording)} />
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import type { Recording } from '#workbench/machines/recording.ts';
+import { Button } from '../controls.tsx';
+import { callStudio, HttpError } from '../workspace/callStudio.ts';
+
+type Answer =
+  | { readonly file: string; readonly command: string }
+  /** `exists`: another recording has the name. */
+  | { readonly message: string; readonly exists: boolean };
+
+/** Saves a recording as a file that the tests of machines replay. */
+export function SaveRecording({ recording }: { readonly recording: Recording }) {
+  const [text, setWords] = useState('');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // 'Third wrong code!' as part of a file's name: third-wrong-code
+  const slug = (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+  const isReady = slug !== '' && recording.steps.length > 0;
+  const save = (mayReplace: boolean) =>
+    callStudio<Answer>('runs', { name: `${recording.machine}-${slug}`, recording, mayReplace }).then(
+      setAnswer,
+      (error: Error) =>
+        setAnswer({
+          message: error.message,
+          exists: error instanceof HttpError && error.status === 409,
+        }),
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) save(false);
+  };
+  const type = (text: string) => {
+    setWords(text);
+    setAnswer(null);
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <label className="stack">
+        What this run shows
+        <input
+          value={text}
+          placeholder="third wrong code"
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      <button type="submit" disabled={!isReady}>
+        Save as test
+      </button>
+      <div role="status">
+        {answer && 'file' in answer && (
+          <p>
+            Saved as <code>{answer.file}</code>. It runs with <code>{answer.command}</code>.
+          </p>
+        )}
+        {answer && 'message' in answer && (
+          <p className="issue">
+            {answer.message} {answer.exists && <Button onClick={() => save(true)}>Replace it</Button>}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveRecording } from '#workbench/build/studio/recordings.ts';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'runs-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const recording = { machine: 'tabs', start: { '': 'first' }, steps: [] };
+const wish = { name: 'tabs-second-tab', recording, mayReplace: false };
+
+it('saves a run under its name, and replaces it only where that is meant', async () => {
+  const inner = join(directory, 'runs');
+  expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.run.json'));
+  const other = { ...wish, recording: { ...recording, start: { '': 'second' } } };
+  await expect(saveRecording(inner, other)).rejects.toMatchObject({ statusCode: 409 });
+  const read = () => JSON.parse(readFileSync(join(inner, 'tabs-second-tab.run.json'), 'utf8'));
+  expect(read()).toEqual(recording);
+  await saveRecording(inner, { ...other, mayReplace: true });
+  expect(read()).toEqual(other.recording);
+});
+
+it.each(['../tabs-x', 'tabs-../x', 'tabs-x/y', 'tabs-x.ts', 'tabs-', 'tabs', 'other-x', 'tabs-\u0000x'])(
+  'takes no name such as %j, and writes nothing',
+  async (name) => {
+    await expect(saveRecording(directory, { ...wish, name })).rejects.toMatchObject({ statusCode: 400 });
+    expect(readdirSync(directory)).toEqual([]);
+  },
+);

@@ -1,0 +1,19 @@
+import type { InspectionEvent } from 'xstate';
+import { createMask } from '#workbench/machines/maskPersonal.ts';
+import { recordActors } from '#workbench/machines/recordActors.ts';
+import { type LiveRecording, toRecording } from '#workbench/machines/recording.ts';
+
+/** An inspector without a page: the recordings that it got, and the run that it would save. */
+export function record(now: () => number) {
+  const live = new Map<string, LiveRecording>();
+  const watch = recordActors(createMask(12345), (recording) => {
+    // As if it had gone through a channel: plain data only.
+    live.set(recording.id, structuredClone(recording));
+  });
+  const recording = () => {
+    const [first] = live.values();
+    if (first === undefined) throw new Error('Nothing was recorded.');
+    return toRecording(first);
+  };
+  return { live, recording, inspect: (event: InspectionEvent) => watch({ event, at: now() }) };
+}
