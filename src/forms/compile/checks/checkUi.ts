@@ -103,12 +103,39 @@ function checkUiOptions({ ui }: Files, field: CheckedField): void {
   const { schema, inner } = property;
   if (uiOptions['ui:title'] === undefined && schema.title === undefined)
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
+  for (const option of Object.keys(uiOptions)) {
+    const problem = misplacedOption(option, schema, inner !== undefined);
+    const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
+    const here = at + pointer(option);
+    if (problem !== undefined) ui(here, problem, hint);
+  }
+  if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
+    const here = at + pointer('ui:absent');
+    const problem = `"${name}" is no computed field: it has no figure that could be absent.`;
+    ui(here, problem, 'Remove "ui:absent".');
+  }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;
   const here = at + pointer('ui:messages');
   const problem = `The required field "${name}" has no words for when it is missing.`;
   const hint = 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.';
   ui(here, problem, hint);
+}
+
+/** Words of a group, and of a list of objects; any other word is one of fields. */
+const groupOptions = ['ui:title', 'ui:description', 'ui:columns', 'ui:rules'];
+const listOptions = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
+const structureOptions = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
+
+function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean): string | undefined {
+  const [isRight, problem] = !option.startsWith('ui:')
+    ? [hasFields && (isGroup(schema) || option === 'items'), 'says nothing here.']
+    : !hasFields
+      ? [!structureOptions.includes(option), 'is for groups and lists of objects.']
+      : isGroup(schema)
+        ? [groupOptions.includes(option), 'says nothing of a group.']
+        : [listOptions.includes(option), 'says nothing of a list of objects.'];
+  return isRight ? undefined : `"${option}" ${problem}`;
 }
 
 /**

@@ -84,7 +84,7 @@ export function checkEstimate(
 function checkQuestion(
   report: Report,
   at: string,
-  { field: name, as, minimum, maximum, messages }: WrittenQuestion,
+  { field: name, as, title, minimum, maximum, messages }: WrittenQuestion,
   { schema, inner, visibleWhen }: ResolvedProperty,
   options: JsonSchema,
 ): void {
@@ -104,8 +104,14 @@ function checkQuestion(
   else if (as === 'choice' && (choices?.length ?? Number.POSITIVE_INFINITY) > mostChoices)
     report(atAs, `"${name}" is no choice of a few.`, few);
   else {
+    for (const [word, value] of Object.entries({ title, minimum, maximum })) {
+      if (as === 'years' && value === undefined)
+        report(at, `"${word}" is missing: the field speaks of a day.`, `Add "${word}": …`);
+      if (as !== 'years' && word !== 'title' && value !== undefined)
+        report(at + pointer(word), `"${word}" is for years: the field has its own bounds.`, 'Remove it.');
+    }
     const nothing = `Nothing is from ${minimum} to ${maximum}.`;
-    if (minimum !== undefined && maximum !== undefined && minimum > maximum)
+    if (as === 'years' && minimum !== undefined && maximum !== undefined && minimum > maximum)
       report(at + pointer('minimum'), nothing, 'Write the smaller one here.');
     const ownMessages = messages ?? (as === 'years' ? {} : asRecord(options['ui:messages']));
     const problem = `"${name}" has no words for when it is missing: an estimate needs each of its answers.`;

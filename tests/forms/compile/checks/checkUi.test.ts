@@ -15,6 +15,21 @@ const right = { l: { items: { name: missing } } };
 
 /** What is written in ui.json, and the one place that is told of it. */
 const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
+  ...['ui:itemTitle', 'ui:add', 'ui:columns'].map(
+    (word) => [`${word} on a plain field`, { plain: { [word]: 'Row {n}' } }, `/plain/${word}`] as const,
+  ),
+  ...['ui:placeholder', 'ui:itemTitle', 'ui:messages'].map(
+    (word) => [`${word} on a group`, { g: { [word]: 'x' } }, `/g/${word}`] as const,
+  ),
+  ...['ui:placeholder', 'ui:columns', 'ui:enumNames'].map(
+    (word) => [`${word} on a list`, { l: { [word]: 'x', items: { name: missing } } }, `/l/${word}`] as const,
+  ),
+  ['a word below a field that has no fields', { plain: { city: { 'ui:title': 'City' } } }, '/plain/city'],
+  [
+    'a field beside the items of a list',
+    { l: { name: { 'ui:title': 'Name' }, items: { name: missing } } },
+    '/l/name',
+  ],
   ['words of a field that the group has not', { g: { town: { 'ui:title': 'Town' } } }, '/g/town'],
   [
     'words of a field that a row has not',
