@@ -5,6 +5,7 @@
 export type Expression =
   | number
   | string
+  | { readonly value: number; readonly unit: string }
   | { readonly add: readonly Expression[] }
   | { readonly subtract: readonly Expression[] }
   | { readonly multiply: readonly Expression[] }

@@ -26,11 +26,13 @@ function folderOf(
     ...(rules.length > 0 && { allOf: rules }),
   };
   const ui: JsonSchema = Object.fromEntries(order.map((name) => [name, texts(name)]));
+  const answers = order.filter((name) => !(name in sums));
   const figure = (title: string, parts: readonly string[]) => {
     const add = [0, 0, ...parts.map((part) => ({ firstOf: [part, 0] }))];
     return [title, { title, unit: '1', is: { add } }] as const;
   };
   const computed: JsonSchema = {
+    units: Object.fromEntries(answers.map((name) => [name, '1'])),
     computed: Object.fromEntries(Object.entries(sums).map(([name, parts]) => figure(name, parts))),
   };
   return { schema, ui, computed };

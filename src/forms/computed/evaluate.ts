@@ -104,6 +104,7 @@ export function evaluator(
       const numbers = parts?.map((part) => numberOf(part, rows));
       if (numbers) return combine(numbers, operation);
     }
+    if ('value' in is) return decimal(is.value);
     if ('firstOf' in is) {
       for (const part of is.firstOf) {
         const known = numberOf(part, rows);

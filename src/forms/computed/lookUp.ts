@@ -4,6 +4,7 @@ import type { JsonSchema } from '../index.ts';
 export interface TableKey {
   readonly name: string;
   readonly kind: 'options' | 'bands' | 'steps' | 'days';
+  readonly unit?: string;
   readonly from?: number;
   readonly to?: number;
   readonly outside?: 'none';

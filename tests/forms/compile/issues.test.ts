@@ -111,7 +111,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'critical-illness/rates/manipal-cigna.json': [
       [null, 'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/table'],
       [
-        '{"$schema":"","status":"final","unit":"INR/year","keys":[{"name":"age","kind":"bands","from":18,"to":70,"outside":"none"}],"rates":{"18-70":5}}',
+        '{"$schema":"","status":"final","unit":"INR/year","keys":[{"name":"age","kind":"bands","unit":"year","from":18,"to":70,"outside":"none"}],"rates":{"18-70":5}}',
         'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/by',
       ],
     ],

@@ -56,6 +56,7 @@ const when = (rule: string, yes: Expression, no?: Expression): Expression =>
 describe('the words of figures', () => {
   const cases: readonly (readonly [Expression, number | undefined])[] = [
     [7.25, 7.25],
+    [{ value: 500, unit: 'INR' }, 500],
     ['sum', 500_000],
     ['address.rooms', 3],
     ['text', undefined],

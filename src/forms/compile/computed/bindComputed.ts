@@ -75,13 +75,28 @@ export function checkFolderComputed(
   }
   if (issues.length > 0) return issues;
   for (const [name, { schema: own, at }] of shown) {
-    if (own.type !== 'integer' || isWhole(written[String(own.computedBy)]?.is)) continue;
+    if (own.type !== 'integer' || isWhole(String(own.computedBy), written, fields)) continue;
     const problem = `"${name}" is a whole number, and the figure "${String(own.computedBy)}" may be none.`;
     report(at + pointer('computedBy'), problem, 'Write "round" around the figure, or "type": "number".');
   }
   return issues;
 }
 
-/** Whether a figure is a whole number, whatever is answered. */
-const isWhole = (is: WrittenComputed['is'] | undefined): boolean =>
-  typeof is === 'object' && 'round' in is && Number.isInteger(is.to);
+/** Words that hold no number, or none that would be part of a sum. */
+const noNumbers = ['if', 'where', 'case', 'sum', 'lowest', 'highest', 'unit'];
+
+/** Whether a part of a figure is a whole number, whatever is answered. */
+function isWhole(part: unknown, computed: Written, fields: Fields): boolean {
+  if (typeof part === 'number') return Number.isInteger(part);
+  if (typeof part === 'string')
+    return Object.hasOwn(computed, part)
+      ? isWhole(computed[part]?.is, computed, fields)
+      : fieldAt(fields, part)?.schema.type === 'integer';
+  const has = (...operators: readonly string[]) => operators.some((operator) => operator in Object(part));
+  if (has('round')) return Number.isInteger(asRecord(part).to);
+  if (has('age', 'days', 'count')) return true;
+  if (has('divide', 'percent', 'table')) return false;
+  return Object.entries(Object(part)).every(
+    ([operator, value]) => noNumbers.includes(operator) || isWhole(value, computed, fields),
+  );
+}

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../types.ts';
 import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
 import { checkRule } from '../checks/checkRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
-import { asList } from '../json.ts';
+import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
 import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
 
@@ -24,15 +24,21 @@ interface ComputedContext {
   readonly formMeta: JsonSchema | undefined;
 }
 
+/** The unit of a part; undefined when unknown, and for nothing. */
+type Unit = string | undefined;
+
 /** The words of an expression that has this one. */
 type With<Word extends string> = Extract<Expression, Readonly<Record<Word, unknown>>>;
 
-const ofSeveral = ['add', 'subtract', 'multiply', 'divide', 'min', 'max', 'firstOf'];
-const ofLists = ['sum', 'lowest', 'highest', 'count'];
+/** Units are one when they are called the same, one or many: "year" and "years". */
+function isSameUnit(one: Unit, other: Unit): boolean {
+  const singular = (unit: string) => unit.replaceAll(/(\w{3})s\b/g, '$1');
+  return one === undefined || other === undefined || singular(one) === singular(other);
+}
 
 const today: JsonSchema = { format: 'date' };
 
-/** What the meta-schema cannot see of figures: names of nothing, what is no number or day, options left out. */
+/** What the meta-schema cannot see of figures: names of nothing, units that differ, options left out. */
 export function checkComputed(
   source: SourceFile,
   { fields, tables, formMeta }: ComputedContext,
@@ -40,6 +46,7 @@ export function checkComputed(
   const issues: FormIssue[] = [];
   const report = reporter(source.path, issues);
   const computed = source.json.computed as Readonly<Record<string, WrittenComputed>>;
+  const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
 
   const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
     // Checked as the only rule of a form: other keywords beside it are not part of the rule.
@@ -54,7 +61,7 @@ export function checkComputed(
     else checkRule(report, rule, at, of);
   };
 
-  /** What checks an expression within a row of each of these lists. */
+  /** What finds the unit of an expression within a row of each of these lists. */
   const within = (lists: readonly string[]) => {
     /** The schema of a field; undefined, with an issue, when nothing can be computed with it. */
     const schemaOf = (name: string, at: string): JsonSchema | undefined => {
@@ -76,10 +83,12 @@ export function checkComputed(
       return undefined;
     };
 
-    const expectNumber = (name: string, at: string): void => {
-      const schema = Object.hasOwn(computed, name) ? undefined : schemaOf(name, at);
+    const unitNamed = (name: string, at: string): Unit => {
+      if (Object.hasOwn(computed, name)) return computed[name]?.unit;
+      const schema = schemaOf(name, at);
       const hint = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
       if (schema && !isNumber(schema)) report(at, `"${name}" is no number.`, hint);
+      return Object.hasOwn(units, name) ? String(units[name]) : undefined;
     };
 
     const expectDay = (day: Expression, at: string): void => {
@@ -88,49 +97,64 @@ export function checkComputed(
         report(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
     };
 
-    const check = (is: Expression, at: string): void => {
-      if (typeof is === 'number') return;
-      if (typeof is === 'string') {
-        expectNumber(is, at);
-        return;
+    /** The unit of several that have one; each with its place. */
+    const commonUnit = (parts: readonly (readonly [Unit, string])[]): Unit => {
+      const unit = parts.map(([one]) => one).find((one) => one !== undefined);
+      const other = parts.find(([one]) => !isSameUnit(one, unit));
+      const hint = `Bring all to one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
+      if (other) report(other[1], `"${other[0]}" does not go together with "${unit}".`, hint);
+      return unit;
+    };
+
+    const unitOf = (is: Expression, at: string): Unit => {
+      if (typeof is === 'string') return unitNamed(is, at);
+      if (typeof is === 'number') return is === 0 ? undefined : '1';
+      const part = (held: Expression, ...path: readonly (string | number)[]) =>
+        [unitOf(held, at + pointer(...path)), at + pointer(...path)] as const;
+      const otherwise = 'else' in is && is.else !== undefined ? [is.else] : [];
+      for (const [operator, held] of Object.entries(is)) {
+        const parts = () => asList<Expression>(held).map((one, index) => part(one, operator, index));
+        if (['add', 'subtract', 'min', 'max', 'firstOf'].includes(operator)) return commonUnit(parts());
+        if ((operator === 'multiply' || operator === 'divide') && parts().length > 0) return undefined;
       }
-      const operators = is as Readonly<Record<string, Expression>>;
-      const checkParts = (...names: readonly string[]) => {
-        for (const name of names)
-          if (operators[name] !== undefined) check(operators[name], at + pointer(name));
-      };
-      const operator = [...ofSeveral, ...ofLists].find((one) => one in is);
+      if ('value' in is) return is.unit;
+      if ('percent' in is) part(is.percent, 'percent');
+      if ('percent' in is) return part(is.of, 'of')[0];
+      if ('round' in is) return part(is.round, 'round')[0];
       if ('age' in is) {
         expectDay(is.age, at + pointer('age'));
         expectDay(is.on ?? 'today', at + pointer('on'));
-      } else if ('days' in is) {
+        return 'year';
+      }
+      if ('days' in is) {
         for (const [index, name] of is.days.entries()) expectDay(name, at + pointer('days', index));
-      } else if ('table' in is) checkLookup(is, at);
-      else if ('case' in is) {
+        return 'day';
+      }
+      if ('table' in is) return unitOfLookup(is, at);
+      if ('case' in is) {
         checkOptions(is, at);
-        for (const [option, one] of Object.entries(is.is)) check(one, at + pointer('is', option));
-        checkParts('else');
-      } else if ('if' in is) {
+        const branches = Object.entries(is.is).map(([option, one]) => part(one, 'is', option));
+        return commonUnit([...branches, ...otherwise.map((one) => part(one, 'else'))]);
+      }
+      if ('if' in is) {
         checkCondition(is.if as unknown as JsonSchema, fields, at + pointer('if'));
-        checkParts('then', 'else');
-      } else if ('percent' in is || 'round' in is) checkParts('percent', 'of', 'round');
-      else if (operator === undefined) {
-        const hint = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "computed.json".';
-        report(at, 'This says nothing that can be computed.', hint);
-      } else if (ofLists.includes(operator)) checkRows(operator, is, at);
-      else
-        for (const [index, one] of asList<Expression>(operators[operator]).entries())
-          check(one, at + pointer(operator, index));
+        return commonUnit([part(is.then, 'then'), ...otherwise.map((one) => part(one, 'else'))]);
+      }
+      const operator = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);
+      if (operator !== undefined) return unitOverRows(operator, is, at);
+      const hint = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "computed.json".';
+      report(at, 'This says nothing that can be computed.', hint);
+      return undefined;
     };
 
     /** A table is looked up by one for each of its keys, and has a rate for each option that a field allows. */
-    const checkLookup = ({ table: name, by }: With<'table'>, at: string): void => {
+    const unitOfLookup = ({ table: name, by }: With<'table'>, at: string): Unit => {
       const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
       if (!table) {
         const others = Object.keys(tables).join(', ') || 'none is there';
         const hint = `Add rates/${name}.json, or name one of: ${others}.`;
         report(at + pointer('table'), `There is no rate table "${name}".`, hint);
-        return;
+        return undefined;
       }
       const { path, json } = table;
       const keys = asList<TableKey>(json.keys);
@@ -138,16 +162,19 @@ export function checkComputed(
         const names = keys.map((key) => key.name).join(', ');
         const problem = `${path} is looked up by ${keys.length}: ${names}.`;
         report(at + pointer('by'), problem, 'Name one for each of its keys, in their order.');
-        return;
+        return String(json.unit);
       }
       let rates: unknown = json.rates;
-      for (const [index, { name: key, kind, outside }] of keys.entries()) {
+      for (const [index, { name: key, kind, unit = '1', outside }] of keys.entries()) {
         const names = Object.keys(Object(rates));
         const [part = '', here] = [by[index], at + pointer('by', index)];
         rates = Reflect.get(Object(rates), names[0] ?? '');
         if (kind === 'days') expectDay(part, here);
-        else if (kind !== 'options') check(part, here);
-        else {
+        else if (kind !== 'options') {
+          const found = unitOf(part, here);
+          const problem = `"${key}" of ${path} is in "${unit}", and this is in "${found}".`;
+          if (!isSameUnit(found, unit)) report(here, problem, `Write "unit": "${found}" at the key.`);
+        } else {
           const isComputed = typeof part !== 'string' || Object.hasOwn(computed, part);
           const schema = isComputed ? {} : schemaOf(part, here);
           const options = schema && optionsOf(schema);
@@ -159,6 +186,7 @@ export function checkComputed(
             report(here, problem, 'Add the rates, or write "outside": "none" at the key.');
         }
       }
+      return String(json.unit);
     };
 
     /** A choice speaks of each option of its field, and of no other. */
@@ -178,26 +206,26 @@ export function checkComputed(
           report(at + pointer('is', option), `"${name}" has no option "${option}".`, nameOneOf(options));
     };
 
-    const checkRows = (operator: string, is: object, at: string): void => {
+    const unitOverRows = (operator: string, is: object, at: string): Unit => {
       const { [operator]: list, of, where } = is as Readonly<Record<string, Expression>>;
       const name = String(list);
       const schema = schemaOf(name, at + pointer(operator));
-      if (!schema) return;
+      if (!schema) return undefined;
       if (!isList(schema)) {
         const known = Object.keys(fields).filter((one) => isList(fields[one]?.schema ?? {}));
         report(at + pointer(operator), `There is no list "${name}".`, nameOneOf(known));
-        return;
+        return undefined;
       }
       const rows = fieldAt(fields, name)?.inner?.properties;
       const here = at + pointer('where');
       if (where !== undefined && rows) checkCondition(where as unknown as JsonSchema, rows, here);
       else if (where !== undefined) report(here, `"${name}" has options and no fields.`, 'Remove "where".');
-      if (of !== undefined) within([...lists, name])(of, at + pointer('of'));
+      return operator === 'count' ? '1' : within([...lists, name]).unitOf(of ?? 0, at + pointer('of'));
     };
-    return check;
+    return { schemaOf, unitOf };
   };
 
-  for (const [name, { is, when, breakdown = [] }] of Object.entries(computed)) {
+  for (const [name, { unit, is, when, breakdown = [] }] of Object.entries(computed)) {
     const at = pointer('computed', name);
     // a figure may be called as the field that shows it
     const namesake = fieldAt(fields, name);
@@ -209,7 +237,15 @@ export function checkComputed(
     for (const [index, part] of breakdown.entries())
       if (!Object.hasOwn(computed, part))
         report(at + pointer('breakdown', index), `There is no figure "${part}".`, hint);
-    within([])(is, at + pointer('is'));
+    const actual = within([]).unitOf(is, at + pointer('is'));
+    if (isSameUnit(actual, unit)) continue;
+    const problem = `The figure comes out in "${actual}", and says "${unit}".`;
+    report(at + pointer('unit'), problem, `Write "${actual}", or mend how it is computed.`);
+  }
+  for (const name of Object.keys(units)) {
+    const schema = within(name.split('[]', 1)).schemaOf(name, pointer('units', name));
+    if (schema && !isNumber(schema))
+      report(pointer('units', name), `"${name}" is no number.`, 'Remove it: only numbers have units.');
   }
   return issues;
 }

@@ -40,15 +40,23 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
 const fields = fieldsOf(schemas);
 const table = (name: string, unit: string, keys: readonly object[], rates: object) =>
   [name, { path: `rates/${name}.json`, json: { unit, keys, rates } }] as const;
-const age = { name: 'age', kind: 'bands', from: 0, to: 70, outside: 'none' };
+const age = { name: 'age', kind: 'bands', unit: 'year', from: 0, to: 70, outside: 'none' };
 const tables = Object.fromEntries([
   table('by-age', 'INR/year', [age], { '0-70': 100 }),
   table('by-plan', '%', [{ name: 'plan', kind: 'options' }], { Silver: 5, Gold: 8 }),
   table('by-extra', 'INR', [{ name: 'extra', kind: 'options' }], { Dental: 100, Eyes: 50 }),
-  table('by-sum', '1', [{ name: 'sum', kind: 'steps' }], { '100000': 1, '500000': 2 }),
+  table('by-sum', '1', [{ name: 'sum', kind: 'steps', unit: 'INR' }], { '100000': 1, '500000': 2 }),
   table('some-plans', '1', [{ name: 'plan', kind: 'options' }], { Silver: 5, Bronze: 8 }),
   table('tax', '%', [{ name: 'day', kind: 'days' }], { '2017-07-01': 18 }),
 ]);
+const units = {
+  sum: 'INR',
+  term: 'years',
+  discount: '%',
+  'members[].income': 'INR/year',
+  'address.rooms': '1',
+};
+
 type Figures = Readonly<Record<string, JsonSchema>>;
 
 const figure = (is: unknown, unit = 'INR', more: JsonSchema = {}): JsonSchema => ({
@@ -59,8 +67,8 @@ const figure = (is: unknown, unit = 'INR', more: JsonSchema = {}): JsonSchema =>
 });
 
 /** What is wrong with a file of figures, in its shape or beyond. */
-function issuesOf(computed: Figures): readonly FormIssue[] {
-  const file = { $schema: '', computed };
+function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly FormIssue[] {
+  const file = { $schema: '', ...json, computed };
   const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
   const source = { path: 'computed.json', json: file };
@@ -77,6 +85,11 @@ describe('figures that can be relied on', () => {
   // the forms of tests/e2e/fixtures have every word in use
   it.each<readonly [string, Figures]>([
     ['a figure called as the field that shows it', { total: figure('same'), same: figure('sum') }],
+    ['a unit as one and as many', { total: figure({ age: 'dob' }, 'years') }],
+    [
+      'nothing goes with everything',
+      { total: figure({ max: [0, { subtract: ['sum', { value: 5, unit: 'INR' }] }] }) },
+    ],
     ['hundredths', { total: figure({ percent: { table: 'by-plan', by: ['plan'] }, of: 'sum' }) }],
     ['steps', { total: figure({ table: 'by-sum', by: ['sum'] }, '1') }],
     [
@@ -96,7 +109,12 @@ type Case = readonly [Figures, at: string];
 
 const is = '/computed/total/is';
 const cases: readonly Case[] = [
+  [{ total: figure({ add: ['sum', 'term'] }) }, `${is}/add/1`],
+  [{ total: figure({ max: ['sum', 5] }) }, `${is}/max/1`],
+  [{ total: figure({ add: ['term', 'term'] }) }, '/computed/total/unit'],
   [{ total: figure('sum', '₹') }, '/computed/total/unit'],
+  [{ total: figure({ add: ['sum', { value: 5, unit: '5' }] }) }, `${is}/add/1/unit`],
+  [{ total: figure({ case: 'plan', is: { Silver: 'sum', Gold: 'term' } }) }, `${is}/is/Gold`],
   [{ total: figure('summ') }, is],
   [{ total: figure('constructor') }, is],
   [{ total: figure('secret') }, is],
@@ -117,6 +135,7 @@ const cases: readonly Case[] = [
   [{ total: figure({ case: 'plan', is: { Gold: 'sum', Bronze: 'sum' }, else: 0 }) }, `${is}/is/Bronze`],
   [{ total: figure({ table: 'none', by: ['sum'] }) }, `${is}/table`],
   [{ total: figure({ table: 'by-age', by: ['sum', 'term'] }) }, `${is}/by`],
+  [{ total: figure({ table: 'by-age', by: ['sum'] }) }, `${is}/by/0`],
   [{ total: figure({ table: 'some-plans', by: ['plan'] }, '1') }, `${is}/by/0`],
   [{ total: figure({ table: 'by-plan', by: ['city'] }, '%') }, `${is}/by/0`],
   [{ total: figure({ table: 'tax', by: ['sum'] }, '%') }, `${is}/by/0`],
@@ -135,6 +154,11 @@ describe('figures that cannot be relied on', () => {
     const issues = issuesOf(computed);
     const announced = issues.find((issue) => issue.pointer === at);
     expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
+  });
+
+  it('only numbers that are there have a unit', () => {
+    const strange = issuesOf({ total: figure('sum') }, { units: { sum: 'INR', plan: '1', nowhere: '1' } });
+    expect(strange.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
   });
 
   it('are told once, however often they are met', () => {

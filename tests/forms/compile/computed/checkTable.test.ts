@@ -36,6 +36,7 @@ describe('a rate table', () => {
     ['bands without ends', tableOf([key('age', 'bands', { from: 1 })], { '1': 1 }), '/keys/0'],
     ['ends the wrong way round', tableOf([key('age', 'bands', { from: 9, to: 0 })], { '9': 1 }), '/rates/9'],
     ['a unit that is none', tableOf([options], { A: 1 }, { unit: 'rupees a year' }), '/unit'],
+    ['a unit of a key that is none', tableOf([key('a', 'options', { unit: '?' })], { A: 1 }), '/keys/0/unit'],
     ['a hole at the beginning', tableOf([upTo9], { '2-9': 1 }), '/rates'],
     ['a hole at the end', tableOf([upTo9], { '0-8': 1 }), '/rates'],
     ['a hole amid them', tableOf([upTo9], { '0-4': 1, '6-9': 1 }), '/rates'],

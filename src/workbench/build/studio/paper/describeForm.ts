@@ -51,6 +51,9 @@ export function describeForm(
           ...{ text: label, name },
           children: describeJson(without(asRecord(computed[name]), ['title']), [...figures, ...fields], true),
         })),
+        ...Object.entries(asRecord(file?.json.units)).map(([path, unit]) => ({
+          text: `“${path}” is counted in ${String(unit)}`,
+        })),
       ],
     },
     ...Object.entries(tables).map(([name, { json }]) => ({

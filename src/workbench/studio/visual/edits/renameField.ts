@@ -116,7 +116,11 @@ function renaming(from: string, to: string) {
     if (['when', 'if', 'where'].includes(keyword)) return inRules(part);
     if (Array.isArray(part)) return part.map((one) => inComputed(one));
     if (!isRecord(part)) return dotted(part);
-    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, inComputed(one, key)]));
+    const entries = Object.entries(part).map(([key, one]) => [
+      keyword === 'units' ? dotted(key) : key,
+      keyword === 'units' ? one : inComputed(one, key),
+    ]);
+    return Object.fromEntries(entries);
   };
   const inPage = (page: JsonRecord) =>
     keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);
