@@ -1,12 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
-import {
-  type Catalogue,
-  formDirectories,
-  includesDrafts,
-  loadCatalogue,
-} from '#forms/node/index.ts';
+import { type Catalogue, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import { parseSetting } from '#server/config/setting.ts';

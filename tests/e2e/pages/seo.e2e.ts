@@ -82,12 +82,16 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}] the HTML of every public 
     expect(file.headers()['content-type']).toBe('image/png');
     const bytes = await file.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    const firm = { '@type': 'InsuranceAgency', name: company.name, telephone: company.phone, url: addressOf('/') };
+    const firm = {
+      '@type': 'InsuranceAgency',
+      name: company.name,
+      telephone: company.phone,
+      url: addressOf('/'),
+    };
     const isAboutFirm = ['/', '/about', '/get-in-touch'].includes(path);
     expect(things, path).toEqual(isAboutFirm ? [expect.objectContaining(firm)] : []);
   }
 });
-
 
 test('[ROUTE-17 to ROUTE-22] the client area and the 404 page are kept out of search engines and previews', async ({
   request,
