@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#server/config/startError.ts';
@@ -14,6 +14,9 @@ export interface ListenAddress {
 
 /** A stop answers with `connection: close` for at least this time, so clients learn that their connection ends. */
 const minStopMs = 500;
+
+/** A connection counts as in use until this time after its last request. */
+const inUseMs = 2000;
 
 /** How long a request may still take after the ports are closed; then its connection is cut. */
 const cutAfterMs = 10_000;
@@ -33,10 +36,20 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
     port = (app.server.address() as AddressInfo).port;
   });
   const stopMs = Math.max(stopDelay * 1000, minStopMs);
+  const usedAt = new Map<Socket, number>();
+  app.server.on('request', ({ socket }, response) => {
+    const note = () => usedAt.set(socket, Date.now());
+    if (!usedAt.has(socket)) socket.once('close', () => usedAt.delete(socket));
+    note();
+    response.once('finish', note);
+  });
   // Fastify sends `connection: close` from here on and then closes the port, so clients with an idle connection get
   // time to learn of it
   app.addHook('preClose', async () => {
-    if (app.server.listening) await wait(stopMs);
+    if (!app.server.listening) return;
+    const open = [...usedAt.keys()];
+    await wait(stopMs);
+    while (open.some((socket) => Date.now() - (usedAt.get(socket) ?? 0) < inUseMs)) await wait(50);
   });
   return {
     /** @throws StartError naming the settings to change, when it cannot listen there */
@@ -64,7 +77,7 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
     },
     /** Takes calls for the delay of a stop, then no more; resolves once those under way are answered or their time is over. */
     async close(): Promise<void> {
-      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + cutAfterMs);
+      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + inUseMs + cutAfterMs);
       // an answer that was under way may leave its connection open for another request
       const closeIdle = setInterval(() => {
         if (!app.server.listening) app.server.closeIdleConnections();
