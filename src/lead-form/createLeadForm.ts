@@ -28,8 +28,8 @@ import { showToast } from '#site/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
 import { formSnapshot } from './formSnapshot.ts';
 import { LeadApiContext } from './leadApiContext.ts';
-import { storeLead } from './queue/storeLead.ts';
 import { queueActors } from './queueActors.ts';
+import { storeOnceLoaded } from './queueOnDemand.ts';
 import type { PostResultState } from './server/pageState.ts';
 
 /** The module of a compiled form. */
@@ -117,7 +117,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
       ),
       storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
         storedSince = Date.now();
-        const remove = storeLead(form, withNotice(input), (storage) =>
+        const remove = storeOnceLoaded(form, withNotice(input), (storage) =>
           sendBack({ type: 'lead.stored', storage }),
         );
         return () => {

@@ -1,6 +1,6 @@
 import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import type { QueuedLead } from '#machines/leadQueue.machine.ts';
-import { storedLeadNames, storedLeadPrefix } from './storedLeadNames.ts';
+import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**
  * A lead that could not be sent, as the browser stores it: what would be sent, and nothing that a form does not send. No

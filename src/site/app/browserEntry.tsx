@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { sendQueuedLeads } from '#lead-form/sendQueuedLeads.ts';
+import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
 import { config } from '#site/api/config.ts';
 import { App } from './App.tsx';
 import { rememberScrollPositions } from './pageNavigation.ts';

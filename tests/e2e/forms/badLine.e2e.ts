@@ -13,7 +13,7 @@ const { filled, payload } = health.examples.fullest;
 /** What a browser itself writes in the console when a call fails, and what the site logs. */
 const lineError = /net::ERR_|Failed to fetch|Something went wrong!|the server responded with a status of/;
 
-/** Fills in the form on a good line, and sends it without a line. */
+/** Fills in the form on a good line, which is when the code for a bad one comes, and sends it without a line. */
 async function sendOffline(page: Page, context: BrowserContext) {
   const element = await openForm(page, health);
   await fillForm(element, health, filled);

@@ -102,11 +102,12 @@ test('[PAY-34] a form that stands at the end of a page is asked for when it is t
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('[PAY-24] toasts are not asked for by a form without an answer; one that was complete before the form was live counts', async ({
+test('[PAY-24] toasts and the queue are not asked for by a form without an answer; one that was complete before the form was live counts', async ({
   page,
 }) => {
   const requested = noteScripts(page);
-  const late = () => [...new Set(namesOf(requested))].filter((name) => name === 'ToastStack');
+  const late = () =>
+    [...new Set(namesOf(requested))].filter((name) => ['ToastStack', 'queue'].includes(name));
   const { routes } = formOf('HEALTH');
   const element = page.locator('form[data-form-type="HEALTH"]');
   const idle = () =>
@@ -120,7 +121,7 @@ test('[PAY-24] toasts are not asked for by a form without an answer; one that wa
   await idle();
   expect(late()).toEqual([]);
   await controlsOf(element, 'firstName').press('Tab');
-  await expect.poll(late).toEqual(['ToastStack']);
+  await expect.poll(late).toEqual(['ToastStack', 'queue']);
 
   requested.length = 0;
   const release = await holdBack(page, '**/LeadFormView*');
@@ -129,5 +130,5 @@ test('[PAY-24] toasts are not asked for by a form without an answer; one that wa
   await controlsOf(element, 'firstName').press('Tab');
   release();
   await expect(element).toHaveAttribute('data-live');
-  await expect.poll(late).toEqual(['ToastStack']);
+  await expect.poll(late).toEqual(['ToastStack', 'queue']);
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storedLeadNames } from '#lead-form/queue/storedLeadNames.ts';
 import {
   readStored,
   remainingMs,
@@ -8,6 +7,7 @@ import {
   type StoredLead,
   writeStored,
 } from '#lead-form/queue/storedLeads.ts';
+import { storedLeadNames } from '#lead-form/storedLeadPrefix.ts';
 import { stubStorage } from './stubStorage.ts';
 
 const now = Date.parse('2026-11-20T09:30:00Z');

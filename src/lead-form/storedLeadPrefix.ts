@@ -1,4 +1,4 @@
-/** The prefix of stored leads' keys in localStorage. */
+/** The prefix of stored leads' keys in localStorage (queue/storedLeads.ts). */
 export const storedLeadPrefix = 'kept-lead ';
 
 /** The keys of stored leads; none if the browser blocks storage. */

@@ -1,0 +1,71 @@
+import { lazy } from 'react';
+import type { Form } from '#forms/index.ts';
+import { pageHooks } from '#forms/pageHooks.ts';
+import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
+import type { LeadApi } from '#site/api/sendLead.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { whenIdle } from '#site/dom/whenIdle.ts';
+import { storedLeadNames } from './storedLeadPrefix.ts';
+
+/** The code that forms need while offline. */
+type Queue = typeof import('./queue/queue.ts');
+
+let loading: Promise<Queue> | undefined;
+
+function loadQueue(): Promise<Queue> {
+  loading ??= importWithRetry(() => import('./queue/queue.ts'));
+  return loading;
+}
+
+/** Says that a form's lead is queued or that the network is gone, so it loads while the network is there. */
+export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
+
+/**
+ * Calls back after the first completed field of a lead's form once the browser is idle, so that readers of a page need not pay for it.
+ *
+ * @param hasInput whether a field has a value already
+ * @returns cancels the callback
+ */
+export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
+  const soon = () => void whenIdle(then);
+  const stop = () => document.removeEventListener('change', onChange, true);
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest(`[${pageHooks.formType}]`))) return;
+    stop();
+    soon();
+  };
+  if (hasInput) soon();
+  // `change` and not `input`, so that typing never waits for the code. Captured, because the form stops propagation.
+  else document.addEventListener('change', onChange, true);
+  return stop;
+}
+
+/**
+ * Stores a lead once the code for it has loaded.
+ *
+ * @param onStored gets where it is stored
+ * @returns removes it
+ */
+export function storeOnceLoaded(
+  form: Form,
+  lead: QueuedLead,
+  onStored: (storage: LeadStorage) => void,
+): () => void {
+  let hasExpired = false;
+  const removing = loadQueue().then(({ storeLead }) =>
+    hasExpired ? undefined : storeLead(form, lead, onStored),
+  );
+  return () => {
+    hasExpired = true;
+    void removing.then((remove) => remove?.());
+  };
+}
+
+/** Sends the stored leads of closed pages; without any it fetches nothing. */
+export function sendQueuedLeads(api: LeadApi): void {
+  if (storedLeadNames().length === 0) return;
+  whenIdle(async () => {
+    const { sendStoredLeads } = await loadQueue();
+    sendStoredLeads(api);
+  });
+}
