@@ -29,7 +29,7 @@ const settings = {
   SITE_DIR: '.bench/site',
   PORT: process.env.PORT ?? '4310',
   ADMIN_PORT: process.env.ADMIN_PORT ?? '4311',
-  HOST: 'localhost',
+  HOST: '127.0.0.1',
   NODE_ENV: 'production',
   // nobody but the benchmark is served
   ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention,sample-content',
