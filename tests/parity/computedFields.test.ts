@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
-import { madeUpForm } from '../support/madeUpForm.ts';
+import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
@@ -77,4 +77,36 @@ describe('computed fields and answers that appear by them', () => {
       }
     },
   );
+
+  it.each([
+    ['directly', { c0: ['a', 'e0'] }, { e0: ['c0', 10] }, ['c0 → e0 → c0']],
+    [
+      'through others',
+      { c0: ['a', 'e1'], c1: ['b', 'e0'] },
+      { e0: ['c0', 10], e1: ['c1', 10] },
+      ['c0 → e1 → c1 → e0 → c0', 'c1 → e0 → c0 → e1 → c1'],
+    ],
+  ] as const)(
+    'are refused when they need themselves %s: their value would be a matter of order',
+    (_how, sums, requested, circles) => {
+      const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
+      const { issues } = bindMadeUp(folderOf(sums, requested, order));
+      expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
+        circles.map((circle) => [
+          'schema.json',
+          `/properties/${circle.slice(0, 2)}/computedBy`,
+          `A computed field cannot need itself: ${circle}.`,
+        ]),
+      );
+      expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" appear by another answer/);
+    },
+  );
+
+  it('a rule over the computed field itself is a circle too', () => {
+    const { computed, ...folder } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
+    const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
+    written.computed.c0.when = { required: ['c0'] };
+    const { issues } = bindMadeUp({ ...folder, computed: written as unknown as JsonSchema });
+    expect(issues.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
+  });
 });

@@ -42,3 +42,20 @@ export function namesIn(rule: WrittenRule): string[] {
   const nested = subschemasOf(rule).flatMap(({ subschema }) => namesIn(subschema));
   return [...asList<string>(rule.required), ...Object.keys(asRecord(rule.properties)), ...nested];
 }
+
+/** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */
+export function pathBetween(
+  from: string,
+  to: string,
+  neededBy: (name: string) => readonly string[],
+  seen = new Set<string>(),
+): readonly string[] | undefined {
+  for (const next of neededBy(from)) {
+    if (next === to) return [to];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const rest = pathBetween(next, to, neededBy, seen);
+    if (rest) return [next, ...rest];
+  }
+  return undefined;
+}

@@ -6,6 +6,7 @@ import { conditionSchema } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
 import type { FolderSources } from '../parseFolder.ts';
+import { checkCircles } from './checkCircles.ts';
 import { checkComputed, type WrittenComputed } from './checkComputed.ts';
 import { checkTable } from './checkTable.ts';
 import { type Fields, fieldAt, isNumber } from './fields.ts';
@@ -73,6 +74,9 @@ export function checkFolderComputed(
     } else if (!isNumber(own))
       report(at + pointer('type'), `"${name}" shows a figure, which is a number.`, 'Write "type": "number".');
   }
+  // unknown names first, because cycles through them cannot be followed
+  if (issues.length > 0 || !computed) return issues;
+  issues.push(...checkCircles(schema, computed, fields));
   if (issues.length > 0) return issues;
   for (const [name, { schema: own, at }] of shown) {
     if (own.type !== 'integer' || isWhole(String(own.computedBy), written, fields)) continue;

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../types.ts';
+import { answersRead } from '../computed/checkCircles.ts';
 import { type Fields, optionsOf } from '../computed/fields.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { FolderSources } from '../parseFolder.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
-import { namesIn } from '../subschemas.ts';
 import type { WrittenEstimate, WrittenQuestion } from './compileEstimate.ts';
 
 /** A choice of more options than this may be an address: it does not stand in for a personal field. */
@@ -128,27 +128,4 @@ function changesByMore(figure: string, figures: JsonSchema, day: string): boolea
     return age === day && on === 'today' ? 0 : value;
   });
   return answersRead(figure, JSON.parse(rest) as JsonSchema).has(day);
-}
-
-/** Words of figures whose text names no answer. */
-const namingNothing = ['table', 'unit', 'mode', 'title', 'description', 'breakdown', 'where'];
-
-/** Every answer that changes a figure, by itself or through other figures. */
-function answersRead(figure: string, figures: JsonSchema): ReadonlySet<string> {
-  const answers = new Set<string>();
-  const known = new Set<string>();
-  const read = (part: unknown): void => {
-    if (typeof part !== 'string') {
-      for (const [operator, value] of Object.entries(Object(part)))
-        if (operator === 'if' || operator === 'when')
-          for (const name of namesIn(value as JsonSchema)) answers.add(name);
-        else if (!namingNothing.includes(operator)) read(value);
-    } else if (!Object.hasOwn(figures, part)) answers.add(part.replace(/[.[].*/, ''));
-    else if (!known.has(part)) {
-      known.add(part);
-      read(figures[part]);
-    }
-  };
-  read(figure);
-  return answers;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bindComputed } from '#forms/compile/computed/bindComputed.ts';
+import { checkCircles } from '#forms/compile/computed/checkCircles.ts';
 import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
@@ -72,7 +73,8 @@ function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly For
   const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
   const source = { path: 'computed.json', json: file };
-  return checkComputed(source, { fields, tables, formMeta });
+  const issues = checkComputed(source, { fields, tables, formMeta });
+  return issues.length > 0 ? issues : checkCircles({ path: 'schema.json', json: {} }, source, fields);
 }
 
 const rule = { required: ['plan'], properties: { plan: { const: 'Gold' } } };
@@ -120,6 +122,7 @@ const cases: readonly Case[] = [
   [{ total: figure('secret') }, is],
   [{ total: figure({ add: ['sum', 'shown'] }) }, `${is}/add/1`],
   [{ sum: figure(1, '1') }, '/computed/sum'],
+  [{ total: figure('b'), b: figure('c'), c: figure('b') }, '/computed/c/is'],
   [{ total: figure('city') }, is],
   [{ total: figure('dob') }, is],
   [{ total: figure('plan') }, is],
