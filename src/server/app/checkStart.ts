@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { CatalogueError } from '#forms/compile/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -46,6 +47,8 @@ function checkRetention({ leadRetention }: Config, formTypes: readonly string[])
 const daysOf = (retention: Retention, formType: string) =>
   retentionDays(retention, formType) ?? Number.POSITIVE_INFINITY;
 
-/** Whether other users of this machine can open a directory. */
+const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+
+/** Whether other users of this machine can read a file of a directory. */
 const isReadable = (directory: string) =>
-  ((statSync(directory, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+  isOpen(directory) && readdirSync(directory).some((name) => isOpen(join(directory, name)));

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
@@ -233,6 +242,20 @@ describe('a site that does not go with the settings', () => {
     const warnings = risks.map((risk) => risk.warning).join('\n');
     expect(warning.test(warnings)).toBe(isSpoken);
     expect(warnings).not.toMatch(/another-key|key-of-the-test/);
+  });
+
+  it.each([
+    ['a file in an open directory is open', 0o755, 0o640, true],
+    ['the directory is its own', 0o700, 0o644, false],
+    ['the files are its own', 0o755, 0o600, false],
+  ])('comes to DATA_DIR where %s', (_where, ofDirectory, ofFile, isSpoken) => {
+    const DATA_DIR = temporaryDirectory();
+    writeFileSync(join(DATA_DIR, 'leads.sqlite'), '');
+    chmodSync(join(DATA_DIR, 'leads.sqlite'), ofFile);
+    chmodSync(DATA_DIR, ofDirectory);
+    const config = parseConfig({ SITE_DIR: newSite({ version: 'v0' }), DATA_DIR });
+    const risks = checkStart(config, readRelease({ config, loadForms: () => fixtureForms }));
+    expect(risks.some(({ name }) => name === 'readable-data')).toBe(isSpoken);
   });
 
   it('was built with other forms: a warning at the start', async () => {
