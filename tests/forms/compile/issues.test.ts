@@ -200,6 +200,15 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
         'life/examples.json#/fullest/filled',
       ] as const,
   ),
+  // filled in only where it is refused
+  [
+    {
+      'life/schema.json': { '/properties/rooms': { type: 'integer', minimum: 5, maximum: 4 } },
+      'life/ui.json': { '/rooms': { 'ui:title': 'Rooms' } },
+      'life/examples.json': { '/wrong/-': { title: 'seven rooms', filled: { rooms: 7 }, field: 'rooms' } },
+    },
+    'life/examples.json#/fullest/filled',
+  ],
   [
     {
       'life/schema.json': { '/properties/rooms': { type: 'integer', maximum: 10, default: 11 } },
