@@ -5,8 +5,8 @@ import site from './vite.config.ts';
 
 /** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
 const startsSomething = [
-  'tests/{crash,docs,parity,server}/**/*.test.ts',
-  'tests/workbench/build/{forms/formCommand,studio/studioCalls}.test.ts',
+  'tests/{crash,docs,server}/**/*.test.ts',
+  'tests/workbench/build/forms/formCommand.test.ts',
 ];
 
 const { resolve = {}, ssr = {} } = site;

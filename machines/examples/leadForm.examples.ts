@@ -55,9 +55,3 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
 export function filledInput(form: Form, values: Values): LeadFormInput & { readonly values: Values } {
   return { form: { ...form, initialValues: () => values }, values };
 }
-
-/** What a form's machine starts with in a saved run: the form as it is now, filled in as it was then. */
-export function recordedFormInput(form: Form, saved: unknown): LeadFormInput {
-  const { values } = (saved ?? {}) as { readonly values?: Values };
-  return values === undefined ? { form } : filledInput(form, values);
-}

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
-import { filledInput, recordedFormInput } from '#machines/examples/leadForm.examples.ts';
+import type { Values } from '#forms/index.ts';
+import { filledInput } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
@@ -26,7 +27,9 @@ async function replayed(recording: Recording) {
   const entry = catalogue.forms.find(({ model }) => createLeadFormMachine(model).id === recording.machine);
   if (entry === undefined) throw new Error(`No machine has the name ${recording.machine}.`);
   const { form } = await browserForm(entry);
-  return replay(createLeadFormMachine(form.model), recording, recordedFormInput(form, recording.input));
+  // the form as it is now, filled in as it was then
+  const { values } = (recording.input ?? {}) as { readonly values?: Values };
+  return replay(createLeadFormMachine(form.model), recording, values ? filledInput(form, values) : { form });
 }
 
 /** A run of one event, as a file has it. */

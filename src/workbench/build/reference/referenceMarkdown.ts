@@ -56,11 +56,6 @@ export function referenceMarkdown(folders?: readonly string[]): string {
   ].join('\n');
 }
 
-/** The folders that a reference was written from, by their paths. */
-export function foldersNamedIn(markdown: string): readonly string[] {
-  return /Examples are from these folders: (.*)\. -->/.exec(markdown)?.[1]?.split(', ') ?? [];
-}
-
 function sectionLines(section: SectionRows): readonly string[] {
   const hasSources = section.sources.length > 1;
   const columns = ['word', ...(hasSources ? ['on'] : []), 'meaning', 'example', 'from'];
