@@ -47,8 +47,10 @@ function checkRetention({ leadRetention }: Config, formTypes: readonly string[])
 const daysOf = (retention: Retention, formType: string) =>
   retentionDays(retention, formType) ?? Number.POSITIVE_INFINITY;
 
-const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
-
 /** Whether other users of this machine can read a file of a directory. */
-const isReadable = (directory: string) =>
-  isOpen(directory) && readdirSync(directory).some((name) => isOpen(join(directory, name)));
+function isReadable(directory: string): boolean {
+  const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+  // what is no directory is told when the database is opened
+  const isThere = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isThere && isOpen(directory) && readdirSync(directory).some((name) => isOpen(join(directory, name)));
+}
