@@ -109,7 +109,7 @@ describe('change', () => {
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
   });
 
-  it('[CI-28] puts a cleared field with a default back to what it starts with', () => {
+  it('[CI-28] puts a cleared field with a default back to what it starts with: a slider always stands somewhere', () => {
     const fields = [
       fieldModel('kind', { clears: ['guests'] }),
       fieldModel('guests', { kind: 'number', default: 50 }),

@@ -177,6 +177,7 @@ const written: readonly Written[] = [
   {
     what: 'a number that starts somewhere',
     fields: { a: { type: 'integer', minimum: 0, maximum: 9, default: 5 } },
+    ui: { a: { 'ui:widget': 'slider' } },
     required: ['a'],
     takes: [{}, { a: '0' }],
     refuses: { 'a range': [{ a: '10' }], 'a missing': [{ a: '' }] },

@@ -14,6 +14,7 @@ export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
   computed: { file: 'ComputedWidget', name: 'ComputedWidget', hasStyles: true },
   money: { file: 'MoneyWidget', name: 'MoneyWidget', hasStyles: true },
   search: { file: 'SearchWidget', name: 'SearchWidget' },
+  slider: { file: 'SliderWidget', name: 'SliderWidget', hasStyles: true },
   stepper: { file: 'StepperWidget', name: 'StepperWidget', hasStyles: true },
 };
 

@@ -11,8 +11,8 @@ export function suitableWidgets(schema: JsonSchema, hasOptions: boolean): readon
   if (schema.type === 'array') return isOfObjects(schema) ? ['rows'] : ['checkboxes'];
   if (schema.type === 'boolean') return ['checkbox', 'yesno'];
   if (hasOptions) return ['select', 'radio', 'search'];
-  if (schema.type === 'integer') return ['number', 'money', 'stepper'];
-  if (schema.type === 'number') return ['number', 'money'];
+  if (schema.type === 'integer') return ['number', 'money', 'stepper', 'slider'];
+  if (schema.type === 'number') return ['number', 'money', 'slider'];
   const { format } = schema;
   if (format === 'date' || format === 'time' || format === 'month') return [format];
   return ['text', 'tel', 'email', 'pin', 'textarea'];

@@ -38,15 +38,15 @@ describe('what a form brings along', () => {
   });
 
   it('is each widget that it draws, once and by name, with its sheet', () => {
-    const fields = Object.entries({ one: 'stepper', two: 'text', three: 'stepper' }).map(
+    const fields = Object.entries({ one: 'slider', two: 'text', three: 'slider' }).map(
       ([name, widget]) => [name, { 'ui:widget': widget }] as const,
     );
     const model = formModel([fieldModel('one')]);
     expect(featureExports({ ...model, uiSchema: { 'ui:order': [], ...Object.fromEntries(fields) } })).toEqual(
       [
-        "import { StepperWidget } from '/src/form-ui/widgets/StepperWidget.tsx';",
-        "import '/src/form-ui/widgets/StepperWidget.css';",
-        "export const ownWidgets = { 'stepper': StepperWidget };",
+        "import { SliderWidget } from '/src/form-ui/widgets/SliderWidget.tsx';",
+        "import '/src/form-ui/widgets/SliderWidget.css';",
+        "export const ownWidgets = { 'slider': SliderWidget };",
       ],
     );
   });

@@ -28,7 +28,7 @@ test.describe('a form with a control of each kind', () => {
       city: ['thane'],
       outdoors: ['<ArrowDown'],
       budget: ['12.5', '<Backspace', '<Backspace', '50000'],
-      guests: ['<ArrowUp', '<ArrowUp'],
+      guests: ['<ArrowRight', '<PageUp'],
       // the button More, three times, then down in the control
       stages: ['<Tab', '<Space', '<Space', '<Space', '<Shift+Tab', '<ArrowDown', '<Tab'],
       founded: ['2012'],

@@ -38,6 +38,10 @@ const mistakes: readonly Mistake[] = [
   [{ type: 'string', format: 'time', notBefore: '{today}' }, `${own}/notBefore`],
   [{ type: 'string', format: 'pan', maxLength: 10 }, `${own}/maxLength`],
   [{ type: 'string', format: 'time' }, '/extra/ui:widget', { 'ui:widget': 'text' }],
+  [{ type: 'integer', maximum: 10 }, '/extra/ui:widget', { 'ui:widget': 'slider' }],
+  [{ ...range, default: 5 }, '/extra/ui:ticks', { 'ui:widget': 'slider', 'ui:ticks': [0, 11] }],
+  [{ ...range, default: 5 }, '/extra/ui:ticks', { 'ui:widget': 'slider', 'ui:ticks': [5, 0] }],
+  [range, '/extra/ui:ticks', { 'ui:ticks': [0, 10] }],
   [{ ...range, type: 'number' }, '/extra/ui:widget', { 'ui:widget': 'stepper' }],
   [{ type: 'boolean', const: true, default: true }, `${own}/default`],
   [

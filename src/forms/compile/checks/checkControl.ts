@@ -53,6 +53,7 @@ export function checkControl(report: Report, field: CheckedField): void {
   const unseen = `A ${widget} cannot show the texts of the options of "${name}".`;
   if ((widget === 'select' || widget === 'search') && labelledOptions?.some(({ description }) => description))
     tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
+  checkSlider(tell, field);
   const known = asList(listed).map(String);
   for (const option of Object.keys(asRecord(uiOptions['ui:optionDetails'])))
     if (!known.includes(option))
@@ -61,4 +62,21 @@ export function checkControl(report: Report, field: CheckedField): void {
         `"${name}" has no option "${option}".`,
         nameOneOf(known),
       );
+}
+
+/** A slider always has a value, so it needs both ends and a start. Its ticks stand on it. */
+function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
+  const ticks = asList<number>(uiOptions['ui:ticks']);
+  const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
+  const [minimum, maximum] = [Number(schema.minimum), Number(schema.maximum)];
+  if (uiOptions['ui:widget'] !== 'slider') {
+    const hint = 'Write "ui:widget": "slider", or remove "ui:ticks".';
+    if (ticks.length > 0) tell(`"${name}" is no slider.`, hint, 'ui:ticks');
+  } else if (missing.length > 0) {
+    const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
+    tell(problem, `Add "${missing.join('", "')}" in schema.json.`, 'ui:widget');
+  } else if (ticks.some((tick, index) => tick < (ticks[index - 1] ?? minimum) || tick > maximum)) {
+    const problem = 'The ticks are in no order, or one of them is not on the slider.';
+    tell(problem, `Write numbers from ${minimum} to ${maximum}, the smallest first.`, 'ui:ticks');
+  }
 }

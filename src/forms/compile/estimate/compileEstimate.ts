@@ -41,7 +41,7 @@ export interface CompiledEstimate {
 /** The words of a field that its question in an estimate keeps: others speak of the form around it. */
 const allowedOptions = [
   ...['ui:widget', 'ui:enumNames', 'ui:messages', 'ui:placeholder', 'ui:inputmode'],
-  'ui:unit',
+  ...['ui:unit', 'ui:ticks'],
 ];
 
 /** Compiles an estimate out of the form's own fields and words. Expects one that passed its checks. */

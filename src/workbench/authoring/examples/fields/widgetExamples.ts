@@ -105,6 +105,18 @@ export const widgetExamples: readonly ExampleDefinition[] = [
     },
   },
   {
+    name: 'slider',
+    title: 'A number on a slider',
+    property: 'share',
+    schema: { type: 'integer', minimum: 10, maximum: 50, multipleOf: 10, default: 20 },
+    ui: {
+      ...uiTexts('Share of a claim that you pay', 'Choose a share', { invalid: 'Choose a share' }),
+      'ui:widget': 'slider',
+      'ui:unit': '%',
+      'ui:ticks': [10, 30, 50],
+    },
+  },
+  {
     name: 'date',
     title: 'A day',
     property: 'startDay',

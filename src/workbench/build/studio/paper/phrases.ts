@@ -49,6 +49,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:width': 'width',
   'ui:columns': 'columns',
   'ui:rows': '{} lines high',
+  'ui:ticks': 'marked values',
   'ui:autocomplete': 'the browser may fill in',
   'ui:inputmode': 'keyboard of a phone',
   'ui:enterkeyhint': 'enter key of a phone',

@@ -69,6 +69,7 @@ const widgetNames: Readonly<Record<string, string>> = {
   search: 'Long list with a search',
   number: 'Number',
   money: 'Amount in rupees',
+  slider: 'Slider',
   stepper: 'Buttons − and +',
   text: 'One line',
   textarea: 'Several lines',

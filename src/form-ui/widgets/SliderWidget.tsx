@@ -1,0 +1,45 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { describeValue } from '#forms/index.ts';
+import { controlText } from '../controls.ts';
+import { fieldValue, useFormState } from '../formStore.ts';
+import { useControl } from './useControl.ts';
+
+/** A native slider with its value beside it. The values of `ui:ticks` are marked below, and a drag stops at them. */
+export function SliderWidget(props: WidgetProps) {
+  const { id, name, schema, options } = props;
+  const { field, attributes } = useControl(props);
+  const value = useFormState((state) => fieldValue(state, name));
+  const { minimum = 0, maximum = 100 } = schema;
+  const ticks = (options.ticks ?? []) as readonly number[];
+  const text = field && value !== undefined ? describeValue(field, value) : '';
+  return (
+    <div className="range-slider">
+      <input
+        {...attributes}
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={schema.multipleOf ?? 1}
+        list={`${id}-ticks`}
+        defaultValue={controlText(value, field)}
+        aria-valuetext={text}
+      />
+      <output className="slider__value" htmlFor={id}>
+        {text}
+      </output>
+      <div className="slider__ticks" aria-hidden="true">
+        <datalist id={`${id}-ticks`}>
+          {ticks.map((tick) => (
+            <option
+              key={tick}
+              value={tick}
+              style={{ ['--at' as string]: (tick - minimum) / (maximum - minimum) }}
+            >
+              {field && describeValue(field, tick)}
+            </option>
+          ))}
+        </datalist>
+      </div>
+    </div>
+  );
+}
