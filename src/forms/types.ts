@@ -76,6 +76,8 @@ export interface FieldModel {
   readonly money?: true;
   /** What the field holds before anybody touched it. */
   readonly default?: string | number | boolean;
+  /** The name under which the address of the page may fill it in. */
+  readonly prefill?: string;
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
   /** A computed field that each option shows as if it were chosen, and a note beside it. */

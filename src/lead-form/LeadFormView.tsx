@@ -7,6 +7,7 @@ import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { type FormViewProps, useLeadForm } from './createLeadForm.ts';
 import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
+import { prefill } from './prefill.ts';
 import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
@@ -21,6 +22,7 @@ function FormView(props: FormViewProps) {
   const [isQueueNeeded, setQueueNeeded] = useState(false);
   // After hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => {
+    prefill(store, location.search);
     if (storedLeadNames().length > 0) setQueueNeeded(true);
     // The network may be gone when a toast or the queue is needed, so load their code while it is there. With reduced
     // data the queue loads with the first queued lead.

@@ -29,7 +29,7 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
-  ...['ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+  ...['ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
 /** The model of one form, and its conditions by key. Expects files that passed their checks. */
@@ -210,6 +210,7 @@ function fieldModel(
     notAfter: schema.notAfter,
     money: flag(isMoney(uiOptions)),
     default: schema.default,
+    prefill: uiOptions['ui:prefill'],
     unit: uiOptions['ui:unit'] ?? (isMoney(uiOptions) ? '₹' : undefined),
     options: optionsOf(schema, labelledOptions, uiOptions),
     optionFigure: uiOptions['ui:optionFigure'],

@@ -32,7 +32,7 @@ export function afterNextPaint(then: () => void): void {
 /**
  * Fetches the page's scripts: at once when a visitor touches an element that needs them, with the form's if it is a
  * form; otherwise once the page is loaded and painted, with those of its main form. With reduced data only the touch
- * counts, unless the page needs its scripts.
+ * counts, unless the page needs its scripts or its address fills in the form.
  */
 export function fetchScripts(): void {
   if (!pageData) return;
@@ -61,7 +61,7 @@ export function fetchScripts(): void {
     );
   if (prefersReducedData()) {
     document.querySelector('script[type=speculationrules]')?.remove();
-    if (!isNeeded) return;
+    if (!isNeeded && !location.search) return;
   }
   addEventListener('load', () => afterNextPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));

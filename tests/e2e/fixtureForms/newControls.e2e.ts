@@ -123,4 +123,19 @@ test.describe('a form with a control of each kind', () => {
     await controlsOf(element, 'ends').fill(ends);
     await expect(controlsOf(element, 'ends')).toHaveAttribute('aria-invalid', 'false');
   });
+
+  test('the address fills in what the folder lets it, and nothing that is personal or wrong', async ({
+    page,
+    event,
+  }) => {
+    const [route = ''] = event.routes;
+    const requested = `${route}?city=Pune&email=a%40b.in&consent=true&firstName=Eve`;
+    const element = await openForm(page, event, requested);
+    await expect(controlsOf(element, 'city')).toHaveValue('Pune');
+    for (const name of ['email', 'firstName']) await expect(controlsOf(element, name)).toHaveValue('');
+    await expect(controlsOf(element, 'consent')).not.toBeChecked();
+    const wrong = await openForm(page, event, `${route}?city=Atlantis`);
+    await wrong.locator('[name=firstName]').fill('Asha');
+    await expect(controlsOf(wrong, 'city')).toHaveValue('');
+  });
 });

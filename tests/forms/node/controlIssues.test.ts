@@ -44,6 +44,8 @@ const mistakes: readonly Mistake[] = [
   [range, '/extra/ui:ticks', { 'ui:ticks': [0, 10] }],
   [{ ...range, type: 'number' }, '/extra/ui:widget', { 'ui:widget': 'stepper' }],
   [{ type: 'boolean', const: true, default: true }, `${own}/default`],
+  [{ type: 'string', maxLength: 20, personal: true }, '/extra/ui:prefill', { 'ui:prefill': 'extra' }],
+  [{ type: 'boolean', const: true }, '/extra/ui:prefill', { 'ui:prefill': 'extra' }],
   [
     { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }] },
     '/extra/ui:widget',

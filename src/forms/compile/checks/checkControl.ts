@@ -54,6 +54,7 @@ export function checkControl(report: Report, field: CheckedField): void {
   if ((widget === 'select' || widget === 'search') && labelledOptions?.some(({ description }) => description))
     tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   checkSlider(tell, field);
+  checkPrefill(tell, field);
   const known = asList(listed).map(String);
   for (const option of Object.keys(asRecord(uiOptions['ui:optionDetails'])))
     if (!known.includes(option))
@@ -79,4 +80,16 @@ function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: Chec
     const problem = 'The ticks are in no order, or one of them is not on the slider.';
     tell(problem, `Write numbers from ${minimum} to ${maximum}, the smallest first.`, 'ui:ticks');
   }
+}
+
+/** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
+function checkPrefill(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
+  const reason =
+    (schema.personal === true && 'is personal') ||
+    (schema.computedBy !== undefined && 'is computed') ||
+    (schema.clientOnly === true && 'is not sent') ||
+    (schema.type === 'boolean' && schema.const === true && 'is for the visitor to tick') ||
+    (schema.type === 'array' && 'is a list');
+  if (uiOptions['ui:prefill'] !== undefined && reason)
+    tell(`"${name}" ${reason}: an address cannot fill it in.`, 'Remove "ui:prefill".', 'ui:prefill');
 }

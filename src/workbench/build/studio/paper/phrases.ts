@@ -53,6 +53,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:autocomplete': 'the browser may fill in',
   'ui:inputmode': 'keyboard of a phone',
   'ui:enterkeyhint': 'enter key of a phone',
+  'ui:prefill': 'filled in from the address of the page',
   'ui:itemTitle': 'each row is headed',
   'ui:add': 'button that adds a row',
   'ui:markRequired': 'marked as required, but taken when it is empty',

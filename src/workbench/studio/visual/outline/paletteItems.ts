@@ -126,6 +126,7 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
     'ui:enumNames',
     'ui:autocomplete',
     'ui:messages',
+    'ui:prefill',
   ];
   const isMoney = ui['ui:widget'] === 'money';
   const layout = Object.entries(ui).filter(

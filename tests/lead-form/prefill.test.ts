@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { compileValidator } from '#forms/compile/index.ts';
+import type { FieldModel, LeadValidator, Value } from '#forms/index.ts';
+import { createForm } from '#forms/index.ts';
+import { prefill } from '#lead-form/prefill.ts';
+import { fieldModel, formModel } from '../support/formModel.ts';
+import { renderEntry } from '../support/renderForm.tsx';
+
+const fields: readonly FieldModel[] = [
+  fieldModel('city', {
+    prefill: 'city',
+    options: [
+      { value: 'Pune', label: 'Pune' },
+      { value: 'Thane', label: 'Thane' },
+    ],
+  }),
+  fieldModel('guests', { kind: 'number', prefill: 'g', default: 200 }),
+  fieldModel('pan', { prefill: 'pan', capitals: 10, pattern: '^[A-Z]{5}[0-9]{4}[A-Z]$' }),
+  fieldModel('outdoors', { kind: 'boolean', prefill: 'outdoors' }),
+  fieldModel('email'),
+];
+const validator: LeadValidator = compileValidator({
+  type: 'object',
+  required: ['email'],
+  properties: {
+    city: { enum: ['Pune', 'Thane'] },
+    guests: { type: 'integer', minimum: 1, maximum: 1000 },
+    pan: { type: 'string', pattern: '^[A-Z]{5}[0-9]{4}[A-Z]$' },
+    outdoors: { type: 'boolean' },
+    email: { type: 'string' },
+  },
+});
+
+/** What the form holds after it came with an address, and what was entered before. */
+function valuesAfter(search: string, entered: Readonly<Record<string, Value>> = {}) {
+  const form = createForm(formModel(fields), validator, {});
+  const { store, values } = renderEntry(form, { SAMPLE: validator }, entered);
+  prefill(store, search);
+  return values();
+}
+
+const untouched = { city: '', guests: 200, pan: '', outdoors: false, email: '' };
+
+describe('what the address of the page fills in', () => {
+  it('is cleaned like what is typed', () => {
+    expect(valuesAfter('?city=Thane&g=350&pan=abcpk+1234+l&outdoors=true')).toEqual({
+      ...untouched,
+      city: 'Thane',
+      guests: 350,
+      pan: 'ABCPK1234L',
+      outdoors: true,
+    });
+  });
+
+  it.each([
+    '?city=Atlantis&g=0.5&pan=abc',
+    '?g=1001',
+    '?g=many',
+    '?city=%3Cb%3E',
+    '',
+    '?guests=5&outdoors=perhaps',
+  ])('%s: what the form would refuse, or has not, is left out', (search) => {
+    expect(valuesAfter(search)).toEqual(untouched);
+  });
+
+  it('reaches no field that does not take it', () => {
+    expect(valuesAfter('?email=a%40b.in&firstName=Eve&constructor=x')).toEqual(untouched);
+  });
+
+  it('gives way to what the visitor entered', () => {
+    expect(valuesAfter('?city=Thane&g=350', { city: 'Pune', guests: 12 })).toEqual({
+      ...untouched,
+      city: 'Pune',
+      guests: 12,
+    });
+  });
+});
