@@ -18,15 +18,18 @@ interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
   readonly uiSchema: UiSchema;
   readonly list: string;
   readonly row: string;
-  readonly canBeRemoved: boolean;
   readonly model: RowsModel;
-  readonly onRemove: (row: string, title: string) => void;
+  readonly actions: readonly RowAction[];
+  readonly onAction: (action: RowAction, row: string, title: string) => void;
 }
+
+const labels = { copy: 'Same as above', up: 'Move up', down: 'Move down', remove: 'Remove' } as const;
+export type RowAction = keyof typeof labels;
 
 const nothing = () => {};
 
-/** One item of a list: a section named by its summary, with its fields, and a button that removes it. */
-export function Row({ list, row, canBeRemoved, model, onRemove, ...fieldProps }: RowProps) {
+/** One item of a list: a section named by its summary, with its fields and the buttons that it has at its position. */
+export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
   const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
@@ -36,17 +39,20 @@ export function Row({ list, row, canBeRemoved, model, onRemove, ...fieldProps }:
         <legend className="rows__row-title">{title}</legend>
         <RowFields path={path} list={list} row={row} model={model} {...fieldProps} />
       </fieldset>
-      {canBeRemoved && (
-        <ActionButton
-          action={`remove ${path}`}
-          className="rows__action"
-          data-row-action="remove"
-          aria-label={`Remove: ${title}`}
-          onPress={() => onRemove(row, title)}
-        >
-          Remove
-        </ActionButton>
-      )}
+      <div className="rows__actions">
+        {actions.map((action) => (
+          <ActionButton
+            key={action}
+            action={`${action} ${path}`}
+            className="rows__action"
+            data-row-action={action}
+            aria-label={`${labels[action]}: ${title}`}
+            onPress={() => onAction(action, row, title)}
+          >
+            {labels[action]}
+          </ActionButton>
+        ))}
+      </div>
     </li>
   );
 }

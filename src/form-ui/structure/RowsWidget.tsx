@@ -2,12 +2,13 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { addRow, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
 import { describedBy, hintId } from '../controlIds.ts';
 import { FieldError } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';
 import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
-import { Row } from './Row.tsx';
+import { Row, type RowAction } from './Row.tsx';
+import { useLiveRegion } from './VisibilityAnnouncer.tsx';
 
 const noRows: readonly string[] = [];
 
@@ -18,12 +19,19 @@ interface RemovedRow {
   readonly title: string;
 }
 
+const rowOf = (row: string) => `[${pageHooks.row}="${row}"]`;
+const button = (action: string) => `[${pageHooks.rowAction}="${action}"]`;
 const controlIn = (row: string) =>
-  `[${pageHooks.row}="${row}"] :is([${pageHooks.field}] :is(input, select, textarea), button)`;
+  `${rowOf(row)} :is([${pageHooks.field}] :is(input, select, textarea), button)`;
+/** At either end of the list the pressed button is gone, so the other one gets the focus. */
+const moveButton = {
+  up: (row: string) => `${rowOf(row)} ${button('up')}, ${rowOf(row)}:first-child ${button('down')}`,
+  down: (row: string) => `${rowOf(row)} ${button('down')}, ${rowOf(row)}:last-child ${button('up')}`,
+};
 
 /**
- * A list of objects: each item a section with the list's fields, to be added, removed and restored. Items have keys:
- * removing one changes no control of the others.
+ * A list of objects: each item a section with the list's fields, to be added, removed and restored, moved, and filled like
+ * the one above. Items have keys: moving and removing changes no control of the others.
  */
 export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
   const store = useFormStore();
@@ -31,6 +39,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const [lastRemoved, setLastRemoved] = useState<RemovedRow | null>(null);
   // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
   const removed = lastRemoved?.remaining === keys ? lastRemoved : null;
+  const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
   const model = store.field(name)?.rows;
 
@@ -38,14 +47,31 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const values = () => valuesOf(store.state());
   const { min, max = Number.POSITIVE_INFINITY } = model;
   /** Renders the changed rows, and moves the focus to an element. */
-  const change = (rows: readonly string[], focused: string) => {
-    flushSync(() => store.change(name, rows));
+  const change = (rows: readonly string[], focused: string, announcement = '') => {
+    flushSync(() => {
+      announce(announcement);
+      store.change(name, rows);
+    });
     list.current?.querySelector<HTMLElement>(focused)?.focus();
   };
-  const remove = (row: string, title: string) => {
-    const remaining = removeRow(values(), name, row);
-    setLastRemoved({ rows: keys, remaining, title });
-    change(remaining, `[${pageHooks.rowAction}="undo"]`);
+  const actionsAt = (index: number): readonly RowAction[] => [
+    ...(index > 0 ? (['copy', 'up'] as const) : []),
+    ...(index < keys.length - 1 ? (['down'] as const) : []),
+    ...(keys.length > min ? (['remove'] as const) : []),
+  ];
+  const act = (action: RowAction, row: string, title: string) => {
+    if (action === 'copy') {
+      store.changeAll(copyRow(values(), name, keys[keys.indexOf(row) - 1] ?? row, row));
+      // without the item's values: this text stays when the lead is sent
+      announce('Filled in with the same answers as above');
+    } else if (action === 'remove') {
+      const remaining = removeRow(values(), name, row);
+      setLastRemoved({ rows: keys, remaining, title });
+      change(remaining, button('undo'));
+    } else {
+      const rows = moveRow(values(), name, row, action === 'up' ? -1 : 1);
+      change(rows, moveButton[action](row), `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`);
+    }
   };
   const add = () => {
     const rows = addRow(values(), name);
@@ -73,21 +99,22 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         </p>
       )}
       <ol className="rows__list">
-        {keys.map((row) => (
+        {keys.map((row, index) => (
           <Row
             key={row}
             list={name}
             row={row}
-            canBeRemoved={keys.length > min}
             model={model}
+            actions={actionsAt(index)}
+            onAction={act}
             schema={schema.items as WidgetProps['schema']}
             uiSchema={(uiSchema?.items ?? {}) as UiSchema}
             registry={registry}
-            onRemove={remove}
           />
         ))}
       </ol>
       <div className="rows__removed" aria-live="polite">
+        <div className="visually-hidden">{liveRegion}</div>
         {removed && (
           <>
             <span>{removed.title} is taken away. </span>

@@ -17,3 +17,17 @@ export function addRow(values: Values, list: string): readonly string[] {
 export function removeRow(values: Values, list: string, row: string): readonly string[] {
   return rowKeys(values[list]).filter((key) => key !== row);
 }
+
+/** The items of a list with one of them a position further down (1) or up (-1). At the end of the list it stays. */
+export function moveRow(values: Values, list: string, row: string, by: number): readonly string[] {
+  const rows = rowKeys(values[list]);
+  const other = rows[rows.indexOf(row) + by];
+  return other === undefined ? rows : rows.map((key) => (key === row ? other : key === other ? row : key));
+}
+
+/** The values of one row's fields, as those of another row. Applied at once, they make the second like the first. */
+export function copyRow(values: Values, list: string, from: string, to: string): Values {
+  const [source, target] = [`${list}.${from}.`, `${list}.${to}.`];
+  const copied = Object.entries(values).filter(([name]) => name.startsWith(source));
+  return Object.fromEntries(copied.map(([name, value]) => [target + name.slice(source.length), value]));
+}

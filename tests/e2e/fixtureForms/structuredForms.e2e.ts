@@ -3,7 +3,7 @@ import { controlsOf, openForm, openWithoutScripts } from '../support/fillForm.ts
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 
-test('[PAY-35] rows are added, taken away and brought back, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
+test('[PAY-35] rows are added, filled as above, moved, taken away and brought back, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
   page,
   formOf,
 }) => {
@@ -20,19 +20,30 @@ test('[PAY-35] rows are added, taken away and brought back, by the keyboard alon
     await element.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
+  const messages = element.locator('[aria-live=polite] > .visually-hidden');
   await controlsOf(element, 'cars.r1.registration').focus();
   await page.keyboard.type('hr 26 dk 8337');
   await press('Add a car');
   await expectFocusAt('cars.r2.registration');
+  await press(/^Same as above/);
+  await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('HR26DK8337');
+  await expect(messages).toHaveText('Filled in with the same answers as above');
+  await controlsOf(element, 'cars.r2.registration').focus();
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('MH12DE1433');
   await page.keyboard.press('Tab');
-  await expect(element.locator('legend', { hasText: 'Car 2: MH12DE1433' })).toBeVisible();
-  await press(/^Remove: Car 2/);
+  await press(/^Move up: Car 2/);
+  await expectOrder(['r2', 'r1']);
+  await expect(messages).toHaveText('Moved to position 1 of 2');
+  await expect(element.getByRole('button', { name: 'Move down: Car 1' })).toBeFocused();
+  await expect(element.locator('legend', { hasText: 'Car 1: MH12DE1433' })).toBeVisible();
+  await press(/^Remove: Car 1/);
   await expectOrder(['r1']);
+  await expect(messages).toHaveText('');
   await expect(element.getByRole('button', { name: 'Bring it back' })).toBeFocused();
   await expect(element.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expectOrder(['r1', 'r2']);
+  await expectOrder(['r2', 'r1']);
   await expectFocusAt('cars.r2.registration');
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('MH12DE1433');
 
@@ -54,7 +65,7 @@ test('[PAY-35] rows are added, taken away and brought back, by the keyboard alon
   for (const [location, row] of ['Car 1', 'Car 2'].entries())
     await expect(links.nth(location)).toHaveAccessibleDescription(`(${row})`);
   await links.last().click();
-  await expect(controlsOf(element, 'cars.r2.registration')).toBeFocused();
+  await expect(controlsOf(element, 'cars.r1.registration')).toBeFocused();
 });
 
 test('what is pressed in a form before the scripts arrive is answered: each press adds a row, which stays when they do', async ({

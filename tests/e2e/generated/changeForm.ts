@@ -55,7 +55,7 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
       });
 }
 
-/** Rows are added up to the most, and taken away down to the fewest. */
+/** Rows are added up to the most, moved, and taken away down to the fewest. */
 async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<void> {
   const { min = 0, max: most = Number.POSITIVE_INFINITY } = rows ?? {};
   const list = form.locator(`[data-rows="${name}"]`);
@@ -69,6 +69,12 @@ async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<vo
     }
     await expect(add).toHaveCount(0);
     await expect(list).toContainText(`These are as many as can be given here: ${most}.`);
+  }
+  if (count > 1) {
+    const order = () => rendered.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+    const [first, second, ...others] = await order();
+    await rendered.first().locator('[data-row-action=down]').click();
+    await expect.poll(order).toEqual([second, first, ...others]);
   }
   for (; count > min; count -= 1) {
     await rendered.last().locator('[data-row-action=remove]').click();

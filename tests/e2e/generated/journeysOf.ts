@@ -40,7 +40,7 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
   const price = form.estimate
     ? 'its price comes before any personal question, as the form itself computes it, and leaves nothing behind; '
     : '';
-  const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are added up to the most and taken away down to the fewest`;
+  const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are added up to the most, moved, and taken away down to the fewest`;
   return {
     title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ${isLeft ? leftIds : ''}R1, R2${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads${isLeft ? left : ''}${isChanged ? change : ''}`,
     async run(visit) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#forms/index.ts';
-import { addRow, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const person = {
@@ -59,6 +59,23 @@ describe('rows', () => {
     const without = change(values, 'members', removeRow(values, 'members', 'r1'));
     expect(form.payload(without)).toEqual({ members: [{ name: 'Ravi' }] });
     expect(form.payload(change(without, 'members', before))).toEqual(form.payload(values));
+  });
+
+  it.each([
+    ['r1', 1, ['r2', 'r1', 'r3']],
+    ['r3', -1, ['r1', 'r3', 'r2']],
+    ['r3', 1, ['r1', 'r2', 'r3']],
+    ['r1', -1, ['r1', 'r2', 'r3']],
+  ])('move: %s by %i', (row, by, after) => {
+    expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
+  });
+
+  it('are copied field by field, those of groups too', () => {
+    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r2.kind': 'x' };
+    expect(copyRow(values, 'members', 'r1', 'r3')).toEqual({
+      'members.r3.name': 'Asha',
+      'members.r3.address.city': 'Pune',
+    });
   });
 
   it('keep what a change clears within the row', () => {

@@ -57,6 +57,28 @@ describe('the buttons of a posted list', () => {
     expect(press(['r1', 'r2', 'r3'], 'add members')).toHaveLength(4);
     expect(press(['r1', 'r2', 'r3', 'r4'], 'add members')).toHaveLength(4);
   });
+
+  it('[PAY-3] move a row, and fill it like the one above, with fields that others of the row empty', () => {
+    const cars = {
+      ...members,
+      items: { type: 'object', properties: { model: text('Model'), make: text('Make') } },
+    };
+    const form = structuredForm(
+      { properties: { members: cars } },
+      { members: { ...texts.members, items: { make: { 'ui:clears': ['model'] } } } },
+    );
+    const above = { 'members.r1.model': 'Nexon', 'members.r1.make': 'Tata' };
+    const values = { ...form.initialValues(), ...above };
+    const apply = (action: string) => applyRowAction(form, values, action, today);
+    expect(apply('copy members.r2')).toMatchObject({
+      'members.r2.model': 'Nexon',
+      'members.r2.make': 'Tata',
+    });
+    expect(apply('down members.r1')).toMatchObject({ members: ['r2', 'r1'] });
+    expect(apply('up members.r2')).toMatchObject({ members: ['r2', 'r1'] });
+    for (const action of ['copy members.r1', 'up members.r9', 'turn members.r1'])
+      expect(apply(action)).toBeNull();
+  });
 });
 
 describe('a posted answer whose change empties another', () => {
