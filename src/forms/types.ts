@@ -30,6 +30,8 @@ export interface FieldOption {
   readonly value: string | number | boolean;
   readonly label: string;
   readonly text?: string;
+  /** Below the site's public directory. */
+  readonly picture?: string;
   readonly details?: OptionDetails;
 }
 

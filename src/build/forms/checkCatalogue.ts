@@ -4,7 +4,7 @@ import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/
 import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 
 /**
- * Checks every form folder below the directories, drafts included, and against the released schemas.
+ * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
  * Returns remarks, a line each.
  *
  * @throws CatalogueError with every mistake
@@ -12,12 +12,28 @@ import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
   const { forms } = loadCatalogue(directories, new Date(), true);
   const published = forms.filter(({ isDraft }) => !isDraft);
-  const issues = breakingSinceRelease(directories, published);
+  const issues = [...missingPictures(forms), ...breakingSinceRelease(directories, published)];
   if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),
     `${forms.length} form folders are right: ${forms.map(({ model }) => model.formType).join(', ')}`,
   ];
+}
+
+/** Pictures of options that are not among the site's files, which a server may run without. */
+export function missingPictures(forms: readonly Pick<CatalogueForm, 'folder' | 'model'>[]): FormIssue[] {
+  return forms.flatMap(({ folder, model }) =>
+    model.fields.flatMap(({ name, options = [] }) =>
+      options
+        .filter(({ picture }) => picture !== undefined && !existsSync(join('public', picture)))
+        .map(({ value, picture }) => ({
+          file: `${folder}/ui.json`,
+          pointer: pointer(...name.split('.'), 'ui:optionPictures', String(value)),
+          problem: `There is no file public${picture}.`,
+          hint: 'Put the picture there, or name one that is in public/pictures.',
+        })),
+    ),
+  );
 }
 
 /**

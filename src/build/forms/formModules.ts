@@ -6,6 +6,7 @@ import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
+import { missingPictures } from './checkCatalogue.ts';
 import { featureExports } from './formFeatures.ts';
 import {
   catalogueModule,
@@ -44,6 +45,8 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   /** As it was read last; the next call after a mistake looks again. */
   function current(): Catalogue {
     catalogue ??= loadCatalogue(directories, new Date(), withDrafts);
+    const issues = missingPictures(catalogue.forms);
+    if (issues.length > 0) throw new CatalogueError(issues);
     return catalogue;
   }
 

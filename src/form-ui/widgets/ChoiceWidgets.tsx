@@ -18,7 +18,7 @@ export function ChoicesWidget(props: WidgetProps) {
   const offered = useOptions(name, schema);
 
   const choice = (
-    { value: option, label, text }: FieldOption,
+    { value: option, label, text, picture }: FieldOption,
     position: number,
     // an option's description for screen readers: its price, hint and error, its facts
     { figureId, factsId }: { readonly figureId?: string | undefined; readonly factsId?: string } = {},
@@ -47,6 +47,7 @@ export function ChoicesWidget(props: WidgetProps) {
             </span>
           )}
         </span>
+        {picture && <img className="choice__picture" src={picture} alt="" loading="lazy" decoding="async" />}
       </label>
     );
   };

@@ -29,7 +29,7 @@ type Properties = Readonly<Record<string, ResolvedProperty>>;
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
-  ...['ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+  ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
 ]);
 
 /** The model of one form, and its conditions by key. Expects files that passed their checks. */
@@ -233,15 +233,12 @@ function optionsOf(
   if (values === undefined) return undefined;
   const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);
   const details: JsonSchema = asRecord(uiOptions['ui:optionDetails']);
+  const pictures: JsonSchema = asRecord(uiOptions['ui:optionPictures']);
   return asList<FieldOption['value']>(values).map((value, index) => {
     const label = labels[index] ?? own?.[index]?.label ?? String(value);
     const text = labelledOptions?.[index]?.description;
-    return withoutUndefined({
-      value,
-      label,
-      text,
-      details: details[String(value)],
-    }) as unknown as FieldOption;
+    const shown = { picture: pictures[String(value)], details: details[String(value)] };
+    return withoutUndefined({ value, label, text, ...shown }) as unknown as FieldOption;
   });
 }
 

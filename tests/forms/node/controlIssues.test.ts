@@ -29,6 +29,16 @@ const mistakes: readonly Mistake[] = [
   [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf`],
   [{ type: 'number', oneOf: messages('1') }, `${own}/oneOf/0/const`],
   [{ type: 'string', oneOf: messages('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
+  [
+    { type: 'string', oneOf: messages('a', 'b') },
+    '/extra/ui:widget',
+    { 'ui:optionPictures': { a: '/pictures/health.svg' } },
+  ],
+  [
+    { type: 'string', enum: ['a', 'b'] },
+    '/extra/ui:optionPictures/c',
+    { 'ui:widget': 'radio', 'ui:optionPictures': { c: '/pictures/health.svg' } },
+  ],
   [{ type: 'string', maxLength: 9, notBefore: '{today}' }, `${own}/notBefore`],
   [{ ...day, notAfter: '2026-02-30' }, `${own}/notAfter`],
   [{ ...day, notAfter: '{today+2w}' }, `${own}/notAfter`],

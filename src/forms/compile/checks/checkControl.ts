@@ -50,19 +50,18 @@ export function checkControl(report: Report, field: CheckedField): void {
     tell(problem, 'Remove "ui:enumNames", or write "enum" in place of "oneOf".', 'ui:enumNames');
   }
 
-  const unseen = `A ${widget} cannot show the texts of the options of "${name}".`;
-  if ((widget === 'select' || widget === 'search') && labelledOptions?.some(({ description }) => description))
+  const rendered = String(widget ?? suitable[0]);
+  const hasTexts = labelledOptions?.some(({ description }) => description);
+  const unseen = `A ${rendered} cannot show the texts or pictures of the options of "${name}".`;
+  if (['select', 'search'].includes(rendered) && (hasTexts || 'ui:optionPictures' in uiOptions))
     tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   checkSlider(tell, field);
   checkPrefill(tell, field);
   const known = asList(listed).map(String);
-  for (const option of Object.keys(asRecord(uiOptions['ui:optionDetails'])))
-    if (!known.includes(option))
-      report(
-        at + pointer('ui:optionDetails', option),
-        `"${name}" has no option "${option}".`,
-        nameOneOf(known),
-      );
+  for (const word of ['ui:optionDetails', 'ui:optionPictures'])
+    for (const option of Object.keys(asRecord(uiOptions[word])))
+      if (!known.includes(option))
+        report(at + pointer(word, option), `"${name}" has no option "${option}".`, nameOneOf(known));
 }
 
 /** A slider always has a value, so it needs both ends and a start. Its ticks stand on it. */

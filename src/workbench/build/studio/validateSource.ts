@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { missingPictures } from '#build/forms/checkCatalogue.ts';
 import { type FolderTexts, type FormIssue, parseFolder, parseShared, pointer } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
@@ -50,7 +51,10 @@ export function validateSource(
   const released = pointer('forms', form.model.formType);
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
-    issues: breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
+    issues: [
+      ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
+      ...breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
+    ],
     fields: forms.get(form.model.formType)?.models ?? [],
     response: data === undefined ? null : responseTo(form, forms, data, now),
   };

@@ -62,6 +62,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:messages': 'messages',
   'ui:rules': 'words of its rules',
   'ui:optionDetails': 'what there is to know of each option',
+  'ui:optionPictures': 'pictures of the options',
   'ui:optionFigure': 'figure at each option',
   'ui:absent': 'said while there is no figure',
   'ui:submit': 'The button says',

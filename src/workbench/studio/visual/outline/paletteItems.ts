@@ -124,6 +124,7 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
     'ui:placeholder',
     'ui:description',
     'ui:enumNames',
+    'ui:optionPictures',
     'ui:autocomplete',
     'ui:messages',
     'ui:prefill',
