@@ -75,7 +75,7 @@ describe('fields that appear one after the other', () => {
   it('appear by what stands in the dependents of a condition, too', () => {
     const chain = structuredForm({
       properties: { a: text('A') },
-      allOf: [when(when(filled('b'), filled('a')), declares('c')), when(filled('a'), declares('b'))],
+      allOf: [when({ dependentRequired: { b: ['a'] } }, declares('c')), when(filled('a'), declares('b'))],
     });
     expect(chain.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     // b is hidden, so that it asks for nothing

@@ -246,9 +246,16 @@ const written: readonly Written[] = [
     refuses: { 'a missing': [{}], 'data invalid': [{ a: 'x', b: 'x' }] },
   },
   {
-    what: 'if a field is filled in, and false for a field that has to be empty',
+    what: 'dependentRequired',
     fields: { ...aAndB, c: goods },
-    rules: when({ required: ['a'] }, { properties: { b: false, c: false } }),
+    rules: { dependentRequired: { a: ['b'], c: ['b'] } },
+    takes: [{}, { b: 'x' }, { a: 'x', b: 'x' }],
+    refuses: { 'b missing': [{ a: 'x' }, { c: ['Cargo'] }] },
+  },
+  {
+    what: 'dependentSchemas, and false for a field that has to be empty',
+    fields: { ...aAndB, c: goods },
+    rules: { dependentSchemas: { a: { properties: { b: false, c: false } } } },
     takes: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
     refuses: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
   },

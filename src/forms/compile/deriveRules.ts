@@ -3,7 +3,7 @@ import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
 import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
-import { namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
+import { dependentRules, namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
 
 type Properties = Readonly<Record<string, ResolvedProperty>>;
 
@@ -96,7 +96,9 @@ export function visibleSchema(visibleWhen: VisibleWhen, properties: Properties):
 
 /** The rule words of a schema, each rule below them turned into another. */
 function eachRule(schema: JsonSchema, turn: (rule: JsonSchema, keyword: string) => JsonSchema): JsonSchema {
-  const rules = filtered(schema, (keyword) => ruleKeywords.has(keyword));
+  const allOf = [...asList(schema.allOf), ...dependentRules(schema).map(({ subschema }) => subschema)];
+  const all = { ...schema, ...(allOf.length > 0 && { allOf }) };
+  const rules = filtered(all, (keyword) => ruleKeywords.has(keyword));
   const turned = (rule: WrittenRule, keyword: string) => turn(spelledOut(rule), keyword);
   return mapped(rules, (keyword, value) =>
     Array.isArray(value)

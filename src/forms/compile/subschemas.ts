@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../types.ts';
 import { pointer } from './issues.ts';
-import { asList, asRecord } from './json.ts';
+import { asList, asRecord, mapped } from './json.ts';
 
 /** A rule as it may be written: `true` always holds, `false` never does. */
 export type WrittenRule = JsonSchema | boolean;
@@ -33,7 +33,21 @@ export function subschemasOf(rule: JsonSchema): Subschema[] {
         return { subschema, keyword, at: pointer(keyword, index) };
       }),
     ),
+    ...dependentRules(rule),
   ];
+}
+
+/** `dependentRequired` and `dependentSchemas` are short for parts of `allOf` with `if` and `then`. */
+export function dependentRules(rule: JsonSchema): Subschema[] {
+  const required = mapped(asRecord(rule.dependentRequired), (_name, required) => ({ required }));
+  const held = { dependentRequired: required, dependentSchemas: asRecord(rule.dependentSchemas) };
+  return Object.entries(held).flatMap(([keyword, rules]) =>
+    Object.entries<WrittenRule>(rules).map(([name, dependent]) => ({
+      subschema: { if: { required: [name] }, ...Object.fromEntries([['then', dependent]]) },
+      keyword: 'allOf',
+      at: pointer(keyword, name),
+    })),
+  );
 }
 
 /** Every property that a rule names, in its subschemas too. */

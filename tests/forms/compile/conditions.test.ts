@@ -77,6 +77,7 @@ describe('what rules declare', () => {
     ['else', when(filled('a'), {}, declares('b')), [true, false]],
     ['then and else, in the same shape', when(filled('a'), declares('b'), declares('b')), [true, true]],
     ['a rule within a rule', when(filled('a'), when(filled('a'), {}, declares('b'))), [false, false]],
+    ['dependentSchemas', { dependentSchemas: { a: declares('b') } }, [false, true]],
     ['a shape of another place', when(filled('a'), declares('b', { $ref: '#/$defs/shape' })), [false, true]],
     ['a part of allOf', { allOf: [when(filled('a'), declares('b'))] }, [false, true]],
   ])('is shown by %s: without the answer and with it %j', (_what, rules, shown) => {

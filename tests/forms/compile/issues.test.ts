@@ -65,6 +65,8 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/properties/constructor': { type: 'string' } }],
       [{ '/properties/data': { type: 'string' } }],
       [{ '/properties/firstChild': { type: 'string' } }],
+      [{ '/dependentRequired': { email: ['telex'] } }, '/dependentRequired/email/0'],
+      [{ '/dependentSchemas': { email: { required: ['telex'] } } }, '/dependentSchemas/email/required/0'],
       [{ '/not': { $ref: '#/$defs/toString' } }, '/not/$ref'],
       [{ '/$defs': { a: { not: { $ref: '#/$defs/a' } } } }, '/$defs/a/not/$ref'],
       [{ '/$defs': { a: { $ref: '#/$defs/a' } } }, '/$defs/a/$ref'],

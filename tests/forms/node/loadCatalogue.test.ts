@@ -96,6 +96,7 @@ describe('loadCatalogue', () => {
       'anyOf',
       'not',
       'oneOf',
+      'dependentRequired',
       'allOf',
       'ui:rules',
     ]);

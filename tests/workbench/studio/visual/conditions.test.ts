@@ -160,13 +160,14 @@ describe('rules that look at a deleted field', () => {
     expect(at(after, 'records').field.isRequired).toBe(true);
   });
 
-  it.each([['a choice of which one is left', 'shop-package', 'phoneNumber', /"anyOf": \[\{ "required"/]])(
-    'are gone: %s',
-    (_what, folder, id, sentence) => {
-      const texts = writtenForm(folder);
-      const { outline, field: gone } = at(texts, id);
-      expect(texts.schema).toMatch(sentence);
-      expect(removeField(texts, outline, gone).schema).not.toMatch(sentence);
-    },
-  );
+  it.each([
+    ['a choice of which one is left', 'shop-package', 'phoneNumber', /"anyOf": \[\{ "required"/],
+    ['what depends on it', 'shop-package', 'ends', /dependentSchemas/],
+    ['what has to come with it', 'shop-package', 'otherTrade', /dependentRequired/],
+  ])('are gone: %s', (_what, folder, id, sentence) => {
+    const texts = writtenForm(folder);
+    const { outline, field: gone } = at(texts, id);
+    expect(texts.schema).toMatch(sentence);
+    expect(removeField(texts, outline, gone).schema).not.toMatch(sentence);
+  });
 });

@@ -39,6 +39,8 @@ export const phrases: Readonly<Record<string, string>> = {
   allOf: 'all of these',
   anyOf: 'at least one of these',
   oneOf: 'exactly one of these',
+  dependentRequired: 'where the first is filled in, so are the others',
+  dependentSchemas: 'where it is filled in',
   $comment: 'comment',
   description: 'remark',
   // appearance and texts
@@ -107,8 +109,10 @@ export const phrases: Readonly<Record<string, string>> = {
 
 /** Keywords whose values are names of fields. */
 export const namingFields: ReadonlySet<string> = new Set(
-  'required ui:clears field fields on review details'.split(' '),
+  'required dependentRequired ui:clears field fields on review details'.split(' '),
 );
 
 /** Keywords with names of fields as keys. */
-export const byFields: ReadonlySet<string> = new Set(['properties']);
+export const byFields: ReadonlySet<string> = new Set(
+  'properties dependentSchemas dependentRequired'.split(' '),
+);

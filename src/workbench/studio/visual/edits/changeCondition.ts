@@ -69,7 +69,7 @@ export function changeCondition(
 /** Whether a part of a rule that may make fields appear speaks of a field as one of its own. */
 function isShapedByRule(rule: JsonRecord, name: string): boolean {
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(rule[keyword]));
-  const parts = [rule.then, rule.else, ...lists];
+  const parts = [rule.then, rule.else, ...lists, ...Object.values(asRecord(rule.dependentSchemas))];
   return parts.filter(isRecord).some((part) => {
     const fieldSchema = asRecord(asRecord(part.properties)[name]);
     return '$ref' in fieldSchema || 'type' in fieldSchema || isShapedByRule(part, name);

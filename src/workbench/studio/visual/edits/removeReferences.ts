@@ -39,6 +39,10 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
       return withoutName(value, name);
     case 'properties':
       return mapEntries(value, name, (fieldSchema) => withoutBounds(fieldSchema, name));
+    case 'dependentRequired':
+      return mapEntries(value, name, (names) => withoutName(names, name));
+    case 'dependentSchemas':
+      return mapEntries(value, name, (part) => removeReferences(asRecord(part), name));
     case 'if':
       return value;
     case 'then':

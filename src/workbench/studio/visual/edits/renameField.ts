@@ -52,7 +52,7 @@ export function renameField(
 }
 
 /** Under these words of schema.json names are keys. */
-const namedKeys = ['properties'];
+const namedKeys = ['properties', 'dependentRequired', 'dependentSchemas'];
 /** Under these words of ui.json, of an estimate, and of the words in them, names are values. */
 const namedValues = [
   'ui:order',

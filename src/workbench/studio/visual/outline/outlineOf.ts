@@ -212,7 +212,7 @@ function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline,
 function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): readonly RuleOutline[] {
   const conditionRules = new Set(fields.map(({ condition }) => condition && pointer(...condition.rulePath)));
   const listed = asList(schema.allOf).map((rule, index) => ({ at: ['allOf', index], rule: asRecord(rule) }));
-  const own = ['if', 'anyOf', 'oneOf', 'not'].flatMap((keyword) =>
+  const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
     schema[keyword] === undefined
       ? []
       : [{ at: [keyword], rule: { [keyword]: schema[keyword] } as JsonRecord }],
