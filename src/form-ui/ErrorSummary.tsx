@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { resultId } from '#forms/pageHooks.ts';
+import { rowTitle } from '#forms/structure/itemTitle.ts';
+import { splitRowName } from '#forms/structure/names.ts';
 import { controlId } from './controlIds.ts';
-import { errorsOf, type FormStore, rowOf, useFormState, useFormStore } from './formStore.ts';
+import { errorsOf, type FormStore, useFormState, useFormStore, valuesOf } from './formStore.ts';
 
 export const summaryTitle = 'Please check a few answers';
 
@@ -74,9 +76,7 @@ export function ErrorSummary() {
 }
 
 /** The title of a field's row, because the same field may be invalid in two rows. */
-function rowTitleOf({ form, state }: FormStore, field: string): string | undefined {
-  const { values } = state().context;
-  const at = rowOf(form.model, field);
-  const rows = ((at && values[at.list]) ?? []) as readonly string[];
-  return at && form.rowTitles(values, at.list)[rows.indexOf(at.row)];
+function rowTitleOf({ model, state }: FormStore, field: string): string | undefined {
+  const at = splitRowName(model, field);
+  return at && rowTitle(model, valuesOf(state()), at.list.name, at.row);
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { errorId } from './controlIds.ts';
+import { errorId, hintId } from './controlIds.ts';
 import { FieldErrorContext } from './formStore.ts';
 
 /** The element of a field's error. It is there while empty because `aria-describedby` names it. */
@@ -8,6 +8,16 @@ export function FieldError({ id }: { readonly id: string }) {
   return (
     <p className={`field__error${error?.isHidden ? ' visually-hidden' : ''}`} id={errorId(id)} data-error="">
       {error?.text ?? ''}
+    </p>
+  );
+}
+
+/** The hint of a field, a group or a list, which describes it. */
+export function FieldHint({ id, text }: { readonly id: string; readonly text: unknown }) {
+  if (!text) return null;
+  return (
+    <p className="field__hint" id={hintId(id)}>
+      {String(text)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, Values } from '#forms/index.ts';
+import { rowTitles } from '#forms/structure/itemTitle.ts';
 import { FormHeading } from './FormHeading.tsx';
 import { formatValue, hasValue } from './formatValue.ts';
 import { type FormStore, useFormStore, useVisibleValues } from './formStore.ts';
@@ -53,9 +54,9 @@ export function Review({ review }: { readonly review: ReviewModel }) {
 }
 
 /** The value of a row: for an array its items' titles; as `years` the difference between the date's year and today's. */
-function showRow({ form, today }: FormStore, row: ReviewRow, field: FieldModel, values: Values): string {
+function showRow({ model, today }: FormStore, row: ReviewRow, field: FieldModel, values: Values): string {
   const value = values[row.field];
-  if (field.rows) return form.rowTitles(values, field.name).join('; ');
+  if (field.rows) return rowTitles(model, values, field.name).join('; ');
   if (row.as !== 'years' || typeof value !== 'string' || value === '') return formatValue(field, value);
   return String(yearDifference(value, today()));
 }

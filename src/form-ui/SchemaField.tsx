@@ -1,9 +1,16 @@
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { memo } from 'react';
 import { hintId } from './controlIds.ts';
+import { FieldHint } from './FieldError.tsx';
 import { useFormStore } from './formStore.ts';
 import { FieldsTemplate, type Properties } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
+
+/** What the theme reads of the props that RJSF gives to a field. */
+type SchemaFieldProps = Pick<
+  FieldProps,
+  'schema' | 'uiSchema' | 'formData' | 'fieldPathId' | 'name' | 'required' | 'registry'
+>;
 
 /**
  * Any schema in its template: the form, a group, an item, a field, as the rules between fields leave it. Replaces RJSF's
@@ -11,7 +18,7 @@ import { FieldTemplate } from './templates/FieldTemplate.tsx';
  * schema, data or required state changes.
  */
 export const SchemaField = memo(
-  function SchemaField(props: FieldProps) {
+  function SchemaField(props: SchemaFieldProps) {
     const { uiSchema = {}, formData, fieldPathId, name, required = false, registry } = props;
     const schema = registry.schemaUtils.retrieveSchema(props.schema, formData);
     if (Object.keys(schema).length === 0) return null;
@@ -39,7 +46,7 @@ export const SchemaField = memo(
  * An object, its properties in the order of `ui:order`: the form as usual, an item as its fields, and a group as a section
  * with a heading, a hint, and its fields in columns.
  */
-function ObjectField(props: FieldProps) {
+function ObjectField(props: SchemaFieldProps) {
   const { schema, uiSchema = {}, formData, name, fieldPathId } = props;
   const { field: fieldOf } = useFormStore();
   const { properties = {}, required = [] } = schema;
@@ -75,11 +82,7 @@ function ObjectField(props: FieldProps) {
       aria-describedby={description ? hintId(id) : undefined}
     >
       <legend className="field-group__title">{String(uiSchema['ui:title'] ?? schema.title ?? name)}</legend>
-      {description && (
-        <p className="field__hint" id={hintId(id)}>
-          {description}
-        </p>
-      )}
+      <FieldHint id={id} text={description} />
       <div className={`lead-form__fields${columns === 1 ? ' lead-form__fields--single' : ''}`}>{fields}</div>
     </fieldset>
   );
@@ -88,7 +91,7 @@ function ObjectField(props: FieldProps) {
 const nothing = () => {};
 
 /** One control or one group of choices: the widget of the compiled ui. */
-function ControlField({ schema, uiSchema = {}, registry, fieldPathId, required = false }: FieldProps) {
+function ControlField({ schema, uiSchema = {}, registry, fieldPathId, required = false }: SchemaFieldProps) {
   const name = fieldPathId.path.join('.');
   const { widget, placeholder = '', title = name, ...options } = getUiOptions(uiSchema);
   const Widget = registry.widgets[String(widget)];

@@ -4,7 +4,6 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
-  type FormModel,
   type FormNotice,
   messageFor,
   startValue,
@@ -129,12 +128,6 @@ export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
   (form.model.steps?.items ?? []).flatMap((_, step) => (form.isStepVisible(values, step) ? [step] : []));
 
 export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
-
-/** The list and the row's key of a field in a row; undefined for any other field. */
-export function rowOf({ fields }: FormModel, name: string) {
-  const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`))?.name;
-  return list === undefined ? undefined : { list, row: name.slice(list.length + 1).split('.')[0] ?? '' };
-}
 
 /** Whether a lead is being sent: its values are locked until it has arrived or failed. */
 export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';

@@ -1,7 +1,6 @@
 import { buildPayload, type Collected } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
-import { rowTitles } from './structure/itemTitle.ts';
 import { fieldOf, stateName } from './structure/names.ts';
 import type {
   Conditions,
@@ -26,8 +25,6 @@ export interface Form {
   isStepVisible(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
   stateName(values: Values, sentName: string): string;
-  /** The titles of a list's rows, in their order. */
-  rowTitles(values: Values, list: string): readonly string[];
   initialValues(): Values;
   /** The state after one field changed: the fields that it clears start again, computed fields follow. */
   change(values: Values, name: string, value: Value, today: string): Values;
@@ -106,7 +103,6 @@ export function createForm(
       return names.length === 0 || names.some((name) => !hidden.has(name));
     },
     stateName: (values, sentName) => stateName(model, values, sentName),
-    rowTitles: (values, list) => rowTitles(model, values, list),
     initialValues: () => initialValues(model),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };

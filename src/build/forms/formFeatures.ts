@@ -1,3 +1,4 @@
+import { isObject } from '#forms/compile/index.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 
 /** A widget that few forms use: its file below src/form-ui/widgets, and its exported name. */
@@ -22,8 +23,7 @@ export const optionalWidgets: Readonly<Record<string, OptionalWidget>> = {
 function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: unknown])[] {
   return Object.entries(uiSchema).flatMap(([keyword, value]) => {
     if (keyword.startsWith('ui:')) return [[keyword, value] as const];
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? keywordsIn(value as JsonSchema) : [];
+    return isObject(value) ? keywordsIn(value) : [];
   });
 }
 

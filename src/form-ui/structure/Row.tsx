@@ -26,8 +26,6 @@ interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
 const labels = { copy: 'Same as above', up: 'Move up', down: 'Move down', remove: 'Remove' } as const;
 export type RowAction = keyof typeof labels;
 
-const nothing = () => {};
-
 /** One item of a list: a section named by its summary, with its fields and the buttons that it has at its position. */
 export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
@@ -77,9 +75,6 @@ const RowFields = memo(function RowFields({ path, list, row, model, ...fieldProp
         path: segments,
       }}
       required
-      onChange={nothing}
-      onBlur={nothing}
-      onFocus={nothing}
     />
   );
 });

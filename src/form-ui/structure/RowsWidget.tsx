@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
-import { describedBy, hintId } from '../controlIds.ts';
-import { FieldError } from '../FieldError.tsx';
+import { describedBy } from '../controlIds.ts';
+import { FieldError, FieldHint } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';
 import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { Row, type RowAction } from './Row.tsx';
@@ -19,14 +19,16 @@ interface RemovedRow {
   readonly title: string;
 }
 
-const rowOf = (row: string) => `[${pageHooks.row}="${row}"]`;
+const rowSelector = (row: string) => `[${pageHooks.row}="${row}"]`;
 const button = (action: string) => `[${pageHooks.rowAction}="${action}"]`;
 const controlIn = (row: string) =>
-  `${rowOf(row)} :is([${pageHooks.field}] :is(input, select, textarea), button)`;
+  `${rowSelector(row)} :is([${pageHooks.field}] :is(input, select, textarea), button)`;
 /** At either end of the list the pressed button is gone, so the other one gets the focus. */
 const moveButton = {
-  up: (row: string) => `${rowOf(row)} ${button('up')}, ${rowOf(row)}:first-child ${button('down')}`,
-  down: (row: string) => `${rowOf(row)} ${button('down')}, ${rowOf(row)}:last-child ${button('up')}`,
+  up: (row: string) =>
+    `${rowSelector(row)} ${button('up')}, ${rowSelector(row)}:first-child ${button('down')}`,
+  down: (row: string) =>
+    `${rowSelector(row)} ${button('down')}, ${rowSelector(row)}:last-child ${button('up')}`,
 };
 
 /**
@@ -93,11 +95,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       aria-describedby={describedBy(id, options.description)}
     >
       <legend className="rows__title">{label}</legend>
-      {options.description && (
-        <p className="field__hint" id={hintId(id)}>
-          {options.description}
-        </p>
-      )}
+      <FieldHint id={id} text={options.description} />
       <ol className="rows__list">
         {keys.map((row, index) => (
           <Row

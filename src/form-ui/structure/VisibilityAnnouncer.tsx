@@ -1,15 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import type { FormModel, Values } from '#forms/index.ts';
-import {
-  areSame,
-  hiddenOf,
-  rowOf,
-  statusOf,
-  stepOf,
-  useFormState,
-  useFormStore,
-  valuesOf,
-} from '../formStore.ts';
+import { splitRowName } from '#forms/structure/names.ts';
+import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 
 /**
  * Announces politely which fields have appeared, and that some have gone; the focus stays. Changes with a whole item, a
@@ -47,8 +39,8 @@ export function VisibilityAnnouncer() {
 
 /** Whether a field is there for an answer at all: one in a row is with its row. */
 function isInForm(model: FormModel, values: Values, name: string): boolean {
-  const at = rowOf(model, name);
-  return !at || ((values[at.list] ?? []) as readonly string[]).includes(at.row);
+  const at = splitRowName(model, name);
+  return !at || ((values[at.list.name] ?? []) as readonly string[]).includes(at.row);
 }
 
 /** An `aria-live` text and its setter. Each text is a new element, because a repeated text would not be announced. */

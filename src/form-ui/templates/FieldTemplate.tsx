@@ -1,7 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { hintId } from '../controlIds.ts';
-import { FieldError } from '../FieldError.tsx';
+import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts';
 import { RequiredMark } from '../RequiredMark.tsx';
 
@@ -26,7 +25,6 @@ export function FieldTemplate({ id, name, label, required, uiSchema, children }:
   // the form itself, a group, a list of objects: they draw themselves
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
   const widget = String(uiSchema['ui:widget']);
-  const hint = uiSchema['ui:description'];
   /** The text before the field, about it and the following ones. */
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
   const isGroup = groups.includes(widget);
@@ -59,11 +57,7 @@ export function FieldTemplate({ id, name, label, required, uiSchema, children }:
           </label>
         )}
         <FieldErrorContext value={error}>
-          {hint && (
-            <p className="field__hint" id={hintId(id)}>
-              {hint}
-            </p>
-          )}
+          <FieldHint id={id} text={uiSchema['ui:description']} />
           {children}
           <FieldError id={id} />
         </FieldErrorContext>

@@ -1,14 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { optionText } from '../controls.ts';
-import { fieldValue, useFormStore } from '../formStore.ts';
 import { isOffered } from './ChoiceWidgets.tsx';
 import { Input } from './InputWidgets.tsx';
+import { useControl } from './useControl.ts';
 
 /** A choice from a long list: typing filters it, by the browser's datalist. Any other text is an error. */
 export function SearchWidget(props: WidgetProps) {
-  const { id, name, options, schema } = props;
-  const { field: fieldOf, state } = useFormStore();
-  const field = fieldOf(name);
+  const { id, options, schema } = props;
+  const { field, value } = useControl(props);
   const listId = `${id}-options`;
   return (
     <>
@@ -17,7 +16,7 @@ export function SearchWidget(props: WidgetProps) {
         options={{ autocomplete: 'off', ...options }}
         inputType="text"
         list={listId}
-        initialText={optionText(fieldValue(state(), name), field)}
+        initialText={optionText(value, field)}
       />
       <datalist id={listId}>
         {field?.options

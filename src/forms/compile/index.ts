@@ -28,6 +28,7 @@ export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { CatalogueError, type FormIssue, formatIssue, pointer } from './issues.ts';
+export { asList, asRecord, isObject } from './json.ts';
 export { type MergedUi, mergeUi } from './mergeUi.ts';
 export {
   type FilledExample,

@@ -95,7 +95,8 @@ export function evaluator(
   const each = (list: string, is: { of: Expression; where?: string }, rows: Rows) =>
     rowsOf(list, is.where, rows)?.map((row) => numberOf(is.of, row));
 
-  function numberOf(is: Expression, rows: Rows): Known {
+  function numberOf(is: Expression | undefined, rows: Rows): Known {
+    if (is === undefined) return undefined;
     if (typeof is === 'number') return decimal(is);
     if (typeof is === 'string') return Object.hasOwn(computed, is) ? figure(is) : decimal(read(is, rows));
     const operators: Readonly<Record<string, unknown>> = is;
@@ -105,13 +106,8 @@ export function evaluator(
       if (numbers) return combine(numbers, operation);
     }
     if ('value' in is) return decimal(is.value);
-    if ('firstOf' in is) {
-      for (const part of is.firstOf) {
-        const known = numberOf(part, rows);
-        if (known) return known;
-      }
-      return undefined;
-    }
+    if ('firstOf' in is)
+      return is.firstOf.reduce<Known>((known, part) => known ?? numberOf(part, rows), undefined);
     if ('percent' in is)
       return combine([numberOf(is.percent, rows), numberOf(is.of, rows), decimal(0.01)], product);
     if ('round' in is) {
@@ -133,13 +129,9 @@ export function evaluator(
     if ('case' in is) {
       const chosen = keyOf(is.case, rows);
       if (chosen === undefined) return undefined;
-      const branch = Object.hasOwn(is.is, String(chosen)) ? is.is[String(chosen)] : is.else;
-      return branch === undefined ? undefined : numberOf(branch, rows);
+      return numberOf(Object.hasOwn(is.is, String(chosen)) ? is.is[String(chosen)] : is.else, rows);
     }
-    if ('if' in is) {
-      const branch = holds(is.if, data) ? is.then : is.else;
-      return branch === undefined ? undefined : numberOf(branch, rows);
-    }
+    if ('if' in is) return numberOf(holds(is.if, data) ? is.then : is.else, rows);
     if ('count' in is) return decimal(rowsOf(is.count, is.where, rows)?.length);
     if ('lowest' in is) return combine(each(is.lowest, is, rows) ?? [], lower);
     if ('highest' in is) return combine(each(is.highest, is, rows) ?? [], higher);

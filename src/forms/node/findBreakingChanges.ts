@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FormIssue, hiddenByRule, pointer } from '../compile/index.ts';
+import { asList, asRecord, type FormIssue, hiddenByRule, pointer } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
 import type { CatalogueForm } from './loadCatalogue.ts';
 
@@ -22,8 +22,6 @@ const comparedApart = new Set([
   ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
 ]);
 
-const record = (value: unknown) => (value ?? {}) as Readonly<Record<string, JsonSchema>>;
-const list = (value: unknown) => (value ?? []) as readonly unknown[];
 const quoted = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /**
@@ -60,9 +58,9 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   if (now === undefined) return [{ name, problem: 'is gone' }];
   if (now.type !== then.type)
     return [{ name, problem: `is of type ${quoted(now.type)} now instead of ${quoted(then.type)}` }];
-  const before = record(then.properties);
-  const required = list(now.required).filter((field) => !list(then.required).includes(field));
-  const lost = list(then.enum).filter((option) => !list(now.enum).includes(option));
+  const before = asRecord(then.properties);
+  const required = asList(now.required).filter((field) => !asList(then.required).includes(field));
+  const lost = asList(then.enum).filter((option) => !asList(now.enum).includes(option));
   const narrower = limits.filter(([keyword, sign]) => {
     const [after, earlier] = [now[keyword], then[keyword]];
     return typeof after === 'number' && !(typeof earlier === 'number' && after * sign >= earlier * sign);
@@ -90,10 +88,10 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   return [
     ...required.map((field) => ({ name: `${name}.${String(field)}`, problem: 'is required now' })),
     ...Object.entries(before).flatMap(([field, one]) =>
-      changesOf(record(now.properties)[field], one, `${name}.${field}`),
+      changesOf(asRecord(now.properties)[field], one, `${name}.${field}`),
     ),
     ...problems.map((problem) => ({ name, problem })),
-    ...(then.items === undefined ? [] : changesOf(record(now).items, record(then).items ?? {}, name)),
+    ...(then.items === undefined ? [] : changesOf(asRecord(now).items, asRecord(then).items ?? {}, name)),
   ];
 }
 
@@ -101,7 +99,7 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
 function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
   const rules = withoutRemarks(schema[keyword]);
   if (keyword !== 'allOf') return rules;
-  const counting = list(rules).filter((rule) => {
+  const counting = asList(rules).filter((rule) => {
     const hidden = hiddenByRule(rule as JsonSchema);
     return hidden.length === 0 || hidden.some((name) => name in before);
   });

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FormIssue, formatJson } from '../compile/index.ts';
-import type { JsonSchema } from '../index.ts';
+import { type FormIssue, formatJson, isObject } from '../compile/index.ts';
 import { findBreakingChanges, type ReleasedForms } from './findBreakingChanges.ts';
 import type { Catalogue, CatalogueForm } from './loadCatalogue.ts';
 
@@ -16,15 +15,12 @@ function readReleased(directory: string): ReleasedForms | { readonly issue: Form
   });
   try {
     const { forms, notes = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
-    if (isRecord(forms) && isRecord(notes)) return { forms, notes } as ReleasedForms;
+    if (isObject(forms) && isObject(notes)) return { forms, notes } as ReleasedForms;
     return issue('The file holds no "forms" and "notes" by name.');
   } catch (error) {
     return issue(`This is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
-
-const isRecord = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was released and was removed or narrowed since without a note (the breaking-schema gate); [] when nothing was. */
 export function breakingSinceRelease(

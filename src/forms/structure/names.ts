@@ -23,7 +23,7 @@ function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
 }
 
 /** A name below a list of objects: the list, the row's key or index, and the path within the row. */
-function splitRowName({ fields }: FormModel, name: string) {
+export function splitRowName({ fields }: FormModel, name: string) {
   const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
   if (!list) return undefined;
   const [row = '', ...path] = name.slice(list.name.length + 1).split('.');

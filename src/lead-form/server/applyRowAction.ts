@@ -1,4 +1,5 @@
 import type { Form, Value, Values } from '#forms/index.ts';
+import { splitRowName } from '#forms/structure/names.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
 
 /**
@@ -7,13 +8,10 @@ import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
  */
 export function applyRowAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
-  const list = form.model.fields.find(
-    ({ name, rows }) => rows && (target === name || target.startsWith(`${name}.`)),
-  );
+  const { list = form.field(target), row = '' } = splitRowName(form.model, target) ?? {};
   if (!list?.rows) return null;
   const { name, rows } = list;
   const keys = (values[name] ?? []) as readonly string[];
-  const row = target.slice(name.length + 1);
   const change = (value: Value) => form.change(values, name, value, today);
   if (kind === 'add') return keys.length < (rows.max ?? Infinity) ? change(addRow(values, name)) : values;
   if (!keys.includes(row)) return null;
