@@ -65,6 +65,8 @@ describe('cleanValue', () => {
     ['1.5', 1.5],
     ['-3', -3],
     ['007', 7],
+    ['.25', 0.25],
+    ['1e5', 100_000],
     ['', 0],
     ['  ', 0],
   ])('[PAY-21, R1] a number field typed %j stores the number %j', (typed, stored) => {
