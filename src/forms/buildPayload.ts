@@ -55,9 +55,12 @@ export function buildPayload(
     for (const node of nodes) {
       const { key, visibleWhen } = node;
       const isHidden = scope.isHidden || (visibleWhen !== undefined && !isMet(visibleWhen, data));
+      const before = answers;
       const value = leadValueOf(node, { ...scope, isHidden });
-      if (isHidden) hidden.add(scope.prefix + node.name);
-      else if (value !== undefined) data[key] = value;
+      if (isHidden) {
+        hidden.add(scope.prefix + node.name);
+        answers = before;
+      } else if (value !== undefined) data[key] = value;
     }
     // Parts are in the order in which conditions can be evaluated; the lead has them in the order of the form.
     const rendered = nodes.toSorted((a, b) => a.index - b.index);
@@ -72,20 +75,19 @@ export function buildPayload(
       const group = objectOf(node.nodes, scope);
       return answers > before || node.isRequired ? group : undefined;
     }
-    const field = fieldsByName(scope.fields).get(node.name);
-    if (!field || (field.clientOnly && !withClientOnly && !scope.isHidden)) return undefined;
+    const field = scope.fields.find(({ name }) => name === node.name);
+    if (!field || (field.clientOnly && !withClientOnly)) return undefined;
     const name = scope.prefix + node.name;
     const value = values[name] ?? startValue(field);
     if (field.rows) {
       const { fields, nodes } = field.rows;
-      const keys = rowKeys(scope.isHidden ? values[name] : value);
-      if (!scope.isHidden) answers += keys.length;
+      const keys = rowKeys(value);
+      answers += keys.length;
       return keys.map((key) => objectOf(nodes, { ...scope, prefix: `${name}.${key}.`, fields }));
     }
     const sent = sentValue(field, value);
     // a list with nothing in it and a box without a tick are sent, and are no answers
-    const isAnswer = sent !== (field.options ? '' : false) && !isEmpty(sent, field);
-    if (isAnswer && !scope.isHidden) answers += 1;
+    if ((sent !== false || field.options) && !isEmpty(sent, field)) answers += 1;
     // a list is always sent, anything else when it is not empty
     return field.kind === 'list' || !isEmpty(sent, field) ? sent : undefined;
   };
@@ -95,25 +97,16 @@ export function buildPayload(
   return { data: objectOf(model.nodes ?? flat, form), hidden };
 }
 
-const known = new WeakMap<readonly FieldModel[], ReadonlyMap<string, FieldModel>>();
-
-/** Fields by their names; made once for each list of fields. */
-export function fieldsByName(fields: readonly FieldModel[]): ReadonlyMap<string, FieldModel> {
-  const byName = known.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
-  known.set(fields, byName);
-  return byName;
-}
-
 /** The keys of the rows that the state of a list of objects holds. */
 export function rowKeys(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function sentValue(field: FieldModel, value: Value | undefined): Value {
+function sentValue(field: FieldModel, value: Value): Value {
   if (field.kind === 'list') return Array.isArray(value) ? value : [];
-  if (value === undefined || Array.isArray(value)) return '';
+  if (typeof value === 'object') return '';
   if (typeof value === 'boolean') return value;
-  if (field.kind === 'number') return asNumber(field, value as string | number);
+  if (field.kind === 'number') return asNumber(field, value);
   const text = String(value).trim();
   return field.kind === 'date' ? wireDay(text) : text;
 }

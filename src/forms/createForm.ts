@@ -67,8 +67,7 @@ export function createForm(
    * nothing changes, at most as often as there are computed fields.
    */
   const compute = (answers: Values, today: string): Values => {
-    const blank = Object.fromEntries(computedFields.map(({ field }) => [field.name, emptyValue(field)]));
-    let values: Values = { ...answers, ...blank };
+    let values = answers;
     for (let round = 0; round < computedFields.length; round += 1) {
       const before = values;
       for (const { field, derive } of computedFields) {
@@ -91,6 +90,7 @@ export function createForm(
     });
   };
   const steps = model.steps?.items ?? [];
+  const fieldsOf = (step: number) => steps[step]?.fields ?? [];
   const lastWithFields = steps.findLastIndex((step) => step.fields.length > 0);
 
   return {
@@ -98,7 +98,7 @@ export function createForm(
     field: (name) => fieldOf(model, name),
     hidden: (values) => read(values).hidden,
     isStepVisible(values, step) {
-      const names = steps[step]?.fields ?? [];
+      const names = fieldsOf(step);
       const { hidden } = read(values);
       return names.length === 0 || names.some((name) => !hidden.has(name));
     },
@@ -111,18 +111,16 @@ export function createForm(
         if (!field) continue;
         next[cleared] = startValue(field);
         // new rows get the same keys: without this they would show the old answers
-        if (field.rows)
-          for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
+        for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
       return compute(next, today);
     },
     setValues: (values, answers, today) => compute({ ...values, ...answers }, today),
     validate,
     blockers(values, step, today) {
-      const names = steps[step]?.fields ?? [];
       // form-level errors show at the last step with fields, where all answers are there
       const isHere = ({ field }: FieldError) =>
-        names.includes(topOf(field)) || (step === lastWithFields && field === formErrorField);
+        fieldsOf(step).includes(topOf(field)) || (step === lastWithFields && field === formErrorField);
       const isBlocking = (error: FieldError) =>
         model.steps?.gate !== 'required' || error.reason === 'missing';
       return validate(values, today).filter((error) => isHere(error) && isBlocking(error));

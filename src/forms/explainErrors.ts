@@ -55,8 +55,7 @@ function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readon
 }
 
 /** Whether more than one branch of a `oneOf` matches. */
-const matchesSeveral = ({ keyword, params }: SchemaError) =>
-  keyword === 'oneOf' && Array.isArray(params.passingSchemas);
+const matchesSeveral = ({ params }: SchemaError) => Array.isArray(params.passingSchemas);
 
 const reasons: Readonly<Record<string, ErrorReason>> = {
   required: 'missing',
@@ -95,14 +94,15 @@ function explain(
 /** The message for one reason: the field's own, else a general one. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
-  if (reason === 'missing') return messages.missing ?? messages.invalid ?? `Fill in: ${field.label}`;
   const own = messages[reason];
   if (own !== undefined) return own;
   if (reason === 'tooLong' && field.maxLength !== undefined) {
     return `${field.label}: use at most ${field.maxLength} characters`;
   }
   if (reason === 'future') return `${field.label}: the date cannot lie in the future`;
-  return messages.invalid ?? messages.missing ?? `Check: ${field.label}`;
+  return (
+    messages.invalid ?? messages.missing ?? `${reason === 'missing' ? 'Fill in' : 'Check'}: ${field.label}`
+  );
 }
 
 function unknownKey(field: string, { keyword }: SchemaError): FieldError {

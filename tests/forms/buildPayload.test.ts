@@ -65,7 +65,7 @@ describe('buildPayload', () => {
   });
 
   it.each([
-    ['[PAY-4] a day that is none, to be refused by name', 'day', '31-12-2020', '31-12-2020'],
+    ['[PAY-4] a day that is none, to be refused by name', 'day', 'on 2020-12-31', 'on 2020-12-31'],
     ['[PAY-4] a day with a time', 'day', '2020-01-01T05:30', '2020-01-01T05:30'],
     ['[PAY-4] a text that looks like a day', 'name', '2026-11-20', '2026-11-20'],
     ['[PAY-6] a number that is none, to be refused', 'count', '12 km', '12 km'],
@@ -74,6 +74,7 @@ describe('buildPayload', () => {
     ['[PAY-6] what JSON would make null', 'count', -Infinity, '-Infinity'],
     ['[PAY-10] a list in the order of choosing', 'wishes', ['b', 'a'], ['b', 'a']],
     ['[PAY-10] a list that is none, as []', 'wishes', 'Claims', []],
+    ['[PAY-11] a list where one answer is asked for, as none', 'name', ['Asha'], undefined],
     ['[PAY-12] a text 0, which is no 0', 'name', '0', '0'],
   ] as const)('%s: %s with %j is sent as %j', (_what, name, value, sent) => {
     expect(payload({ [name]: value })[name]).toEqual(sent);
@@ -96,12 +97,39 @@ describe('buildPayload', () => {
     ['PAY-13', {}],
     ['PAY-13', { name: undefined } as never],
   ] as const)('[PAY-11, PAY-12, PAY-13] %s: %j leaves everything out but the list', (_id, values) => {
-    expect(payload(values)).toEqual({ wishes: [] });
+    expect(payload(values)).toStrictEqual({ wishes: [] });
+  });
+
+  it.each([
+    ['nothing', {}, {}],
+    ['a box without a tick', { 'g.box': false }, {}],
+    ['a box with its tick', { 'g.box': true }, { g: { box: true, rows: [] } }],
+    ['a No', { 'g.smoker': false }, { g: { box: false, smoker: false, rows: [] } }],
+    ['a row with nothing in it', { 'g.rows': ['r1'] }, { g: { box: false, rows: [{}] } }],
+    ['a hidden answer', { 'g.hidden': 'x' }, {}],
+  ])('a group in which there is only %s: what is sent of %j is %j', (_what, values, sent) => {
+    const options = [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ];
+    const rows = { fields: [], nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
+    const fields = [
+      fieldModel('g.box', { kind: 'boolean' }),
+      fieldModel('g.smoker', { kind: 'boolean', options }),
+      fieldModel('g.rows', { kind: 'rows', rows }),
+      fieldModel('g.hidden'),
+    ];
+    const nodes = fields.map(({ name }, index) => ({
+      ...{ key: name.slice(2), index, name },
+      ...(name === 'g.hidden' && { visibleWhen: 'never' }),
+    }));
+    const form = formModel(fields, { nodes: [{ key: 'g', index: 0, name: 'g', nodes }] });
+    expect(buildPayload(form, values, { never: () => false }, false).data).toStrictEqual(sent);
   });
 
   it('[R12] texts are trimmed at both ends and nowhere else', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...' \n\t\u00a0\u2003\ufeffaé') }), (text) => {
         expect(payload({ name: text }).name ?? '').toBe(text.trim());
       }),
     );

@@ -28,7 +28,7 @@ describe('createForm', () => {
 
 describe('a form with rows and fields that appear', () => {
   const row = { fields: [], nodes: [], dependencies: [], min: 1, itemTitle: '', addLabel: '' };
-  const items = [['a', 'b'], ['b'], []].map((fields, position) => ({
+  const items = [['a', 'b', 'rows'], ['b'], []].map((fields, position) => ({
     title: `Step ${position + 1}`,
     fields,
   }));
@@ -41,7 +41,11 @@ describe('a form with rows and fields that appear', () => {
     { nodes, steps: { gate: 'valid', missing: 'message', resetAfterMs: 0, items } },
   );
   const refusing: LeadValidator = Object.assign(() => false, {
-    errors: ['a', 'b'].map((name) => ({ keyword: 'pattern', instancePath: `/${name}`, params: {} })),
+    errors: ['a', 'b', 'rows/0/name'].map((name) => ({
+      keyword: 'pattern',
+      instancePath: `/${name}`,
+      params: {},
+    })),
   });
   const form = createForm(model, refusing, {}, { never: () => false });
   const values = form.initialValues();
@@ -57,7 +61,12 @@ describe('a form with rows and fields that appear', () => {
   });
 
   it('says of the form what is wrong with a field that is not there', () => {
-    expect(form.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data']);
+    expect(form.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data', 'rows.r1.name']);
+  });
+
+  it('keeps the visitor in a step by what is wrong in it, also in a row, and by nothing else', () => {
+    const blocked = [0, 1, 2].map((step) => form.blockers(values, step, today).map(({ field }) => field));
+    expect(blocked).toEqual([['a', 'rows.r1.name'], ['data'], []]);
   });
 });
 
@@ -130,24 +139,20 @@ describe('change', () => {
       });
   });
 
-  it('[CI-29] computes each derived field of what the one before it has just become', () => {
-    const derivations = {
-      twice: ({ a }: LeadData) => Number(a) * 2,
-      thrice: ({ twice }: LeadData) => Number(twice) * 3,
-    };
-    const form = createForm(
-      formModel([
-        fieldModel('a', { kind: 'number' }),
-        fieldModel('twice', { kind: 'number', computedBy: 'twice' }),
-        fieldModel('thrice', { kind: 'number', computedBy: 'thrice' }),
-      ]),
-      acceptsAll,
-      derivations,
-    );
-    const values = form.change(form.initialValues(), 'a', 5, today);
-    expect(values).toMatchObject({ twice: 10, thrice: 30 });
-    expect(form.payload(values)).toEqual({ a: 5, twice: 10, thrice: 30 });
-  });
+  it.each([[['twice', 'thrice']], [['thrice', 'twice']]])(
+    '[CI-29] computes each derived field of what the others have just become, drawn in the order %j',
+    (names) => {
+      const derivations = {
+        twice: ({ a }: LeadData) => Number(a) * 2,
+        thrice: ({ twice }: LeadData) => Number(twice) * 3,
+      };
+      const computed = names.map((name) => fieldModel(name, { kind: 'number', computedBy: name }));
+      const model = formModel([fieldModel('a', { kind: 'number' }), ...computed]);
+      const form = createForm(model, acceptsAll, derivations);
+      const values = form.change({ a: 1, twice: 2, thrice: 6 }, 'a', 5, today);
+      expect(form.payload(values)).toEqual({ a: 5, twice: 10, thrice: 30 });
+    },
+  );
 
   it('[CI-29, CI-33] computes derived fields anew at every change, and empties what cannot be told', () => {
     const counted = form.change(form.initialValues(), 'count', 3, today);

@@ -9,7 +9,7 @@ import { filledPath, routesOf } from './support/routesOf.ts';
 
 const strangeText = fc.oneof(
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
   fc.constantFrom('\u0000', '\ud800', '\u202e', '__proto__', 'constructor', "'; DROP TABLE lead; --", '👪'),
 );
 const strangeValue = fc.oneof(

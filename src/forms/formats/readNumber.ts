@@ -34,7 +34,7 @@ const amount =
  */
 export function readAmount(text: string): string | undefined {
   const plain = asciiDigits(text).trim().toLowerCase();
-  const [, sign = '', groups = '', point = '', word] = amount.exec(plain) ?? [plain];
+  const [, sign = '', groups = '', point = '', word] = amount.exec(plain) ?? [];
   const whole = groups.replace(/\D/g, '');
   if (/^(?:₹|rs\.?|inr)?$/.test(plain)) return '';
   const places = word === undefined ? 0 : multiples[word];

@@ -1,11 +1,11 @@
-import { fieldsByName, rowKeys } from '../buildPayload.ts';
+import { rowKeys } from '../buildPayload.ts';
 import type { FieldModel, FormModel, Values } from '../types.ts';
 
 const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
 
 /** The field of a name in the state; one in a row has the row's own name, and clears fields of that row. */
 export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
-  const own = fieldsByName(model.fields).get(name);
+  const own = fieldNamed(model.fields, name);
   if (own) return own;
   const byRowName = rowFields.get(model) ?? new Map<string, FieldModel>();
   rowFields.set(model, byRowName);
@@ -14,9 +14,13 @@ export function fieldOf(model: FormModel, name: string): FieldModel | undefined 
   return field;
 }
 
+function fieldNamed(fields: readonly FieldModel[], name: string | undefined): FieldModel | undefined {
+  return fields.find((field) => field.name === name);
+}
+
 function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
   const { list, row, path } = splitRowName(model, name) ?? {};
-  const field = list?.rows && fieldsByName(list.rows.fields).get(path?.join('.') ?? '');
+  const field = list?.rows && fieldNamed(list.rows.fields, path?.join('.'));
   if (!field) return undefined;
   const clears = field.clears?.map((cleared) => `${list.name}.${row}.${cleared}`);
   return { ...field, name, ...(clears && { clears }) };
@@ -71,9 +75,8 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
 
 /** The deepest field on a path; else the first field of a group that should be there, and is not. */
 function find(fields: readonly FieldModel[], path: readonly string[], keyword: string) {
-  const byName = fieldsByName(fields);
   for (let length = path.length; length > 0; length -= 1) {
-    const field = byName.get(path.slice(0, length).join('.'));
+    const field = fieldNamed(fields, path.slice(0, length).join('.'));
     if (field) return { field, length, index: fields.indexOf(field) };
   }
   const isBelow = ({ name }: FieldModel) => name.startsWith(`${path.join('.')}.`);

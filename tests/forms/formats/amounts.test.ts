@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPayload } from '#forms/buildPayload.ts';
-import { amountInWords, cleanValue, groupDigits } from '#forms/index.ts';
+import { amountInWords, cleanValue, groupDigits, readAmount } from '#forms/index.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 
 const money = fieldModel('cost', { kind: 'number', money: true });
@@ -68,6 +68,23 @@ describe('an amount that is typed or pasted', () => {
     ['.5', 0.5],
   ])('%j is the number %d', (text, amount) => {
     expect(cleanValue(money, text)).toBe(amount);
+  });
+
+  it.each([
+    [' 12 ', '12'],
+    ['12.', '12.'],
+    ['12.50', '12.50'],
+    ['007', '7'],
+    ['000', '0'],
+    ['.5', '0.5'],
+    ['1. lakh', '100000'],
+    ['1.2345678 lakh', '123456.78'],
+    ['Rupee 1', '1'],
+    ['1 rupee', '1'],
+    ['500/--', '500'],
+    ['Rs', ''],
+  ])('%j stands in its control as %j before it is grouped, also while more is typed', (text, plain) => {
+    expect(readAmount(text)).toBe(plain);
   });
 
   it.each([

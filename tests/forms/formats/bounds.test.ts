@@ -12,6 +12,8 @@ describe('a bound', () => {
     ['{starts}', { of: 'starts' }],
     ['{today-2w}', { fixed: '{today-2w}' }],
     ['{today - 2y}', { fixed: '{today - 2y}' }],
+    ['by {today}', { fixed: 'by {today}' }],
+    ['{today}, noon', { fixed: '{today}, noon' }],
   ])('%s is read', (text, bound) => {
     expect(readBound(text)).toEqual(bound);
   });

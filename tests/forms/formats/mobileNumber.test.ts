@@ -81,6 +81,16 @@ describe('a telephone number', () => {
     );
   });
 
+  it.each([
+    ['+', '+'],
+    [' +9', '+9'],
+    ['+91 98', '+9198'],
+    ['+44', '44'],
+    ['91987654321', '91987654321'],
+  ])('[R65] keeps the plus in sight that may become +91: %j is shown as %j', (text, shown) => {
+    expect(typedPhone(text)).toBe(shown);
+  });
+
   it('[R65] is whole as it is written, or none: nothing is cut, no word is left out', () => {
     expect(writtenPhone('+91 (98765) 43-210')).toBe('9876543210');
     expect(writtenPhone('022.2266.8899')).toBe('2222668899');
@@ -93,5 +103,6 @@ describe('a telephone number', () => {
       expect(isMobileNumber(`${first}876543210`), first).toBe('6789'.includes(first));
     expect(isMobileNumber('987654321')).toBe(false);
     expect(isMobileNumber('98765432100')).toBe(false);
+    expect(isMobileNumber('987654321x')).toBe(false);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { locate } from '#forms/structure/names.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
-const address = { type: 'object', title: 'Address', properties: { city: text('City'), pin: text('PIN') } };
+const address = {
+  type: 'object',
+  title: 'Address',
+  properties: { city: text('City', { maxLength: 3 }), pin: text('PIN') },
+};
 const form = structuredForm({
   properties: {
     first: text('First', { maxLength: 3 }),
@@ -66,8 +70,8 @@ describe('where an error belongs', () => {
     [['address'], 'address.city'],
     [['members', '1', 'address'], 'members.1.address.city'],
     [['nothing'], 'nothing'],
-  ])('%j, when it is missing: %s', (path, name) => {
-    expect(locate(model, path, 'required')?.name).toBe(name);
+  ])('%j, when it is missing or something else than a group: %s', (path, name) => {
+    for (const keyword of ['required', 'type']) expect(locate(model, path, keyword)?.name).toBe(name);
   });
 
   it.each([[['address']], [['members', '1']], [['members', '1', 'address']]])(
@@ -80,12 +84,16 @@ describe('where an error belongs', () => {
 
   it('is said in the order in which the fields are drawn', () => {
     const long = 'too long';
-    const wrong = { ...values, last: long, 'members.r2.name': long, 'members.r7.name': long, first: long };
-    expect(form.validate(wrong, '2026-11-20').map(({ field }) => field)).toEqual([
+    const rendered = [
       'first',
+      'address.city',
       'members.r7.name',
+      'members.r7.address.city',
       'members.r2.name',
       'last',
-    ]);
+    ];
+    const wrong = Object.fromEntries(rendered.toReversed().map((name) => [name, long]));
+    const named = form.validate({ ...values, ...wrong }, '2026-11-20').map(({ field }) => field);
+    expect(named).toEqual(rendered);
   });
 });

@@ -39,7 +39,7 @@ describe('leads as CSV', () => {
 
   it('[CONTRACT] no cell begins like a formula, and every cell reads back as it was', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n\'",;aअ') }), (text) => {
         const cell = cellOf(text);
         const read =
           cell.startsWith('"') && cell.endsWith('"') && cell.length > 1
