@@ -15,10 +15,8 @@ export interface Person {
 const personTables = {
   outbox: 'recipient',
   dead_message: 'recipient',
-  otp: 'mobile_no',
   otp_browser: 'mobile_no',
   session: 'subject',
-  reset_request: 'email',
 } as const;
 type PersonTable = keyof typeof personTables;
 
@@ -51,8 +49,8 @@ export async function findPerson(db: Database, person: Person) {
 
 /**
  * Removes a person: their leads with status and notes; messages to them and about their leads, waiting or given up;
- * one-time codes, sessions and requests for reset links. The audit keeps a line with the number of rows and no personal
- * data. An employee's login is not touched.
+ * one-time codes and sessions. The audit keeps a line with the number of rows and no personal data. An employee's login
+ * is not touched.
  */
 export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
@@ -92,7 +90,6 @@ export async function exportPerson(db: Database, person: Person) {
     codesSentAt: codes.flatMap((moments) => JSON.parse(moments) as string[]),
     browsersRememberedUntil: await valuesOf('otp_browser', 'remembered_until'),
     sessionsUntil: await valuesOf('session', 'expires_at'),
-    resetLinksAskedAt: await valuesOf('reset_request', 'requested_at'),
   };
 }
 

@@ -22,8 +22,6 @@ export async function removeExpiredRows(db: Database, time: Date, securityEventD
   const removals = [
     db.deleteFrom('session').where('expires_at', '<=', now),
     db.deleteFrom('password_reset').where('expires_at', '<=', now),
-    db.deleteFrom('reset_request').where('requested_at', '<=', hourAgo),
-    db.deleteFrom('otp').where('last_sent_at', '<=', hourAgo),
     db
       .deleteFrom('otp_browser')
       .where('last_sent_at', '<=', hourAgo)
