@@ -6,7 +6,6 @@ import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
-import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
@@ -240,7 +239,7 @@ describe('LEAD_RETENTION in the server', () => {
     const done: unknown[] = [];
     const reads = openStaffReads(store.location);
     const retention = createRetention({
-      ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => time), now: () => time },
+      ...{ db: store.db, reads, now: () => time },
       config: { leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
       onDone: (figures) => void done.push(figures),
       onIssue: (error) => {
