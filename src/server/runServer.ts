@@ -112,7 +112,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const adminListener = createListener(admin, adminAddress, stopDelay);
   const siteListener = createListener(site, { port, host, name: '' }, stopDelay);
   const retention = createRetention({
-    ...{ db, reads, rateCounts, config, now },
+    ...{ db, reads, config, now },
     onDone: (counts, message) => site.log.info(counts, message),
     onIssue: logError,
   });

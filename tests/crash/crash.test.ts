@@ -97,7 +97,7 @@ describe.each(databases)('a server is killed with -9 under load, on $name', ({ n
     const db = await openTestDatabase(location);
     const stored = (await storedLeads(db)).map(({ id, data }) => [String(data.description), id]);
     expect(stored.sort()).toEqual([...ids].sort());
-    const codes = await db.selectFrom('otp').select('mobile_no').execute();
+    const codes = await db.selectFrom('otp_browser').select('mobile_no').execute();
     const waiting = await db.selectFrom('outbox').select(['recipient as to', 'text']).execute();
     const notices = await db.selectFrom('lead_notice').select('lead_id').execute();
     const delivered = readOutbox(location.dataDir).map(subjectOf);

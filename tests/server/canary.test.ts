@@ -187,7 +187,7 @@ async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>
 
 /** From now on the database refuses rows of these tables, and says the row in its words, as SQLite never does. */
 async function breakLoudly(db: Database): Promise<void> {
-  for (const [table, column] of Object.entries({ lead: 'data', otp: 'mobile_no', reset_request: 'email' })) {
+  for (const [table, column] of Object.entries({ lead: 'data', otp_browser: 'mobile_no' })) {
     for (const statement of [
       `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          RAISE EXCEPTION 'no: %', NEW.${column} USING DETAIL = NEW.${column}, HINT = E'\\n    at ' || NEW.${column}; END $$`,

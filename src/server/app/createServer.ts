@@ -8,7 +8,6 @@ import { HttpError } from '#server/http/httpError.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { leadKeysOf } from '#server/leads/leadKeys.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
 import type { LeadStore } from '#server/leads/leadStore.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
@@ -63,7 +62,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
   // `deps` after `config`: adminPort is a function here, and a number among the settings
   const options = { ...config, ...deps, employeeLogin, customerLogin };
-  await app.register(leadRoutes, { ...options, leadApiKeys: leadKeysOf(config) });
+  await app.register(leadRoutes, options);
   if (config.leadListOnSite) await app.register(leadListRoutes, options);
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);

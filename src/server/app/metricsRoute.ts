@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { isLocal } from '#server/http/clientAddress.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface MetricsRouteOptions {
-  readonly metrics: Metrics;
-  /** METRICS_TOKEN; null lets this machine alone read them. */
-  readonly metricsToken: string | null;
-}
+/** Without METRICS_TOKEN this machine alone reads the metrics. */
+type MetricsRouteOptions = Pick<Config, 'metricsToken'> & { readonly metrics: Metrics };
 
 /**
  * `GET /metrics` on the staff's listener: metrics for Prometheus. With METRICS_TOKEN it needs `Authorization: Bearer

@@ -16,25 +16,19 @@ const usage = `Usage:
  * `npm run employee -- add <email>`, `list`, `remove <email>`: works on the database in DATA_DIR
  * or at DATABASE_URL, beside running servers or without one.
  */
-runCommand(async (args) => {
-  const run = parseSubcommand(args);
-  await using db = await openDatabase(parseConfig(process.env));
-  const now = () => new Date();
-  await print(await run(createEmployeeStore({ db, passwords: createPasswordHasher(), now })));
-}, usage);
-
-/** @throws ArgumentError with the mistake and its correction */
-function parseSubcommand([name, address = '', ...others]: readonly string[]): (
-  employees: EmployeeStore,
-) => Promise<string> {
+runCommand(async ([name, address = '', ...others]) => {
   const action = oneOf('Write what to do', name, ['add', 'list', 'remove']);
   if (others.length > 0 || (action === 'list' && address !== ''))
     throw new ArgumentError('Too many words. The password is read only from standard input.');
-  if (action === 'list') return list;
   const email = parseEmail(address);
-  if (email === null) throw new ArgumentError(`Write an email address: ${action} <email>.`);
-  return (employees) => (action === 'add' ? add(employees, email) : remove(employees, email));
-}
+  if (action !== 'list' && email === null)
+    throw new ArgumentError(`Write an email address: ${action} <email>.`);
+  await using db = await openDatabase(parseConfig(process.env));
+  const now = () => new Date();
+  const employees = createEmployeeStore({ db, passwords: createPasswordHasher(), now });
+  if (email === null) await print(await list(employees));
+  else await print(await (action === 'add' ? add(employees, email) : remove(employees, email)));
+}, usage);
 
 async function add(employees: EmployeeStore, email: string): Promise<string> {
   const password = await readPassword({ input: process.stdin, prompt: process.stderr });

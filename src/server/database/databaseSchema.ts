@@ -26,14 +26,6 @@ export interface DatabaseSchema {
   readonly form_notice: { readonly version: string; readonly words: string; readonly first_at: string };
   /** One row: the next mails about new leads are not written before this moment. */
   readonly lead_digest: { readonly id: number; readonly next_at: string };
-  /** One row a mobile number to which a code was sent within the past hour; sending locks it. */
-  readonly otp: {
-    readonly mobile_no: string;
-    /** These two are of a server of an earlier version: otp_browser has the moments, for each browser. */
-    readonly tries: number;
-    readonly sent_at: string;
-    readonly last_sent_at: string;
-  };
   /** One row for each browser that requested a code for a number: requests of other browsers do not touch its code. */
   readonly otp_browser: {
     readonly mobile_no: string;
@@ -43,6 +35,7 @@ export interface DatabaseSchema {
     readonly code_hash: string | null;
     readonly expires_at: string | null;
     readonly tries: number;
+    /** JSON list of the moments of the past hour at which the browser was sent a code. */
     readonly sent_at: string;
     readonly last_sent_at: string;
     /** Until then the browser counts as one that logged in to the number; null for one that never did. */
@@ -64,14 +57,6 @@ export interface DatabaseSchema {
     /** A customer's mobile number, or an employee's id. */
     readonly subject: string;
     readonly expires_at: string;
-  };
-  /** Of a server of an earlier version: requests for reset links. watchWrites tries its writes here. */
-  readonly reset_request: {
-    readonly id: string;
-    readonly email: string;
-    readonly requested_at: string;
-    /** placeOf the address it came from; null when a server of an earlier version wrote it. */
-    readonly place: string | null;
   };
   readonly password_reset: {
     /** hashSecret of the link's token. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import { isBusy, isLocked } from './databaseErrors.ts';
-import { isPostgres } from './isPostgres.ts';
 import { migrations } from './migrations.ts';
 
 /**
@@ -15,32 +14,40 @@ const tryForMs = 60_000;
 const pauseMs = 500;
 
 /**
- * Runs the migrations that are missing. On a new database, and on SQLite, they are one transaction; on a PostgreSQL
- * database that is in use each is a transaction of its own. Servers that start at the same moment wait for the one that
+ * Runs the migrations that are missing, each in a transaction of its own: what it has changed is locked until that ends,
+ * and servers of an earlier version store leads meanwhile. Servers that start at the same moment wait for the one that
  * is first: on PostgreSQL for its advisory lock.
  *
  * @throws what went wrong in the first migration that failed
  */
-export async function migrateDatabase<Schema>(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db, provider });
-  // a transaction locks what it has changed until it ends: one for all migrations would hold up older servers for all
-  // that time
-  const isUpgrade = isPostgres(db) && (await migrator.getMigrations()).some(({ executedAt }) => executedAt);
+export async function migrateDatabase<Schema>(
+  db: Kysely<Schema>,
+  all: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } });
   const end = performance.now() + tryForMs;
   for (;;) {
-    const { error, results = [] } = await (isUpgrade ? migrator.migrateUp() : migrator.migrateToLatest());
-    if (error === undefined && (!isUpgrade || results.length === 0)) return;
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined && results.length === 0) return;
     if (error === undefined) continue;
-    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
-    await wait(pauseMs);
+    if (isCorrupted(error, '0001_lead is missing')) await joinSteps(db);
+    else if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
+    else await wait(pauseMs);
   }
+}
+
+/** The first migration came in many steps before 0.1.0, and left tables behind that are no longer used. */
+async function joinSteps<Schema>(db: Kysely<Schema>): Promise<void> {
+  await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = '0033_trigrams'`.execute(db);
+  await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
 }
 
 /** An unknown migration in the database comes from a newer version of this program. */
 function explain(error: unknown): unknown {
-  const isNewer = error instanceof Error && error.message.startsWith('corrupted migrations');
-  return isNewer
+  return isCorrupted(error)
     ? new Error('a newer version of this program has changed its tables', { cause: error })
     : error;
 }
+
+const isCorrupted = (error: unknown, end = '') =>
+  error instanceof Error && error.message.startsWith('corrupted migrations') && error.message.endsWith(end);

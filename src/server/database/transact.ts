@@ -1,5 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isBusy, isDatabaseError } from './databaseErrors.ts';
 import type { Database } from './openDatabase.ts';
-import { withRetry } from './withRetry.ts';
+import { Unavailable } from './unavailable.ts';
+
+/** Pauses (ms) before each further try when another process holds the lock, or won the race for a row. */
+const retryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 
 /**
  * Runs `work` in one transaction: durable as a whole, or not at all. It may run several times, when another process
@@ -16,4 +21,27 @@ export function transact<Result>(
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   return withRetry(() => db.transaction().execute(work));
+}
+
+/**
+ * Runs one statement or one transaction, again while another is in its way, without blocking anything else. A lost
+ * connection is not retried: its work may have been stored.
+ *
+ * @param delaysMs pauses before each further try
+ * @throws Unavailable when the database cannot do it now; any other error of `work`
+ */
+export async function withRetry<Result>(
+  work: () => Promise<Result>,
+  [delay, ...later]: readonly number[] = retryDelaysMs,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (delay !== undefined && isBusy(error)) {
+      await wait(delay);
+      return withRetry(work, later);
+    }
+    if (!isDatabaseError(error)) throw error;
+    throw new Unavailable('The database does not do it now', { cause: error });
+  }
 }

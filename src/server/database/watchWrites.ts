@@ -40,10 +40,9 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
 
 /** Writes and deletes a row in one transaction, so the write has to reach the disk. */
 async function probeWrite(db: Database): Promise<void> {
-  const id = randomUUID();
+  const version = randomUUID();
   await transact(db, async (transaction) => {
-    const row = { id, email: probeText, requested_at: '', place: null };
-    await transaction.insertInto('reset_request').values(row).executeTakeFirst();
-    await transaction.deleteFrom('reset_request').where('id', '=', id).executeTakeFirst();
+    await transaction.insertInto('form_notice').values({ version, words: probeText, first_at: '' }).execute();
+    await transaction.deleteFrom('form_notice').where('version', '=', version).execute();
   });
 }

@@ -6,7 +6,7 @@ import type { FieldError } from './httpError.ts';
 import { errorBody, HttpError } from './httpError.ts';
 
 /** Seconds after which a sender may try again when the server cannot do its part. */
-const retryAfterSeconds = '5';
+export const retryAfterSeconds = '5';
 
 /** As nginx logs it: nobody reads this answer. */
 const clientClosedRequest = 499;
@@ -27,10 +27,7 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
     if (error instanceof HttpError) {
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }
-    if (error instanceof Unavailable || isDatabaseError(error)) {
-      // our own words may be logged; a database's may quote what it was given
-      const issue = error instanceof Unavailable ? { issue: error.message } : {};
-      request.log.error({ error: describeError(error), ...issue }, 'not available just now');
+    if (isUnavailable(error, request)) {
       const message = 'We could not take your request just now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(message));
     }
@@ -45,6 +42,15 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
     request.log.error({ error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on our server'));
   };
+}
+
+/** Whether an error means that the server cannot do its part just now; the log tells it. */
+export function isUnavailable(error: Error, request: FastifyRequest): boolean {
+  if (!(error instanceof Unavailable) && !isDatabaseError(error)) return false;
+  // our own words may be logged; a database's may quote what it was given
+  const issue = error instanceof Unavailable ? { issue: error.message } : {};
+  request.log.error({ error: describeError(error), ...issue }, 'not available just now');
+  return true;
 }
 
 /** The body limit is the route's own: a posted form may be longer than a lead as JSON. */

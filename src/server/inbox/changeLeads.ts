@@ -1,43 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from './leadQueries.ts';
 
-/** An employee's change of a lead: a new status, a note, or both. */
-export interface ChangeRequest {
+/** A change of a lead: a new status, a note, or both. */
+export interface LeadChange {
   readonly id: string;
   /** The version that the employee has seen. */
   readonly version: number;
-  readonly employee: string;
   /** null leaves it as it is. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
-  readonly at: string;
 }
+
+/** Who changes leads, and when. */
+export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 
 /** changed: it is durable. overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
 
 /**
  * Records changes of leads, with author and time, in one transaction. Of several changes to the same version of a lead
- * one wins: nobody overwrites a change that they have not seen. Results are in the order of `requests`.
+ * one wins: nobody overwrites a change that they have not seen. Results are in the order of `changes`.
  */
 export function changeLeads(
   db: Database,
-  requests: readonly ChangeRequest[],
+  changes: readonly LeadChange[],
+  author: Author,
 ): Promise<readonly ChangeResult[]> {
   // always in the same order: two transactions that wait for each other would both be late
-  const ordered = requests.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
-    const results = new Map<ChangeRequest, ChangeResult>();
-    for (const request of ordered) results.set(request, await changeLead(transaction, request));
-    return requests.map((request) => results.get(request) ?? 'missing');
+    const results = new Map<LeadChange, ChangeResult>();
+    for (const change of ordered) results.set(change, await changeLead(transaction, change, author));
+    return changes.map((change) => results.get(change) ?? 'missing');
   });
 }
 
-async function changeLead(transaction: Database, request: ChangeRequest): Promise<ChangeResult> {
-  const { id, version: seen, status, ...change } = request;
+async function changeLead(
+  transaction: Database,
+  { id, version: seen, status, note }: LeadChange,
+  author: Author,
+): Promise<ChangeResult> {
   const version = seen + 1;
   const { numUpdatedRows } = await transaction
     .updateTable('lead')
@@ -46,7 +52,7 @@ async function changeLead(transaction: Database, request: ChangeRequest): Promis
     .where('version', '=', seen)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
-  const row = { ...change, id: randomUUID(), lead_id: id, version, status };
+  const row = { ...author, id: randomUUID(), lead_id: id, version, status, note };
   await transaction.insertInto('lead_change').values(row).executeTakeFirst();
   return 'changed';
 }

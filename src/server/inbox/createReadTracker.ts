@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
-import type { Logins } from '#server/logins/createLogins.ts';
+import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 
 /** Each further so many leads, read by one employee within so many minutes, are a security event with their number. */
 const manyLeads = 100;
@@ -18,12 +19,12 @@ interface Reading {
  * @returns a function to await before leads are sent; it throws Unavailable when the event cannot be stored, and then
  * nothing is read
  */
-export function createReadTracker({ events, employees }: Logins, now: () => Date) {
+export function createReadTracker(db: Database, now: () => Date) {
   const readings = new Map<string, Reading>();
 
   function readingOf(employee: string): Reading {
     const time = now().getTime();
-    for (const [id, { endsAt }] of readings) if (endsAt <= time) readings.delete(id);
+    for (const [each, { endsAt }] of readings) if (endsAt <= time) readings.delete(each);
     const reading = readings.get(employee) ?? { endsAt: time + readWindowMinutes * 60_000, leads: new Set() };
     readings.set(employee, reading);
     return reading;
@@ -38,8 +39,8 @@ export function createReadTracker({ events, employees }: Logins, now: () => Date
     const { size } = leads.union(ids);
     if (size > manyLeads && Math.ceil(size / manyLeads) > Math.ceil(leads.size / manyLeads)) {
       const detail = `${size} leads in the inbox within ${readWindowMinutes} minutes`;
-      const account = await employees.emailOf(employee);
-      await events.record({ kind: 'leads-read', account, place: networkOf(ip), detail });
+      const event = { kind: 'leads-read', account: employee, place: networkOf(ip), detail } as const;
+      await recordSecurityEvent(db, event, now());
     }
     // only now: where the event could not be stored, the next reading tries again
     for (const id of ids) leads.add(id);

@@ -15,8 +15,12 @@ import { openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts';
-import { addSecurityEvent, type NewSecurityEvent } from '#server/logins/securityEvents.ts';
-import { type ChangeRequest, type ChangeResult, changeLeads } from './changeLeads.ts';
+import {
+  addSecurityEvent,
+  listSecurityEvents,
+  type NewSecurityEvent,
+} from '#server/logins/securityEvents.ts';
+import { type ChangeResult, changeLeads } from './changeLeads.ts';
 import { createReadTracker } from './createReadTracker.ts';
 import {
   EventsQuery,
@@ -28,10 +32,9 @@ import {
   writeCursor,
 } from './leadParameters.ts';
 import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
-import { requestReader } from './listLeads.ts';
 
 export interface InboxOptions {
-  /** The connection for changes. */
+  /** The connection for changes and security events. */
   readonly db: Database;
   readonly reads: StaffReads;
   readonly forms: LeadForms;
@@ -91,27 +94,20 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const onRequest = requireEmployee(app, logins);
   const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
 
-  const readFor = requestReader(reads);
   const preHandler = requireKnownForm(reads, forms);
-  const noteRead = createReadTracker(logins, now);
+  const noteRead = createReadTracker(db, now);
   const calls = app.withTypeProvider<RequestTypes>();
-  const emailOf = ({ employee }: FastifyRequest) => logins.employees.emailOf(employee);
 
-  async function change(request: FastifyRequest, changes: readonly Omit<ChangeRequest, 'employee' | 'at'>[]) {
-    const author = { employee: (await emailOf(request)) ?? 'removed', at: now().toISOString() };
-    return changeLeads(
-      db,
-      changes.map((each) => ({ ...each, ...author })),
-    );
-  }
+  const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
 
   // open to all, so that the page can ask who is logged in; it returns nothing else
   calls.get(inboxPath, async (request) => {
-    const id = await findEmployee(logins, request);
-    const employee = id === null ? null : await logins.employees.emailOf(id);
+    const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };
     const current = [...forms].map(([formType, { title, models }]) => ({ formType, title, fields: models }));
-    const former = (await readFor(request)(listStoredFormTypes)).filter((formType) => !forms.has(formType));
+    const former = (await reads.read(request.signal, listStoredFormTypes)).filter(
+      (formType) => !forms.has(formType),
+    );
     return {
       employee,
       forms: [...current, ...former.map((formType) => ({ formType, title: formType, fields: null }))],
@@ -121,7 +117,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const page = { schema: { querystring: InboxPageQuery }, onRequest, preHandler };
   calls.get(`${inboxPath}/leads`, page, async (request) => {
     const query = inboxQueryOf(request.query, forms);
-    const page = await readFor(request)((from) => listInboxPage(from, query));
+    const page = await reads.read(request.signal, (from) => listInboxPage(from, query));
     await noteRead(request, page.leads);
     return page;
   });
@@ -129,7 +125,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const news = { schema: { querystring: NewsQuery }, onRequest, preHandler };
   calls.get(`${inboxPath}/news`, news, (request) => {
     const { after = 0, ...query } = request.query;
-    return readFor(request)(async (from) => ({
+    return reads.read(request.signal, async (from) => ({
       arrived: await countArrived(from, filterOf(query), after),
       untouched: await countNew(from),
     }));
@@ -138,12 +134,13 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const events = { schema: { querystring: EventsQuery }, onRequest };
   calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
     const { limit = defaultEvents, cursor = null } = query;
-    const page = await logins.events.list(limit, cursor);
+    const page = await listSecurityEvents(db, limit, cursor);
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 
   calls.get(leadPath, { schema: { params: LeadParams }, onRequest }, async (request) => {
-    const lead = existing(await readFor(request)((from) => findLeadRecord(from, request.params.id)));
+    const { signal, params } = request;
+    const lead = existing(await reads.read(signal, (from) => findLeadRecord(from, params.id)));
     await noteRead(request, [lead]);
     return lead;
   });
@@ -152,7 +149,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
     const parsed = parseChange(request.body);
-    const [result] = await change(request, [{ id, ...parsed }]);
+    const [result] = await changeLeads(db, [{ id, ...parsed }], authorOf(request));
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'overtaken') throw overtaken(lead);
     return lead;
@@ -161,10 +158,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const marking = { schema: { body: StatusChange }, onRequest: toChange() };
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
-    const results = await change(
-      request,
-      leads.map((lead) => ({ ...lead, status, note: null })),
-    );
+    const changes = leads.map((lead) => ({ ...lead, status, note: null }));
+    const results = await changeLeads(db, changes, authorOf(request));
     const idsWith = (result: ChangeResult) =>
       leads.filter((_, index) => results[index] === result).map(({ id }) => id);
     return { changed: idsWith('changed'), overtaken: idsWith('overtaken'), missing: idsWith('missing') };
@@ -173,7 +168,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const erasing = { schema: { params: LeadParams, body: Type.Object({ version }) }, onRequest: toChange() };
   calls.post(`${leadPath}/erase`, erasing, async (request) => {
     const { id } = request.params;
-    const author = { account: await emailOf(request), place: networkOf(request.ip) };
+    const author = { account: request.employee, place: networkOf(request.ip) };
     const event = { kind: 'lead-erased', ...author, detail: `lead ${id}` } as const;
     const result = await eraseLead(db, { id, version: request.body.version }, event, now());
     if (result === 'missing') throw gone();

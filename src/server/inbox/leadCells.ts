@@ -1,3 +1,5 @@
+import { isObject } from '#forms/compile/json.ts';
+
 /** One field's values in the rows of a list, in order; undefined where a row has none. */
 interface RowCells {
   readonly rows: readonly unknown[];
@@ -48,14 +50,9 @@ function quoteIf(ambiguous: RegExp, text: string): string {
   return ambiguous.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const isRowCells = (cell: unknown): cell is RowCells =>
-  isObject(cell) && Array.isArray(Reflect.get(cell, 'rows'));
+const isRowCells = (cell: unknown): cell is RowCells => isObject(cell) && Array.isArray(cell.rows);
 
 /** An object, or a list in which there is one. */
 function containsObjects(value: unknown): boolean {
   return isObject(value) || (Array.isArray(value) && value.some(containsObjects));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,7 +12,7 @@ import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { type InboxQuery, type LeadOrder, listStoredFormTypes } from './leadQueries.ts';
-import { type LeadFilter, requestReader } from './listLeads.ts';
+import type { LeadFilter } from './listLeads.ts';
 
 const maxLeads = 200;
 const longestText = 200;
@@ -42,33 +42,17 @@ const filterParameters = {
   ),
 };
 
-const limit = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: maxLeads, description: `a whole number from 1 to ${maxLeads}` }),
-);
+const wholeNumber = (minimum: number, maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum, maximum, description }));
 
+const limit = wholeNumber(1, maxLeads, `a whole number from 1 to ${maxLeads}`);
+const cursor = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'the nextCursor of an earlier answer');
+const upTo = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'the upTo of an earlier answer');
 /** How many leads come before a page. */
-const offset = Type.Optional(
-  Type.Integer({
-    minimum: 0,
-    maximum: maxCounted,
-    description: `a whole number from 0 to ${maxCounted}; until reaches leads further back`,
-  }),
-);
-
-const cursor = Type.Optional(
-  Type.Integer({
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'the nextCursor of an earlier answer',
-  }),
-);
-
-const upTo = Type.Optional(
-  Type.Integer({
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'the upTo of an earlier answer',
-  }),
+const offset = wholeNumber(
+  0,
+  maxCounted,
+  `a whole number from 0 to ${maxCounted}; until reaches leads further back`,
 );
 
 /** The query of `GET /api/client-forms/forms`, with what the inbox filters by: until, status, text. */
@@ -103,15 +87,10 @@ export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
 
 /** The filter of a valid query, without its limit. */
-export function filterOf({ formType, since, until, status, text }: FilterQuery): LeadFilter {
-  return {
-    formTypes: formType === undefined ? [] : [formType],
-    since: since === undefined ? null : parseDateTime(since),
-    until: until === undefined ? undefined : (parseDateTime(until) ?? undefined),
-    status,
-    text,
-    limit: null,
-  };
+export function filterOf({ formType, since = '', until = '', status, text }: FilterQuery): LeadFilter {
+  const formTypes = formType === undefined ? [] : [formType];
+  const [from, to] = [parseDateTime(since), parseDateTime(until)];
+  return { formTypes, since: from, until: to ?? undefined, status, text, limit: null };
 }
 
 /** As filterOf, with limit and cursor. */
@@ -151,7 +130,7 @@ export function requireKnownForm(reads: StaffReads, forms: LeadForms) {
   return async (request: FastifyRequest): Promise<void> => {
     const { formType } = request.query as FilterQuery;
     if (formType === undefined || forms.has(formType)) return;
-    const stored = await requestReader(reads)(request)(listStoredFormTypes);
+    const stored = await reads.read(request.signal, listStoredFormTypes);
     const known = [...new Set([...forms.keys(), ...stored])];
     if (!known.includes(formType))
       throw invalidField('formType', `formType has to be one of ${known.join(', ')}`);

@@ -4,7 +4,6 @@ import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import { idStartOf } from '#machines/lead/leadReference.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import type { StaffReads } from '#server/database/staffReads.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
 
 export interface LeadPage {
@@ -61,13 +60,6 @@ const contains = (word: string) =>
 
 /** Runs one reading; each may be on another connection. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
-
-/** Reads for a request, until that ends. */
-export const requestReader =
-  (reads: StaffReads) =>
-  ({ signal }: { readonly signal: AbortSignal }): ReadLeads =>
-  (work) =>
-    reads.read(signal, work);
 
 /** Few enough that a server hardly notices their way from rows to lines. */
 const leadsAPage = 200;

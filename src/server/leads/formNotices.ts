@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/withRetry.ts';
+import { withRetry } from '#server/database/transact.ts';
 
 /** The version of a form's notice, as the build makes it (src/build/forms/formNotice.ts). */
 const version = /^[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RateLimit } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
@@ -8,20 +8,18 @@ import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import { parseNoticeVersion } from './formNotices.ts';
 import type { LeadForms } from './leadForms.ts';
+import { type LeadKeys, leadKeysOf } from './leadKeys.ts';
 import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
 
 /** The path of the lead call, and of the list of leads. */
 export const leadsPath = '/api/client-forms/forms';
 
-export interface LeadRouteOptions {
+export interface LeadRouteOptions extends LeadKeys, Pick<Config, 'leadRateLimit'> {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
   /** Counts every accepted lead. */
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
-  /** Each of them lets a lead in. */
-  readonly leadApiKeys: readonly string[];
-  readonly leadRateLimit: RateLimit;
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
 }
@@ -36,7 +34,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
   const onRequest = [
     // when the database cannot count, this process does: a lead that is lost is worse than one too many
     ...limitRate(app, options.leadRateLimit, 'countHere'),
-    requireKey(options.leadApiKeys),
+    requireKey(leadKeysOf(options)),
     requireJson,
   ];
 

@@ -1,3 +1,4 @@
+import { isObject } from '#forms/compile/json.ts';
 import type { LeadData } from '#forms/index.ts';
 import type { ComputedDifference } from '#forms/node/index.ts';
 import { type FieldError, HttpError } from '#server/http/httpError.ts';
@@ -91,10 +92,6 @@ function shapeErrors(data: unknown): FieldError[] {
     for (const item of Object.values(value)) open.push({ field, value: item, level: level + 1 });
   }
   return [];
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An object's own value, never one of its prototype: a body without the key `constructor` has none. */

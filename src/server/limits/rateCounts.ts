@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/withRetry.ts';
+import { withRetry } from '#server/database/transact.ts';
 
 export interface RateCount {
   /** How many requests there were within the window, this one included. */
@@ -43,11 +43,6 @@ export function createRateCounts(db: Database, now: () => Date) {
     /** As count; while the database cannot count, this process counts for itself. Never fails. */
     countAnyhow: (client: string, windowMs: number, max: number): Promise<RateCount> =>
       count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
-    /** Removes windows that have ended. */
-    async removeExpired(): Promise<void> {
-      memory.removeExpired();
-      if (isShared) await db.deleteFrom('rate_window').where('ends_at', '<=', now().getTime()).execute();
-    },
   };
 }
 
@@ -78,9 +73,6 @@ function createMemory(now: () => number) {
     isPast(key: string, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
       return current > max && endsAt > now();
-    },
-    removeExpired() {
-      for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createEmployeeStore, type EmployeeStoreOptions } from './employeeStore.ts';
 import { createOtpStore, type OtpStoreOptions } from './otpStore.ts';
 import { createPasswordResets, type PasswordResetsOptions } from './passwordResets.ts';
-import { createSecurityEvents } from './securityEvents.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 export type Logins = ReturnType<typeof createLogins>;
@@ -11,7 +10,6 @@ export function createLogins(options: EmployeeStoreOptions & OtpStoreOptions & P
   return {
     sessions: createSessionStore(options),
     resets: createPasswordResets(options),
-    events: createSecurityEvents(options),
     otp: createOtpStore(options),
     employees: createEmployeeStore(options),
   };

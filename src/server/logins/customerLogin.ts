@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMobileNumber, writtenPhone } from '#forms/formats/mobileNumber.ts';
 import { loginTexts } from '#machines/login/loginTexts.ts';
-import type { RateLimit } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { type Cookie, findCookie, setCookie } from '#server/http/cookies.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
@@ -16,11 +16,10 @@ import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
 import { sessionCookies } from './sessionStore.ts';
 
-interface CustomerLoginDeps {
+interface CustomerLoginDeps extends Pick<Config, 'otpRateLimit'> {
   readonly logins: Pick<Logins, 'otp'>;
   readonly outbox: Pick<Outbox, 'awaitDelivery'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
-  readonly otpRateLimit: RateLimit;
 }
 
 /** The page after a customer's login. */
@@ -104,10 +103,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
  */
 export async function customerLoginRoutes(
   app: FastifyInstance,
-  {
-    customerLogin,
-    otpRateLimit,
-  }: { readonly customerLogin: CustomerLogin; readonly otpRateLimit: RateLimit },
+  { customerLogin, otpRateLimit }: Pick<Config, 'otpRateLimit'> & { readonly customerLogin: CustomerLogin },
 ): Promise<void> {
   app.setErrorHandler(replyWithErrorAs((message) => ({ success: false, message })));
   const requireForm = parseFormBodies(app);

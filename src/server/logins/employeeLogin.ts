@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
 import { parseEmail } from '#server/config/parseEmail.ts';
-import type { RateLimit } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
@@ -82,7 +82,7 @@ export async function employeeLoginRoutes(
   {
     employeeLogin,
     loginRateLimit,
-  }: { readonly employeeLogin: EmployeeLogin; readonly loginRateLimit: RateLimit },
+  }: Pick<Config, 'loginRateLimit'> & { readonly employeeLogin: EmployeeLogin },
 ): Promise<void> {
   const requireJson = parseJsonBodies(app);
   const calls = app.withTypeProvider<RequestTypes>();

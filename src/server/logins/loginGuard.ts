@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/withRetry.ts';
+import { withRetry } from '#server/database/transact.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { tooManyRequests } from '#server/http/httpError.ts';
 

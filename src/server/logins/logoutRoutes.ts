@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimit } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { clearCookie, findCookie } from '#server/http/cookies.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
@@ -10,10 +10,7 @@ import { type SessionKind, sessionCookies } from './sessionStore.ts';
 /** The paths of the calls: what a form posts counts together with them. */
 export const logoutCalls = { customer: '/account/logout', employee: '/api/logout' } as const;
 
-export interface LogoutOptions {
-  readonly logins: Logins;
-  readonly loginRateLimit: RateLimit;
-}
+type LogoutOptions = Pick<Config, 'loginRateLimit'> & { readonly logins: Logins };
 
 /** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
 export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimit }: LogoutOptions) {

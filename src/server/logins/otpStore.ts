@@ -54,7 +54,9 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
       transact(db, async (transaction) => {
         const time = now();
         const browser_hash = hashSecret(browser);
-        await lockNumber(transaction, mobile_no, time);
+        // this write lets one transaction at a time in: the codes of a number are counted one after the other
+        if (!(await spendSms(transaction, smsBudget, time)))
+          throw tooManyRequests(secondsToMidnightInIndia(time), () => usedUp);
         const browsers = await readBrowsers(transaction, mobile_no, time);
         const own = browsers.find((each) => each.browser_hash === browser_hash);
         const counted = own?.isRemembered ? browsers.filter(({ isRemembered }) => isRemembered) : browsers;
@@ -70,8 +72,6 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
             (wait) => `Too many codes were requested for this number. Please try again in ${wait}.`,
           );
         }
-        if (!(await spendSms(transaction, smsBudget, time)))
-          throw tooManyRequests(secondsToMidnightInIndia(time), () => usedUp);
         const code = newOtp();
         const last_sent_at = time.toISOString();
         const values = {
@@ -134,16 +134,6 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
 }
 
 const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
-
-/** Locks the number's row for this transaction: codes for it are counted one after the other. */
-async function lockNumber(transaction: Database, mobile_no: string, time: Date): Promise<void> {
-  const last_sent_at = time.toISOString();
-  await transaction
-    .insertInto('otp')
-    .values({ mobile_no, tries: 0, sent_at: '[]', last_sent_at })
-    .onConflict((conflict) => conflict.column('mobile_no').doUpdateSet({ last_sent_at }))
-    .executeTakeFirst();
-}
 
 /** The browsers that requested codes for a number, with the times of the past hour at which they were sent one. */
 async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {

@@ -6,7 +6,7 @@ import { sessionCookies } from './sessionStore.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the requesting employee, in routes with the hook of requireEmployee. */
+    /** The mail address of the requesting employee, in routes with the hook of requireEmployee. */
     employee: string;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /**
  * Requires a logged-in employee for the routes of a plugin.
  *
- * @returns the hook that answers 401 to everybody else, and puts the employee's id on the request
+ * @returns the hook that answers 401 to everybody else, and puts the employee's address on the request
  */
 export function requireEmployee(app: FastifyInstance, logins: Logins): onRequestAsyncHookHandler {
   app.decorateRequest('employee', '');
@@ -25,10 +25,11 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
   };
 }
 
-/** The id of the logged-in employee; null without one. */
-export function findEmployee(
-  logins: Pick<Logins, 'sessions'>,
+/** The mail address of the logged-in employee; null without one. */
+export async function findEmployee(
+  { sessions, employees }: Pick<Logins, 'sessions' | 'employees'>,
   request: FastifyRequest,
 ): Promise<string | null> {
-  return logins.sessions.find('employee', findCookie(request, sessionCookies.employee));
+  const id = await sessions.find('employee', findCookie(request, sessionCookies.employee));
+  return id === null ? null : employees.emailOf(id);
 }

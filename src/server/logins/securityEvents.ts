@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/withRetry.ts';
+import { withRetry } from '#server/database/transact.ts';
 
 /** A security event without its time. */
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
@@ -17,9 +17,32 @@ export async function addSecurityEvent(
   await transaction.insertInto('security_event').values(event).executeTakeFirst();
 }
 
-/** Writes an event down whose cause writes nothing itself. @throws Unavailable when the database does not take it */
+/**
+ * Writes an event down whose cause writes nothing itself. An action whose event cannot be recorded must not happen.
+ *
+ * @throws Unavailable when the database does not take it
+ */
 export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<void> {
   return withRetry(() => addSecurityEvent(db, event, time));
+}
+
+/** As recordSecurityEvent, unless there is an event like it from the past so many minutes. */
+export async function recordUnlessRecent(
+  db: Database,
+  event: NewSecurityEvent,
+  time: Date,
+  minutes: number,
+): Promise<void> {
+  const recent = await db
+    .selectFrom('security_event')
+    .select('sequence')
+    .where('at', '>', new Date(time.getTime() - minutes * 60_000).toISOString())
+    .where('kind', '=', event.kind)
+    .where('account', '=', event.account)
+    .where('place', '=', event.place)
+    .limit(1)
+    .executeTakeFirst();
+  if (!recent) await recordSecurityEvent(db, event, time);
 }
 
 /**
@@ -43,27 +66,4 @@ export async function listSecurityEvents(db: Database, limit: number, before: nu
     .slice(0, limit)
     .map(({ sequence, ...event }) => ({ id: sequence, ...event }));
   return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
-}
-
-/** The events of a running server. An action whose event cannot be recorded must not happen. */
-export function createSecurityEvents({ db, now }: { readonly db: Database; readonly now: () => Date }) {
-  const record = (event: NewSecurityEvent) => recordSecurityEvent(db, event, now());
-  return {
-    /** @throws Unavailable when the database does not take it now */
-    record,
-    /** As record, unless there is an event like it from the past so many minutes. */
-    async recordUnlessRecent(minutes: number, event: NewSecurityEvent): Promise<void> {
-      const recent = await db
-        .selectFrom('security_event')
-        .select('sequence')
-        .where('at', '>', new Date(now().getTime() - minutes * 60_000).toISOString())
-        .where('kind', '=', event.kind)
-        .where('account', '=', event.account)
-        .where('place', '=', event.place)
-        .limit(1)
-        .executeTakeFirst();
-      if (!recent) await record(event);
-    },
-    list: (limit: number, before: number | null) => listSecurityEvents(db, limit, before),
-  };
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { transact } from '#server/database/transact.ts';
-import { withRetry } from '#server/database/withRetry.ts';
+import { transact, withRetry } from '#server/database/transact.ts';
 
 export interface Message {
   readonly channel: OutboxTable['channel'];

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimit } from '#server/config.ts';
-import { isDatabaseError } from '#server/database/databaseErrors.ts';
-import { Unavailable } from '#server/database/unavailable.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
-import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { isUnavailable, retryAfterSeconds } from '#server/http/replyWithError.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
 /** Statuses that a visitor can cause or wait out. */
@@ -34,7 +32,6 @@ export async function pageErrorOf(
     }
     return { message, status, headers };
   }
-  if (!(error instanceof Unavailable) && !isDatabaseError(error)) return null;
-  request.log.error({ error: describeError(error) }, 'not available just now');
-  return { message: notNow, status: 503, headers: { 'retry-after': '5' } };
+  if (!isUnavailable(error, request)) return null;
+  return { message: notNow, status: 503, headers: { 'retry-after': retryAfterSeconds } };
 }

@@ -70,7 +70,7 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
 
 /** Empties the tables of ended sessions and codes, used links and delivered messages, after a restore. */
 export function removeShortLivedRows(db: Database): Promise<void> {
-  const tables = ['session', 'otp', 'otp_browser', 'password_reset', 'reset_request', 'outbox'] as const;
+  const tables = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
   return transact(db, async (transaction) => {
     for (const table of tables) await transaction.deleteFrom(table).executeTakeFirst();
   });

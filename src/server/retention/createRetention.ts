@@ -4,7 +4,6 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
-import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import { purgeLeads } from './purgeLeads.ts';
 import { removeExpiredRows } from './removeExpiredRows.ts';
@@ -12,7 +11,6 @@ import { removeExpiredRows } from './removeExpiredRows.ts';
 interface RetentionOptions {
   readonly db: Database;
   readonly reads: StaffReads;
-  readonly rateCounts: RateCounts;
   readonly config: Pick<Config, 'leadRetention' | 'securityEventDays'>;
   readonly now: () => Date;
   /** Called with counts and a log message after leads were removed. */
@@ -27,11 +25,7 @@ const never = new AbortController().signal;
 
 /** The background work of a running server: it removes expired data and leads (LEAD_RETENTION), from its start on. */
 export function createRetention(options: RetentionOptions) {
-  const { db, reads, rateCounts, config, now, onDone, onIssue } = options;
-
-  async function removeExpired(): Promise<void> {
-    await Promise.all([removeExpiredRows(db, now(), config.securityEventDays), rateCounts.removeExpired()]);
-  }
+  const { db, reads, config, now, onDone, onIssue } = options;
 
   async function removeLeads(signal: AbortSignal): Promise<void> {
     // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
@@ -43,9 +37,8 @@ export function createRetention(options: RetentionOptions) {
     if (leads > 0) onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)');
   }
 
-  const rows = repeatJob(tenMinutesMs, removeExpired, (error) =>
-    onIssue(error, 'expired data is kept for now'),
-  );
+  const removeRows = () => removeExpiredRows(db, now(), config.securityEventDays);
+  const rows = repeatJob(tenMinutesMs, removeRows, (error) => onIssue(error, 'expired data is kept for now'));
   const leads = repeatJob(dayMs, removeLeads, (error) =>
     onIssue(error, 'leads whose time is over are kept for now'),
   );

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
@@ -15,10 +16,8 @@ export interface Person {
 const personTables = {
   outbox: 'recipient',
   dead_message: 'recipient',
-  otp: 'mobile_no',
   otp_browser: 'mobile_no',
   session: 'subject',
-  reset_request: 'email',
 } as const;
 type PersonTable = keyof typeof personTables;
 
@@ -51,8 +50,8 @@ export async function findPerson(db: Database, person: Person) {
 
 /**
  * Removes a person: their leads with status and notes; messages to them and about their leads, waiting or given up;
- * one-time codes, sessions and requests for reset links. The audit keeps a line with the number of rows and no personal
- * data. An employee's login is not touched.
+ * one-time codes and sessions. The audit keeps a line with the number of rows and no personal data. An employee's login
+ * is not touched.
  */
 export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
@@ -77,22 +76,18 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
 export async function exportPerson(db: Database, person: Person) {
   const { leads: ids, mentions } = await findPerson(db, person);
   const records = await Promise.all(ids.map((id) => findLeadRecord(db, id)));
-  const read = async <Row>(trace: PersonTable, columns: RawBuilder<Row>) =>
-    (await sql<Row>`SELECT ${columns} ${rowsOf(trace, person)}`.execute(db)).rows;
-  const valuesOf = async (trace: PersonTable, column: string) => {
-    const rows = await read(trace, sql<{ value: string | null }>`${sql.ref(column)} AS value`);
-    return rows.flatMap(({ value }) => value ?? []);
-  };
-  const message = sql<object>`channel, text, created_at AS "createdAt"`;
-  const codes = await valuesOf('otp_browser', 'sent_at');
+  const read = async <Table extends PersonTable>(table: Table) =>
+    (await sql<Selectable<DatabaseSchema[Table]>>`SELECT * ${rowsOf(table, person)}`.execute(db)).rows;
+  const messages = [...(await read('outbox')), ...(await read('dead_message'))];
+  const browsers = await read('otp_browser');
+  const sessions = await read('session');
   return {
     leads: records.filter((lead) => lead !== null),
     mentionedIn: mentions,
-    messages: [...(await read('outbox', message)), ...(await read('dead_message', message))],
-    codesSentAt: codes.flatMap((moments) => JSON.parse(moments) as string[]),
-    browsersRememberedUntil: await valuesOf('otp_browser', 'remembered_until'),
-    sessionsUntil: await valuesOf('session', 'expires_at'),
-    resetLinksAskedAt: await valuesOf('reset_request', 'requested_at'),
+    messages: messages.map(({ channel, text, created_at }) => ({ channel, text, createdAt: created_at })),
+    codesSentAt: browsers.flatMap(({ sent_at }) => JSON.parse(sent_at) as string[]),
+    browsersRememberedUntil: browsers.flatMap(({ remembered_until }) => remembered_until ?? []),
+    sessionsUntil: sessions.map(({ expires_at }) => expires_at),
   };
 }
 

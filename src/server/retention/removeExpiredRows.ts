@@ -1,6 +1,7 @@
 import { daysBefore } from '#server/config/retention.ts';
+import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/withRetry.ts';
+import { withRetry } from '#server/database/transact.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -13,8 +14,8 @@ const deadMessageDays = 30;
 
 /**
  * Removes expired rows: sessions and reset links, mobile numbers whose last code was sent more than an hour ago unless
- * a browser is remembered for them, messages given up a month ago, counts of SMS and of tried passwords, known origins
- * and security events, so that no personal data stays longer than its use.
+ * a browser is remembered for them, messages given up a month ago, counts of SMS, of tried passwords and of requests,
+ * known origins and security events, so that no personal data stays longer than its use.
  */
 export async function removeExpiredRows(db: Database, time: Date, securityEventDays: number): Promise<void> {
   const now = time.toISOString();
@@ -22,8 +23,6 @@ export async function removeExpiredRows(db: Database, time: Date, securityEventD
   const removals = [
     db.deleteFrom('session').where('expires_at', '<=', now),
     db.deleteFrom('password_reset').where('expires_at', '<=', now),
-    db.deleteFrom('reset_request').where('requested_at', '<=', hourAgo),
-    db.deleteFrom('otp').where('last_sent_at', '<=', hourAgo),
     db
       .deleteFrom('otp_browser')
       .where('last_sent_at', '<=', hourAgo)
@@ -33,6 +32,7 @@ export async function removeExpiredRows(db: Database, time: Date, securityEventD
     db.deleteFrom('login_try').where('last_at', '<=', hourAgo),
     db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
     db.deleteFrom('security_event').where('at', '<', daysBefore(time, securityEventDays)),
+    ...(isPostgres(db) ? [db.deleteFrom('rate_window').where('ends_at', '<=', time.getTime())] : []),
   ];
   for (const removal of removals) await withRetry(() => removal.executeTakeFirst());
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkRisks, type StartFacts } from '#server/app/startRisks.ts';
+import { checkRisks } from '#server/app/startRisks.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
+import { hashLeadKey } from '#server/leads/leadKeys.ts';
+import type { SiteManifest } from '#server/releases/siteFiles.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
 
@@ -20,21 +22,24 @@ const careful = {
 
 interface Slip {
   readonly env?: Readonly<Record<string, string>>;
-  readonly facts?: Partial<StartFacts>;
+  readonly site?: Partial<SiteManifest>;
 }
 
 /** A slip with what the line of its risk has to name. */
 type Case = [risk: RiskName, slip: Slip, named: string];
 
-const noFacts = {
-  isDataReadable: false,
-  siteHasOtherLeadKey: false,
-  sampleContent: [],
-  formsRetainedLonger: [],
+const carefulSite: SiteManifest = {
+  ...{ scriptHashes: [], connectSources: [], sampleContent: [], notices: {} },
+  leadKey: null,
+  leadRetention: new Map([['*', 730]]),
 };
 
-const found = ({ env = {}, facts = {} }: Slip = {}) =>
-  checkRisks(parseConfig({ ...careful, ...env }), { ...noFacts, ...facts });
+const found = ({ env = {}, site = {} }: Slip = {}) =>
+  checkRisks({
+    config: parseConfig({ ...careful, ...env }),
+    formTypes: ['HEALTH', 'LIFE'],
+    site: { ...carefulSite, ...site },
+  });
 
 describe('the risks of a start', () => {
   it('with everything set there is none', () => {
@@ -51,15 +56,15 @@ describe('the risks of a start', () => {
     slip('outbox-file', { SMS_WEBHOOK_URL: '' }, 'set SMS_WEBHOOK_URL'),
     slip('outbox-file', { SMS_WEBHOOK_URL: '', SMTP_URL: '' }, 'set SMS_WEBHOOK_URL and SMTP_URL'),
     slip('localhost-links', { VITE_ADMIN_HOST: '' }, 'VITE_ADMIN_HOST'),
-    ['readable-data', { facts: { isDataReadable: true } }, 'chmod -R go='],
+    slip('readable-data', { DATA_DIR: '/etc' }, 'chmod -R go='),
     slip('development-key', { LEAD_API_KEY: 'development-key' }, 'LEAD_API_KEY'),
     slip('development-key', { LEAD_API_KEY: sampleKey }, 'LEAD_API_KEY'),
     slip('development-key', { LEAD_API_KEY_PREVIOUS: 'development-key' }, 'development key'),
-    ['sample-content', { facts: { sampleContent: ['company.json', 'rates'] } }, 'company.json, rates'],
-    ['other-lead-key', { facts: { siteHasOtherLeadKey: true } }, 'VITE_LEAD_API_KEY'],
+    ['sample-content', { site: { sampleContent: ['company.json', 'rates'] } }, 'company.json, rates'],
+    ['other-lead-key', { site: { leadKey: hashLeadKey('another') } }, 'VITE_LEAD_API_KEY'],
     slip('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
-    ['longer-retention', { facts: { formsRetainedLonger: ['HEALTH'] } }, 'HEALTH'],
-    slip('no-retention', { LEAD_RETENTION: '' }, 'LEAD_RETENTION='),
+    ['longer-retention', { site: { leadRetention: new Map([['HEALTH', 729]]) } }, 'leads of HEALTH are'],
+    ['no-retention', { env: { LEAD_RETENTION: '' }, site: { leadRetention: new Map() } }, 'LEAD_RETENTION='],
   ];
 
   it.each(slips)(

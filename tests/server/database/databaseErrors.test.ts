@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBusy, isDatabaseError, isRowIssue } from '#server/database/databaseErrors.ts';
+import { withRetry } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import { withRetry } from '#server/database/withRetry.ts';
 
 /** What pg throws for an answer of PostgreSQL. */
 const answer = (code: string) => Object.assign(new Error('words'), { severity: 'ERROR', code });

@@ -6,12 +6,11 @@ import { openAdminSite } from '../support/openAdminSite.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
 async function openNotes() {
-  const { db, logins } = await openTestServer();
-  const emailOf = async () => email;
+  const { db } = await openTestServer();
   const clock = { minutes: 0 };
   const now = () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes));
-  const noteRead = createReadTracker({ ...logins, employees: { ...logins.employees, emailOf } }, now);
-  const read = (from: number, to: number, employee = 'asha') => {
+  const noteRead = createReadTracker(db, now);
+  const read = (from: number, to: number, employee = email) => {
     const ids = Array.from({ length: to - from }, (_, index) => ({ id: `lead-${from + index}` }));
     return noteRead({ employee, ip: '203.0.113.9' }, ids);
   };
@@ -53,7 +52,7 @@ describe('who reads many leads', () => {
   it('begins anew after ten minutes, and is counted for each employee', async () => {
     const { read, events, clock } = await openNotes();
     await read(0, 90);
-    await read(90, 180, 'another');
+    await read(90, 180, 'another@firm.in');
     expect(await events()).toEqual([]);
     clock.minutes = 10;
     await read(90, 180);

@@ -138,7 +138,7 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
       expect(await store.isWritable()).toBe(true);
       await store.store(long);
       expect(refused).toBe(1);
-      expect(await db.selectFrom('reset_request').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('form_notice').selectAll().execute()).toEqual([]);
     },
   );
 });

@@ -29,13 +29,10 @@ async function openUsed() {
   const at = time.toISOString();
   const session = { token_hash: 'hash', kind: 'employee', subject: 'somebody', expires_at: at } as const;
   await db.insertInto('session').values(session).execute();
-  await db
-    .insertInto('otp')
-    .values({ mobile_no: phone, tries: 0, sent_at: '[]', last_sent_at: at })
-    .execute();
+  const code = { mobile_no: phone, browser_hash: 'hash', tries: 0, sent_at: '[]', last_sent_at: at };
+  await db.insertInto('otp_browser').values(code).execute();
   const link = { token_hash: 'hash', employee_id: 'somebody', expires_at: at };
   await db.insertInto('password_reset').values(link).execute();
-  await db.insertInto('reset_request').values({ id: 'one', email: 'a@b.in', requested_at: at }).execute();
   await addToOutbox(db, { channel: 'sms', to: phone, text: 'code' }, time);
   const run = (line: string) => runAt(location, ...line.split(' '));
   const file = join(temporaryDirectory(), 'leads.backup');
@@ -50,7 +47,7 @@ async function opened<T>(location: DatabaseLocation, ask: (db: Database) => Prom
   return ask(db).finally(() => db.destroy());
 }
 
-const comingAndGoing = ['session', 'otp', 'password_reset', 'reset_request', 'outbox'] as const;
+const comingAndGoing = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
 
 onEachDatabase('npm run leads -- restore', ({ name }) => {
   it('[CONTRACT] brings back leads and employees, and no session, code, link or message', async () => {

@@ -6,7 +6,6 @@ import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
-import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
@@ -58,7 +57,7 @@ async function openStore(location?: DatabaseLocation) {
 
 const idsIn = async (db: Database) => (await storedLeads(db)).map(({ id }) => id).sort();
 
-type Table = 'outbox' | 'lead_change' | 'otp' | 'otp_browser' | 'session' | 'reset_request';
+type Table = 'outbox' | 'lead_change' | 'otp_browser' | 'session';
 const rowsIn = async (db: Database, table: Table) =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
@@ -77,8 +76,6 @@ async function leaveTraces(db: Database): Promise<void> {
     last_sent_at: at,
     remembered_until: '2999',
   };
-  const { remembered_until, ...code } = row;
-  await db.insertInto('otp').values(code).execute();
   for (const mobile_no of [phone, other])
     await db
       .insertInto('otp_browser')
@@ -86,7 +83,6 @@ async function leaveTraces(db: Database): Promise<void> {
       .execute();
   const session = { token_hash: 'token-hash', kind: 'customer', subject: phone, expires_at: '2998' } as const;
   await db.insertInto('session').values(session).execute();
-  await db.insertInto('reset_request').values({ id: 'r', email, requested_at: at }).execute();
   for (const to of [phone, other]) await addToOutbox(db, { channel: 'sms', to, text: 'code' }, time);
   await addToOutbox(db, { channel: 'mail', to: email, text: 'link' }, time);
 }
@@ -173,7 +169,6 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
       codesSentAt: [at],
       browsersRememberedUntil: ['2999'],
       sessionsUntil: ['2998'],
-      resetLinksAskedAt: [],
     });
     expect(stdout).not.toContain('-hash');
     expect(JSON.parse(await run('person --email nobody@example.org')).leads).toEqual([]);
@@ -208,17 +203,17 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
     const erased = await run(`${line} --yes`);
-    expect(erased).toContain('4 leads of this person removed, and 10 messages');
+    expect(erased).toContain('4 leads of this person removed, and 8 messages');
     expect(erased).toContain(`${file} may hold messages to them: delete it.`);
     expect(await idsIn(db)).toEqual(others.sort());
     expect(await rowsIn(db, 'lead_change')).toBe(1);
     expect(await rowsIn(db, 'outbox')).toBe(4);
     expect(await rowsIn(db, 'otp_browser')).toBe(1);
-    for (const table of ['otp', 'session', 'reset_request'] as const) expect(await rowsIn(db, table)).toBe(0);
+    expect(await rowsIn(db, 'session')).toBe(0);
 
     const audit = await listAuditEntries(db, 9);
     expect(audit).toMatchObject([
-      { action: 'erase', scope: 'one person, by phone and mail address', leads: 4, others: 10 },
+      { action: 'erase', scope: 'one person, by phone and mail address', leads: 4, others: 8 },
     ]);
     for (const trace of [phone, 'kanariya', ...mine])
       expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);
@@ -244,7 +239,7 @@ describe('LEAD_RETENTION in the server', () => {
     const done: unknown[] = [];
     const reads = openStaffReads(store.location);
     const retention = createRetention({
-      ...{ db: store.db, reads, rateCounts: createRateCounts(store.db, () => time), now: () => time },
+      ...{ db: store.db, reads, now: () => time },
       config: { leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
       onDone: (figures) => void done.push(figures),
       onIssue: (error) => {

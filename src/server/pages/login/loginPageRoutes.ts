@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loginTexts } from '#machines/login/loginTexts.ts';
 import { loginPaths } from '#machines/login/loginView.ts';
-import type { RateLimit } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { formValue } from '#server/http/parseBodies.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -11,19 +11,16 @@ import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } from './loginForms.ts';
 
-export interface LoginPageOptions extends LoginFormsOptions {
+export interface LoginPageOptions
+  extends LoginFormsOptions,
+    Pick<Config, 'otpRateLimit' | 'adminHost' | 'leadListOnSite'> {
   readonly customerLogin: CustomerLogin;
   readonly employeeLogin: EmployeeLogin;
   readonly logins: Pick<Logins, 'employees' | 'sessions'>;
-  readonly otpRateLimit: RateLimit;
   /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
   readonly logsInElsewhere: boolean;
-  /** The origin of the staff's site where it has a name of its own (VITE_ADMIN_HOST), as mails lead there. */
-  readonly adminHost: string | null;
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
-  /** Whether this port lists leads. */
-  readonly leadListOnSite: boolean;
 }
 
 const onlyByScripts =
@@ -47,8 +44,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
   });
 
   app.get(loginPaths.employee, async (request, reply) => {
-    const employee = await findEmployee(logins, request);
-    const email = employee && (await logins.employees.emailOf(employee));
+    const email = await findEmployee(logins, request);
     if (email === null) return reply.redirect(loginPaths.page, 303);
     const adminUrl = adminHost ?? `${request.protocol}://${request.hostname}:${adminPort()}`;
     return show({ shows: 'employee', email, adminUrl, hasLeadList: leadListOnSite }, request, reply);
