@@ -70,6 +70,7 @@ describe('the history of the workspace', () => {
       const undone = undoEdit(types(typed));
       expect(textsOf(undone)).toEqual({ 'marine/schema.json': '', 'marine/ui.json': '' });
       expect([undoEdit(undone), redoEdit(typed)]).toEqual([undone, typed]);
+      expect(textsOf(undoEdit(redoEdit(undone)))).toEqual(textsOf(undone));
     });
   });
 
@@ -88,6 +89,10 @@ describe('a file that changes outside', () => {
     const followed = applyDiskChange(edited, 'marine/ui.json', file('theirs', '2'));
     expect(followed.files['marine/ui.json']).toEqual({ text: 'theirs', disk: file('theirs', '2') });
     expect([followed.done.length, followed.undone, conflictsOf(followed)]).toEqual([1, [], {}]);
+    const saved = markSaved(edit(opened, 'marine/ui.json', 'mine'), [
+      { path: 'marine/ui.json', disk: file('mine', '2') },
+    ]);
+    expect(applyDiskChange(saved, 'marine/ui.json', file('theirs', '3')).done).toEqual([]);
   });
 
   it('keeps unsaved text and asks; either answer settles it', () => {
@@ -130,6 +135,8 @@ describe('a file that changes outside', () => {
   it('is no conflict when it is what was saved from here, whichever is told first', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const saved = { path: 'marine/ui.json', disk: file('mine', '2') };
+    const announced = applyDiskChange(typed, 'marine/ui.json', saved.disk);
+    expect([conflictsOf(announced), unsavedDrafts(announced)]).toEqual([{}, []]);
     const more = edit(typed, 'marine/ui.json', 'mine and more');
     const announcedFirst = markSaved(applyDiskChange(more, 'marine/ui.json', saved.disk), [saved]);
     const answeredFirst = applyDiskChange(markSaved(more, [saved]), 'marine/ui.json', saved.disk);
