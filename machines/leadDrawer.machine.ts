@@ -62,9 +62,7 @@ const setUp = setup({
   },
   actors: {
     /** Reads a lead; null when it no longer exists. Rejects without an answer. Supplied by the page. */
-    readLead: fromPromise<LeadRecord | null, { readonly id: string }>(async () => {
-      throw new Error('No readLead was provided.');
-    }),
+    readLead: fromPromise<LeadRecord | null, { readonly id: string }>(notProvided),
     /** Saves a change; rejects when there was no answer. Supplied by the page. */
     saveChange: fromPromise<ChangeResponse, ChangeCall>(notProvided),
     /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */

@@ -105,8 +105,7 @@ const submission: LeadFormState = {
 };
 
 /** The submission's status in a snapshot: the name of the state in the region `submission`. */
-export function submissionStatus(value: StateValue): SubmissionStatus {
-  const region = typeof value === 'string' ? undefined : value.submission;
-  if (typeof region !== 'object') return (region ?? 'editing') as SubmissionStatus;
-  return (region.submitted ?? Object.keys(region)[0]) as SubmissionStatus;
+export function submissionStatus({ submission }: { readonly submission: StateValue }): SubmissionStatus {
+  if (typeof submission === 'string') return submission as SubmissionStatus;
+  return (submission.submitted ?? Object.keys(submission)[0]) as SubmissionStatus;
 }

@@ -85,10 +85,9 @@ function stepState(
 }
 
 /** The index of the current step in a snapshot; 0 for a form without steps. */
-export function stepPosition({ steps }: FormModel, value: StateValue): number {
-  const region = typeof value === 'string' ? undefined : value.steps;
-  const key = typeof region === 'object' ? Object.keys(region)[0] : region;
-  return Math.max(0, steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
+export function stepPosition(model: FormModel, { steps }: { readonly steps: StateValue }): number {
+  const key = typeof steps === 'string' ? steps : Object.keys(steps)[0];
+  return Math.max(0, model.steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
 }
 
 /** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */

@@ -80,9 +80,7 @@ export const attemptError = (params: { readonly error: unknown } | undefined): u
   params?.error ?? timeoutError;
 
 /** The details of an error of `sendLead`; none for any other error. */
-export function failureDetails(error: unknown): LeadCallFailure {
-  return typeof error === 'object' && error !== null ? (error as LeadCallFailure) : {};
-}
+export const failureDetails = (error: unknown): LeadCallFailure => (error ?? {}) as LeadCallFailure;
 
 const setUp = setup({
   types: {

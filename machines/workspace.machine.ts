@@ -66,7 +66,7 @@ const setUp = setup({
     hasConflicts: ({ context }) => Object.keys(conflictsOf(context.texts)).length > 0,
   },
   actions: {
-    setOpened: assign({ texts: (_, files: DiskFiles) => openTexts(files), failure: null }),
+    setOpened: assign({ texts: (_, files: DiskFiles) => openTexts(files) }),
     changeTexts: assign(({ context, event }) => {
       const { texts, savesGenerated } = context;
       switch (event.type) {
@@ -102,7 +102,6 @@ const setUp = setup({
           (texts, [path, disk]) => applyDiskChange(texts, path, disk),
           markSaved(context.texts, saved),
         ),
-      failure: null,
       savesGenerated: ({ context }, { conflicts }: SaveResponse) =>
         context.savesGenerated && Object.keys(conflicts).length === 0,
     }),

@@ -46,7 +46,6 @@ export interface WorkspaceTexts {
 
 /** Typing that pauses for longer than this begins a new step. */
 const joinMilliseconds = 1500;
-const maxSteps = 500;
 
 export const noTexts: WorkspaceTexts = { files: {}, done: [], undone: [] };
 
@@ -73,7 +72,7 @@ export function editTexts(texts: WorkspaceTexts, edit: Edit): WorkspaceTexts {
     Object.keys(last.before).join() === Object.keys(before).join();
   const step = { ...edit, texts: Object.fromEntries(changed), before: isContinued ? last.before : before };
   const earlier = isContinued ? texts.done.slice(0, -1) : texts.done;
-  return { ...write(texts, step.texts), done: [...earlier, step].slice(-maxSteps), undone: [] };
+  return { ...write(texts, step.texts), done: [...earlier, step], undone: [] };
 }
 
 /** Puts texts in place that follow from others by themselves: no step of the history, they follow an undo as well. */
@@ -99,12 +98,12 @@ export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
 
 /**
  * Applies the disk's present content. A file without unsaved text follows it, and history steps with its earlier text
- * are dropped; one with unsaved text keeps it and becomes a conflict, unless both are equal by now.
+ * are dropped; one with unsaved text keeps it and becomes a conflict, unless the disk holds this text or its base by now.
  */
 export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
   const file = texts.files[path] ?? { text: null, disk: null };
-  if ((file.disk?.version ?? null) === (disk?.version ?? null) && file.theirs === undefined) return texts;
-  if (file.text === (disk?.text ?? null)) return withFile(texts, path, { text: file.text, disk });
+  const isBase = file.disk?.version === disk?.version;
+  if (isBase || file.text === (disk?.text ?? null)) return withFile(texts, path, { text: file.text, disk });
   const isUnsaved = file.text !== (file.disk?.text ?? null);
   return isUnsaved ? withFile(texts, path, { ...file, theirs: disk }) : reload(texts, path, disk);
 }

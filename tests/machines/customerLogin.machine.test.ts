@@ -153,9 +153,9 @@ describe('the mobile number', () => {
       { requested: [number, number] },
     ],
     [
-      '[R43] typed again during the countdown is sent none',
+      '[R43] typed again during the countdown is sent none, and refused at no key',
       [...received, typesPhone(nine), typesPhone(number)],
-      { otp: 'counting', requested: [number] },
+      { otp: 'counting', requested: [number], toast: { kind: 'success', text: 'OTP sent successfully!' } },
     ],
     [
       '[R43] typed again in a dialog that was closed and opened again during the countdown is sent none',
@@ -193,7 +193,7 @@ describe('a code', () => {
     [
       '[ERR-1, OTP-19, R42] that was not sent is told with the reason',
       [typesPhone(number), isSent({ isSent: false, message: tooMany })],
-      says(tooMany),
+      { ...says(tooMany), canRequest: true },
     ],
     [
       '[ERR-2, R42] that was not sent without a reason is told',
@@ -210,6 +210,11 @@ describe('a code', () => {
       '[ERR-3] without an answer in fifteen seconds is given up',
       [typesPhone(number), passes(15)],
       { ...says(unreachable), givenUp: [true], canRequest: true },
+    ],
+    [
+      '[OTP-12, ERR-6] that is not typed is asked for',
+      ['login.submitted'],
+      { handedIn: [], toast: { ...error('Please enter OTP'), fields: ['loginOtp'] } },
     ],
     [
       '[OTP-12, ERR-6] of blanks is asked for',

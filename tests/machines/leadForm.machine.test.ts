@@ -68,6 +68,11 @@ describe('a lead form while it is edited', () => {
       errors: [],
     });
   });
+
+  it('takes what was typed before the scripts came', async () => {
+    const typed = { firstName: 'Asha', email: 'asha@example.com' };
+    expect(await stateAfter('HEALTH', [(form) => form.changeAll(typed)])).toMatchObject({ values: typed });
+  });
 });
 
 describe('a submission that does not fit', () => {
@@ -420,6 +425,13 @@ describe('the steps of the critical illness wizard', () => {
       1,
       [choosesSmall, waits(99), choosesSum(0), waits(1000)],
       { step: 1 },
+    ],
+    ['[CI-30] nor another answer', 1, [enters('lastName', 'Rao'), waits(1000)], { step: 1 }],
+    [
+      '[CI-30] an answer that is emptied meanwhile holds nobody up',
+      1,
+      [choosesSmall, enters('lastName', ''), waits(100)],
+      { step: 2 },
     ],
     [
       '[CI-30, R68] an arrow key moves the mark, and nobody on',

@@ -42,7 +42,7 @@ const edits = (text: string): Step => ({
   ...{ type: 'texts.edited', texts: { [path]: text }, label: 'Typing', at: 0, joins: false },
 });
 const makes = (text: string, file = path): Step => ({ type: 'texts.generated', texts: { [file]: text } });
-const changes = (now: DiskFile): Step => ({ type: 'disk.changed', path, disk: now });
+const changes = (now: DiskFile | null): Step => ({ type: 'disk.changed', path, disk: now });
 const keeps = (keep: 'mine' | 'disk'): Step => ({ type: 'conflict.resolved', path, keep });
 const isSaved = (text: string, version: string) => () =>
   savings.at(-1)?.answer({ saved: [{ path, disk: { text, version } }], conflicts: {} });
@@ -83,14 +83,17 @@ describe('the workspace', () => {
     ],
     [
       'edits, undoes and redoes',
-      [isOpened, edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone', 'edit.redone'],
-      { texts: ['two', '{}'], unsaved: [mine('two')] },
+      [isOpened, edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone'],
+      { ...editing, texts: ['one', '{}'], unsaved: [mine('one')] },
     ],
     [
       'takes what a program makes of the texts',
       [isOpened, edits('mine'), makes('made', other)],
       { texts: ['mine', 'made'], unsaved: [mine(), { ...mine('made'), path: other }] },
     ],
+    ['saves none of it by itself', [isOpened, makes('made')], { ...editing, unsaved: [mine('made')] }],
+    ['loses a file that is deleted outside', [isOpened, changes(null)], { texts: [undefined, '{}'] }],
+    ['and finds it again', [isOpened, changes(null), changes(outside)], { texts: [outside.text, '{}'] }],
     ['saves nothing where nothing is unsaved', [isOpened, 'save.pressed'], { ...editing, saved: [] }],
     ['saves what is unsaved', saving, { value: { open: 'saving' }, saved: [[mine()]] }],
     ['is done then', [...saving, isSaved('mine', '3')], { ...editing, unsaved: [], failure: null }],
@@ -100,7 +103,7 @@ describe('the workspace', () => {
       { ...editing, saved: [[mine()]], unsaved: [mine('more', '3')] },
     ],
     [
-      'saves that with the next press',
+      'saves more with the next press',
       [...saving, edits('more'), isSaved('mine', '3'), 'save.pressed'],
       { saved: [[mine()], [mine('more', '3')]] },
     ],
@@ -129,14 +132,19 @@ describe('the workspace', () => {
       },
     ],
     [
-      'saves it once somebody says that the own text counts',
-      [...overtaken, 'save.pressed', keeps('mine'), 'save.pressed'],
-      { failure: null, conflicts: {}, saved: [[mine('mine', '2')]] },
+      'says no more of it once somebody says that the own text counts',
+      [...overtaken, 'save.pressed', keeps('mine')],
+      { ...editing, failure: null, conflicts: {}, unsaved: [mine('mine', '2')] },
+    ],
+    [
+      'saves that with the next press',
+      [...overtaken, keeps('mine'), 'save.pressed'],
+      { saved: [[mine('mine', '2')]] },
     ],
     [
       'learns of a conflict by the answer to a saving too',
       [...saving, isOvertaken],
-      { texts: ['mine', '{}'], conflicts: { [path]: outside } },
+      { ...editing, texts: ['mine', '{}'], conflicts: { [path]: outside } },
     ],
   ])('%s', async (_what, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);

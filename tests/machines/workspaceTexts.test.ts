@@ -18,8 +18,8 @@ const paths = ['marine/schema.json', 'marine/ui.json', 'fields.ui.json'];
 const file = (text: string, version: string) => ({ text, version });
 const textsOf = ({ files }: WorkspaceTexts) =>
   Object.fromEntries(Object.entries(files).map(([path, { text }]) => [path, text]));
-const edit = (texts: WorkspaceTexts, path: string, text: string | null, at = 0, joins = false) =>
-  editTexts(texts, { texts: { [path]: text }, label: 'Typing', at, joins });
+const edit = (texts: WorkspaceTexts, path: string, text: string, at = 0, joins = false, label = 'Typing') =>
+  editTexts(texts, { texts: { [path]: text }, label, at, joins });
 
 describe('the history of the workspace', () => {
   it('goes back to the beginning and forward to the end, across files, whatever was written', () => {
@@ -42,18 +42,36 @@ describe('the history of the workspace', () => {
     );
   });
 
-  it('takes typing without a pause as one step, and a pause, another file or an undo as a new one', () => {
-    const opened = openTexts({ [paths[0] ?? '']: file('', '1'), [paths[1] ?? '']: file('', '1') });
+  describe('after a word was typed key by key', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
-      (texts, text, location) => edit(texts, 'marine/schema.json', text, location * 100, true),
-      opened,
+      (texts, text, key) => edit(texts, 'marine/schema.json', text, key * 100, true),
+      openTexts({ 'marine/schema.json': file('', '1'), 'marine/ui.json': file('', '1') }),
     );
-    expect(typed.done).toHaveLength(1);
-    expect(edit(typed, 'marine/schema.json', 'abcd', 5000, true).done).toHaveLength(2);
-    expect(edit(typed, 'marine/ui.json', 'x', 300, true).done).toHaveLength(2);
-    const undone = undoEdit(edit(typed, 'marine/ui.json', 'x', 300, true));
-    expect(edit(undone, 'marine/schema.json', 'abcd', 310, true).done).toHaveLength(2);
-    expect(undoEdit(typed).files['marine/schema.json']?.text).toBe('');
+    const types = (texts: WorkspaceTexts, at = 300, label = 'Typing') =>
+      edit(texts, 'marine/schema.json', 'abcd', at, true, label);
+    const other = edit(typed, 'marine/ui.json', 'x', 300, true);
+
+    it.each<readonly [what: string, texts: WorkspaceTexts, steps: number]>([
+      ['has one step', typed, 1],
+      ['goes on with it for 1.5 seconds', types(typed, 1700), 1],
+      ['begins a step after a longer pause', types(typed, 1701), 2],
+      ['begins one in another file', other, 2],
+      ['begins one in another place of the file', types(typed, 300, 'Title'), 2],
+      ['begins one after an undo', types(undoEdit(other)), 2],
+      ['begins one after a redo', types(redoEdit(undoEdit(typed))), 2],
+      ['begins one for a change at once', edit(typed, 'marine/schema.json', '{}', 300), 2],
+      ['begins one after such a change', types(edit(typed, 'marine/schema.json', '{}', 300)), 3],
+      ['begins none for a text that is as it was', edit(typed, 'marine/schema.json', 'abc', 300), 1],
+    ])('%s', (_what, { done }, steps) => {
+      expect(done).toHaveLength(steps);
+    });
+
+    it('takes it all back with one undo, and no more with the next', () => {
+      const undone = undoEdit(types(typed));
+      expect(textsOf(undone)).toEqual({ 'marine/schema.json': '', 'marine/ui.json': '' });
+      expect([undoEdit(undone), redoEdit(typed)]).toEqual([undone, typed]);
+      expect(textsOf(undoEdit(redoEdit(undone)))).toEqual(textsOf(undone));
+    });
   });
 
   it('forgets what was undone once something else is written', () => {
@@ -66,11 +84,15 @@ describe('the history of the workspace', () => {
 describe('a file that changes outside', () => {
   const opened = openTexts({ 'marine/ui.json': file('old', '1') });
 
-  it('is followed when nothing is unsaved, and the steps that speak of its earlier text go', () => {
-    const edited = undoEdit(edit(opened, 'marine/ui.json', 'mine'));
+  it('is followed when nothing is unsaved, and only the steps that speak of its earlier text go', () => {
+    const edited = undoEdit(edit(edit(opened, 'fields.ui.json', '{}'), 'marine/ui.json', 'mine'));
     const followed = applyDiskChange(edited, 'marine/ui.json', file('theirs', '2'));
     expect(followed.files['marine/ui.json']).toEqual({ text: 'theirs', disk: file('theirs', '2') });
-    expect([followed.done, followed.undone, conflictsOf(followed)]).toEqual([[], [], {}]);
+    expect([followed.done.length, followed.undone, conflictsOf(followed)]).toEqual([1, [], {}]);
+    const saved = markSaved(edit(opened, 'marine/ui.json', 'mine'), [
+      { path: 'marine/ui.json', disk: file('mine', '2') },
+    ]);
+    expect(applyDiskChange(saved, 'marine/ui.json', file('theirs', '3')).done).toEqual([]);
   });
 
   it('keeps unsaved text and asks; either answer settles it', () => {
@@ -98,9 +120,23 @@ describe('a file that changes outside', () => {
     expect(resolveConflict(edited, 'marine/ui.json', 'disk').files).toEqual({});
   });
 
+  it('is no conflict any more once it is as it was', () => {
+    const typed = edit(opened, 'marine/ui.json', 'mine');
+    const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '2'));
+    expect(applyDiskChange(changed, 'marine/ui.json', file('old', '1'))).toEqual(typed);
+  });
+
+  it('stays in sight when a new file of its name is taken back here', () => {
+    const typed = edit(openTexts({}), 'marine/ui.json', 'mine');
+    const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '1'));
+    expect(conflictsOf(undoEdit(changed))).toEqual({ 'marine/ui.json': file('theirs', '1') });
+  });
+
   it('is no conflict when it is what was saved from here, whichever is told first', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const saved = { path: 'marine/ui.json', disk: file('mine', '2') };
+    const announced = applyDiskChange(typed, 'marine/ui.json', saved.disk);
+    expect([conflictsOf(announced), unsavedDrafts(announced)]).toEqual([{}, []]);
     const more = edit(typed, 'marine/ui.json', 'mine and more');
     const announcedFirst = markSaved(applyDiskChange(more, 'marine/ui.json', saved.disk), [saved]);
     const answeredFirst = applyDiskChange(markSaved(more, [saved]), 'marine/ui.json', saved.disk);
@@ -108,7 +144,18 @@ describe('a file that changes outside', () => {
       expect(conflictsOf(texts)).toEqual({});
       expect(unsavedDrafts(texts)).toEqual([{ path: 'marine/ui.json', text: 'mine and more', base: '2' }]);
     }
+    const changedSince = markSaved(applyDiskChange(more, 'marine/ui.json', file('theirs', '3')), [saved]);
+    expect(conflictsOf(changedSince)).toEqual({ 'marine/ui.json': file('theirs', '3') });
   });
+});
+
+it('a file that is deleted here is unsaved until that is saved, and gone then', () => {
+  const path = 'marine/ui.json';
+  const deleted = editTexts(openTexts({ [path]: file('old', '1') }), {
+    ...{ texts: { [path]: null }, label: 'Delete', at: 0, joins: false },
+  });
+  expect(unsavedDrafts(deleted)).toEqual([{ path, text: null, base: '1' }]);
+  expect(markSaved(deleted, [{ path, disk: null }]).files).toEqual({});
 });
 
 describe('texts that follow from others by themselves', () => {

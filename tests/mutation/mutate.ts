@@ -1,4 +1,5 @@
-import { globSync, statSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
@@ -9,7 +10,7 @@ import { Stryker } from '@stryker-mutator/core';
 const named = process.argv.slice(2);
 const tests = named.filter((path) => path.startsWith('tests/')).flatMap(testsIn);
 const sources = named.filter((path) => !path.startsWith('tests/')).flatMap(filesIn);
-const scores = [];
+const scores: { file: string; killed: number; survived: number }[] = [];
 
 for (const file of sources) {
   const mutants = await new Stryker({
@@ -36,16 +37,21 @@ for (const file of sources) {
   // A source that does not even load is noticed too.
   const killed = counted('Killed', 'Timeout', 'RuntimeError');
   const survived = counted('Survived', 'NoCoverage');
-  const total = killed + survived;
-  if (total > 0) scores.push({ file, killed, survived, score: `${Math.round((100 * killed) / total)} %` });
+  if (killed + survived > 0) scores.push({ file, killed, survived });
 }
-console.table(scores);
+const sum = (key: 'killed' | 'survived') => scores.reduce((all, score) => all + score[key], 0);
+const rows = [...scores, { file: 'all', killed: sum('killed'), survived: sum('survived') }];
+const percent = (killed: number, survived: number) => `${Math.round((100 * killed) / (killed + survived))} %`;
+console.table(rows.map((row) => ({ ...row, score: percent(row.killed, row.survived) })));
 
-/** The test that mirrors a file of the source; every test of the mirrored folder where there is none. */
+/** The test that mirrors a file of the source, else every test of the mirrored folder, or of the nearest one that exists. */
 function testsOf(file: string): string[] {
   const mirrored = file.replace(/^(src\/)?/, 'tests/').replace(/\.tsx?(:.*)?$/, '');
   const own = globSync(`${mirrored}.test.{ts,tsx}`);
-  return own.length > 0 ? own : testsIn(mirrored.replace(/\/[^/]*$/, ''));
+  if (own.length > 0) return own;
+  let folder = dirname(mirrored);
+  while (!existsSync(folder)) folder = dirname(folder);
+  return testsIn(folder);
 }
 
 function testsIn(path: string): string[] {

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { Value } from '#forms/index.ts';
+import type { Value, Values } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
@@ -73,6 +73,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name: string, changed: Value) =>
       actor.send({ type: 'field.changed', name, value: changed, today }),
+    changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today }),
     /** What an arrow key does in a group of choices. */
     mark: (name: string, marked: Value) =>
       actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),
