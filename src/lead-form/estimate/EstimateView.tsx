@@ -54,7 +54,9 @@ function actionsOf(module: FormModule) {
     const [isTaken, setTaken] = useState(false);
     const { estimate, formType } = model;
     if (!estimate) return null;
-    const isAnswered = form.validate(values, today()).length === 0;
+    const errors = form.validate(values, today());
+    const isAnswered = errors.length === 0;
+    const isIncomplete = errors.some(({ reason }) => reason === 'missing');
     const goOn = () => {
       if (form.validate(valuesOf(state()), today()).length > 0) return validate();
       setTaken(true);
@@ -66,7 +68,7 @@ function actionsOf(module: FormModule) {
         {!(isHydrated && isAnswered) && (
           <div className="estimate__waiting">
             {isHydrated ? (
-              <p>{estimate.waiting}</p>
+              <p>{isIncomplete ? estimate.waiting : errors[0]?.message}</p>
             ) : (
               <button type="submit" className="button button--quiet">
                 {estimate.showLabel}

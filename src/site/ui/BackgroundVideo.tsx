@@ -67,6 +67,9 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />
       </video>
+      <noscript>
+        <img src={poster} alt="" />
+      </noscript>
       {isPlaying !== undefined && (
         <button
           type="button"
