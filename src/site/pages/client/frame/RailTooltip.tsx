@@ -1,14 +1,15 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement } from 'react';
+import { useClientSidebar } from './useClientSidebar.ts';
 
 interface RailTooltipProps {
   readonly label: string;
-  readonly isCollapsed: boolean;
   readonly children: ReactElement;
 }
 
 /** The label beside an icon of the collapsed sidebar, without delay. */
-export function RailTooltip({ label, isCollapsed, children }: RailTooltipProps) {
+export function RailTooltip({ label, children }: RailTooltipProps) {
+  const { isCollapsed } = useClientSidebar();
   return (
     <Tooltip
       // As a node, not a text: MUI would make the text the element's name or its native tooltip.

@@ -10,7 +10,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { ClientMenu, LargeButton, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { type ClientSidebarState, sidebarCookie } from './useClientSidebar.ts';
+import { sidebarCookie } from './useClientSidebar.ts';
 
 const { user, userMenu } = client;
 const unavailable = [
@@ -21,7 +21,7 @@ const unavailable = [
 ] as const;
 
 /** The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are disabled. */
-export function UserMenu({ sidebar }: { readonly sidebar: ClientSidebarState }) {
+export function UserMenu() {
   const { button, menu, close } = useMenuButton();
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -42,7 +42,6 @@ export function UserMenu({ sidebar }: { readonly sidebar: ClientSidebarState }) 
     <>
       <LargeButton
         button={button}
-        isCollapsed={sidebar.isCollapsed}
         name={user.name}
         note={user.email}
         emblem={
@@ -51,7 +50,7 @@ export function UserMenu({ sidebar }: { readonly sidebar: ClientSidebarState }) 
           </Avatar>
         }
       />
-      <ClientMenu label={user.name} menu={menu} side={sidebar.isSheetOpen ? 'above' : 'right'}>
+      <ClientMenu label={user.name} menu={menu} inSheet="above">
         {unavailable.map(([icon, label]) => (
           <MenuItem key={label} disabled>
             <Icon from={clientIcons} name={icon} />
