@@ -1,8 +1,8 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
 import { useClientSidebar } from './useClientSidebar.ts';
 
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
@@ -78,5 +78,27 @@ export function LargeButton({ button, emblem, name, note }: LargeButtonProps) {
         <Icon from={clientIcons} name="chevrons" />
       </button>
     </RailTooltip>
+  );
+}
+
+interface RailTooltipProps {
+  readonly label: string;
+  readonly children: ReactElement;
+}
+
+/** The label beside an icon of the collapsed sidebar, without delay. */
+export function RailTooltip({ label, children }: RailTooltipProps) {
+  const { isCollapsed } = useClientSidebar();
+  return (
+    <Tooltip
+      // As a node, not a text: MUI would make the text the element's name or its native tooltip.
+      title={isCollapsed ? <span>{label}</span> : ''}
+      placement="right"
+      describeChild
+      // The sidebar scrolls and clips; fixed elements are not clipped.
+      slotProps={{ popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } }}
+    >
+      {children}
+    </Tooltip>
   );
 }

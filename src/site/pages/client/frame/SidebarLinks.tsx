@@ -3,9 +3,8 @@ import { useLinkClickHandler } from 'react-router-dom';
 import client from '#site/content/client.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { ClientMenu, RailTooltip, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
 import { closeSheet } from './useClientSidebar.ts';
 
 const { links, projects } = client;

@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Cookies from 'js-cookie';
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { config } from '#site/api/config.ts';
 import { logOut } from '#site/api/portalCalls.ts';
 import client from '#site/content/client.json';
@@ -23,20 +23,19 @@ const unavailable = [
 /** The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are disabled. */
 export function UserMenu() {
   const { button, menu, close } = useMenuButton();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
 
   // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load. When the portal
   // cannot be reached the visitor is still logged in and stays.
-  const leave = async () => {
-    setIsLeaving(true);
-    if (await logOut(config.portalHost).catch(() => false)) {
-      Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
-      return location.assign('/');
-    }
-    setIsLeaving(false);
-    close();
-    showToast({ kind: 'error', text: userMenu.logOutFailed });
-  };
+  const leave = () =>
+    startLeaving(async () => {
+      if (await logOut(config.portalHost).catch(() => false)) {
+        Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
+        return location.assign('/');
+      }
+      close();
+      showToast({ kind: 'error', text: userMenu.logOutFailed });
+    });
 
   return (
     <>

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSelector } from '@xstate/react';
 import Cookies from 'js-cookie';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -47,28 +48,21 @@ export function useClientSidebar() {
 /** The sidebar's surroundings: the window's width, the route and the keys Ctrl or Meta plus B. */
 export function useSidebarEvents(): void {
   const { pathname } = useLocation();
+  // From this width on the sidebar is beside the page; below it is a sheet.
+  const isWide = useMediaQuery(tablet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their changes are what closes the sheet
+  useEffect(closeSheet, [pathname, isWide]);
   useEffect(() => {
-    // From this width on the sidebar is beside the page; below it is a sheet.
-    const wide = matchMedia(tablet);
-    const widen = () => {
-      if (wide.matches) closeSheet();
-    };
     const toggleByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
       event.preventDefault();
-      if (!event.repeat) clientSidebar.send({ type: wide.matches ? 'sidebar.toggled' : 'sheet.toggled' });
+      if (event.repeat) return;
+      clientSidebar.send({ type: matchMedia(tablet).matches ? 'sidebar.toggled' : 'sheet.toggled' });
     };
-    wide.addEventListener('change', widen);
     document.addEventListener('keydown', toggleByKey);
-    return () => {
-      wide.removeEventListener('change', widen);
-      document.removeEventListener('keydown', toggleByKey);
-    };
+    return () => document.removeEventListener('keydown', toggleByKey);
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
-  useEffect(closeSheet, [pathname]);
 }
 
 /**
