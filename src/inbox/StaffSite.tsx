@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import company from '#site/content/company.json';
 import { EmployeeForms } from '#site/pages/login/AccountForm.tsx';
 import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
@@ -32,11 +32,9 @@ export function StaffSite() {
   if (state.matches('signedOut')) return <SignIn />;
   if (opening === null || !state.hasTag('inbox')) return <Opening />;
   return (
-    <InboxErrorBoundary>
-      <Suspense fallback={<Opening />}>
-        <InboxPage forms={opening.forms} />
-      </Suspense>
-    </InboxErrorBoundary>
+    <Suspense fallback={<Opening />}>
+      <InboxPage forms={opening.forms} />
+    </Suspense>
   );
 }
 
@@ -67,28 +65,16 @@ function SignIn() {
   );
 }
 
-/** A retry where the inbox failed to load or to render. A class, because React requires one. */
-class InboxErrorBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <StaffCard title="The inbox cannot be shown">
-        <p>Nothing is lost. The leads and notes are on the server.</p>
-        <button type="button" className="button button--primary" onClick={() => location.reload()}>
-          Load the page again
-        </button>
-      </StaffCard>
-    );
-  }
+/** In place of a site that failed to load or to render, with a retry. */
+export function StaffFailure() {
+  return (
+    <StaffCard title="The inbox cannot be shown">
+      <p>Nothing is lost. The leads and notes are on the server.</p>
+      <button type="button" className="button button--primary" onClick={() => location.reload()}>
+        Load the page again
+      </button>
+    </StaffCard>
+  );
 }
 
 /** A page of few words: the firm's name over a card. */

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { StaffSite } from './StaffSite.tsx';
+import { StaffFailure, StaffSite } from './StaffSite.tsx';
 import '#site/ui/fonts/siteFonts.css';
 import '#site/ui/theme/tokens.css';
 import '#site/ui/theme/base.css';
@@ -12,7 +12,13 @@ import './staff.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root"');
-createRoot(root).render(
+const site = createRoot(root, {
+  onUncaughtError(error) {
+    console.error(error);
+    site.render(<StaffFailure />);
+  },
+});
+site.render(
   <StrictMode>
     <StaffSite />
   </StrictMode>,

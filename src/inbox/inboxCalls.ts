@@ -9,15 +9,8 @@ import type {
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
 
-class HttpError extends Error {
-  override readonly name = 'CallFailed';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+/** The status of an answer that is no success; undefined when there was no answer. */
+const statusOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
 
 /**
  * The inbox's calls, to the server of the page. Each rejects without a known answer; `onSignedOut` runs when a call
@@ -28,7 +21,7 @@ export function createInboxCalls(onSignedOut: () => void) {
     try {
       return await call<Answer>(`/api/inbox${path}`, signal, body);
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) onSignedOut();
+      if (statusOf(error) === 401) onSignedOut();
       throw error;
     }
   }
@@ -45,7 +38,7 @@ export function createInboxCalls(onSignedOut: () => void) {
     /** null when it no longer exists. */
     readLead: (id: string, signal?: AbortSignal): Promise<LeadRecord | null> =>
       request<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
-        if (error instanceof HttpError && error.status === 404) return null;
+        if (statusOf(error) === 404) return null;
         throw error;
       }),
     saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
@@ -69,12 +62,10 @@ export function createInboxCalls(onSignedOut: () => void) {
 
 /** Maps an HTTP error of a change to its answer; other errors are rethrown. */
 function changeAnswerOf(error: unknown) {
-  if (error instanceof HttpError) {
-    const { status, message } = error;
-    if (status === 404) return { kind: 'done', lead: null } as const;
-    if (status === 409) return { kind: 'conflict', message } as const;
-    if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
-  }
+  const { cause: status, message } = error as Error;
+  if (status === 404) return { kind: 'done', lead: null } as const;
+  if (status === 409) return { kind: 'conflict', message } as const;
+  if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
   throw error;
 }
 
@@ -89,5 +80,5 @@ async function call<Answer>(path: string, signal?: AbortSignal, body?: object): 
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const { message } = (answer ?? {}) as { readonly message?: unknown };
-  throw new HttpError(response.status, typeof message === 'string' ? message : '');
+  throw new Error(typeof message === 'string' ? message : '', { cause: response.status });
 }

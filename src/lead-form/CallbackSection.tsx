@@ -1,3 +1,4 @@
+import type { Words } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
@@ -6,13 +7,8 @@ const formTitle = 'Request a Callback';
 /** The id by which buttons scroll to the callback form. */
 export const callbackId = 'callback';
 
-interface CallbackSectionProps {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** The form 'Request a Callback' of Home and About. */
-export function CallbackSection({ title, text }: CallbackSectionProps) {
+export function CallbackSection({ title, text }: Words) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>
       <div className="wrap form-split">

@@ -1,4 +1,4 @@
-import type { siteFacts } from '#site/app/structuredData.ts';
+import type { siteFacts } from '#site/app/prerenderEntry.tsx';
 
 export type SiteFacts = { readonly [fact in keyof typeof siteFacts]: string };
 

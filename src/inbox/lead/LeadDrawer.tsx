@@ -8,30 +8,41 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
-import { onHistoryMove, setOpenLeadInUrl } from '../leads/useView.ts';
+import { openLeadInAddress, setOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { leadDrawer } from '../staffActors.ts';
-import { DrawerPrompt } from './DrawerPrompt.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
-import { LeadWork } from './LeadWork.tsx';
+import { LeadErasure, LeadWork } from './LeadWork.tsx';
 import './LeadDrawer.css';
 
 const titleId = 'lead-title';
 const close = () => leadDrawer.send({ type: 'close.clicked' });
 /** A ref for what takes the focus as it appears. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
-const isClosed = () => leadDrawer.getSnapshot().matches('closed');
 
-/** Back closes the lead, and Forward opens it again; where a question has to be answered first, the step stays. */
-function followHistory(urlId: string | null): void {
-  const { id } = leadDrawer.getSnapshot().context;
-  if (isClosed()) {
-    if (urlId !== null) leadDrawer.send({ type: 'lead.opened', id: urlId });
-  } else if (urlId !== id) {
-    close();
-    if (!isClosed()) setOpenLeadInUrl(id);
-  }
+/** The address names the lead that is open; where a question has to be answered first, a step back is taken back. */
+function noteInAddress(): void {
+  const drawer = leadDrawer.getSnapshot();
+  setOpenLeadInUrl(drawer.matches('closed') ? null : drawer.context.id);
+}
+
+/** Back closes the lead, and Forward opens it again. */
+function followHistory(): void {
+  const named = openLeadInAddress();
+  const drawer = leadDrawer.getSnapshot();
+  if (!drawer.matches('closed')) {
+    if (named !== drawer.context.id) close();
+    noteInAddress();
+  } else if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
+}
+
+/** Opens the lead that the address names at arrival. */
+function followAddress(): () => void {
+  const named = openLeadInAddress();
+  if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
+  addEventListener('popstate', followHistory);
+  return () => removeEventListener('popstate', followHistory);
 }
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -41,20 +52,16 @@ const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
  */
 export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
-  const { id, lead } = state.context;
+  const { lead } = state.context;
   const isOpen = !state.matches('closed');
   // rendered while the drawer slides out
   const lastLead = useRef<LeadRecord | null>(null);
   if (lead) lastLead.current = lead;
   const visibleLead = isOpen ? lead : lastLead.current;
 
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // a lead that the address names at arrival is opened in a moment
-    if (isOpen || wasOpen.current) setOpenLeadInUrl(isOpen ? id : null);
-    wasOpen.current = isOpen;
-  }, [isOpen, id]);
-  useEffect(() => onHistoryMove(followHistory), []);
+  useEffect(followAddress, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the newest state itself
+  useEffect(noteInAddress, [state]);
   const isUnsaved = hasUnsavedEdits(state.context);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -115,44 +122,5 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         </div>
       )}
     </Drawer>
-  );
-}
-
-/** Erases the lead after a confirmation: spam, or at a person's request. */
-function LeadErasure() {
-  const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
-  const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));
-  const isReady = useSelector(leadDrawer, (state) => state.can({ type: 'erase.clicked' }));
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasConfirming = useRef(false);
-  useEffect(() => {
-    // the question took the focus: declined, it goes back
-    if (wasConfirming.current && !isConfirming) opener.current?.focus();
-    wasConfirming.current = isConfirming;
-  }, [isConfirming]);
-
-  return (
-    <div className="lead-erasure">
-      <button
-        ref={opener}
-        type="button"
-        className="lead-erasure__open"
-        aria-disabled={!isReady}
-        onClick={() => leadDrawer.send({ type: 'erase.clicked' })}
-      >
-        {isErasing ? 'Erasing…' : 'Erase this lead…'}
-      </button>
-      {isConfirming && (
-        <DrawerPrompt
-          text="Erase this lead with its status and notes? You cannot undo this."
-          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
-          yes={{
-            label: 'Erase it',
-            onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
-            className: 'lead-erasure__confirm',
-          }}
-        />
-      )}
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import { leadDrawer } from '../staffActors.ts';
-import { DrawerPrompt } from './DrawerPrompt.tsx';
 import './LeadWork.css';
 
 /** A lead's status and a note, saved together. */
@@ -70,5 +69,68 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         />
       )}
     </form>
+  );
+}
+
+/** Erases the lead after a confirmation: spam, or at a person's request. */
+export function LeadErasure() {
+  const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
+  const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));
+  const isReady = useSelector(leadDrawer, (state) => state.can({ type: 'erase.clicked' }));
+  return (
+    <div className="lead-erasure">
+      <button
+        type="button"
+        className="lead-erasure__open"
+        aria-disabled={!isReady}
+        onClick={() => leadDrawer.send({ type: 'erase.clicked' })}
+      >
+        {isErasing ? 'Erasing…' : 'Erase this lead…'}
+      </button>
+      {isConfirming && (
+        <DrawerPrompt
+          text="Erase this lead with its status and notes? You cannot undo this."
+          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
+          yes={{
+            label: 'Erase it',
+            onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
+            className: 'lead-erasure__confirm',
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PromptButton {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+interface DrawerPromptProps {
+  readonly text: string;
+  readonly no: PromptButton;
+  readonly yes: PromptButton & { readonly className?: string };
+}
+
+/** The browser moves the focus to the first button, and back once the question is answered. */
+function show(dialog: HTMLDialogElement | null) {
+  dialog?.show();
+  return () => dialog?.close();
+}
+
+/** A question before something is lost. */
+function DrawerPrompt({ text, no, yes }: DrawerPromptProps) {
+  const id = useId();
+  return (
+    <dialog ref={show} className="lead-work__question" role="alertdialog" aria-labelledby={id}>
+      <p id={id}>{text}</p>
+      <button type="button" className="button button--quiet" onClick={no.onClick}>
+        {no.label}
+      </button>
+      <button type="button" className={`button button--quiet ${yes.className ?? ''}`} onClick={yes.onClick}>
+        {yes.label}
+      </button>
+    </dialog>
   );
 }

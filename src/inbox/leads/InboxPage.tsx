@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import company from '#site/content/company.json';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -18,10 +18,11 @@ import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useInboxPage } from './useInboxPage.ts';
-import { openLeadInAddress, useView } from './useView.ts';
+import { useView } from './useView.ts';
 import '../staffPage.css';
 import './InboxPage.css';
 
+const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
 /** As it begins a line. */
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -36,16 +37,10 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const arrived = news?.arrived ?? 0;
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
-  const open = useCallback((id: string) => leadDrawer.send({ type: 'lead.opened', id }), []);
 
   useEffect(() => {
     document.title = untouched > 0 ? `(${formatCount(untouched)}) Lead inbox` : 'Lead inbox';
   }, [untouched]);
-  // read now: the drawer, which is still closed, writes that into the address
-  const [initialLead] = useState(openLeadInAddress);
-  useEffect(() => {
-    if (initialLead !== null) open(initialLead);
-  }, [open, initialLead]);
 
   function refreshAfterChange(): void {
     setSelection(new Set());

@@ -1,10 +1,4 @@
-import {
-  DataGrid,
-  type GridColDef,
-  type GridRowId,
-  type GridSortModel,
-  useGridApiRef,
-} from '@mui/x-data-grid';
+import { DataGrid, type GridColDef, type GridRowId, type GridSortModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
 import type { InboxForm, InboxLead, InboxPage } from '#machines/inbox/inboxLead.ts';
 import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
@@ -31,7 +25,6 @@ interface LeadTableProps {
  */
 export function LeadTable(props: LeadTableProps) {
   const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyMessage } = props;
-  const grid = useGridApiRef();
   const columns = useMemo(() => gridColumns(forms, view.formType), [forms, view.formType]);
   const selected = useMemo(
     () => ({ type: 'include' as const, ids: new Set<GridRowId>(selection) }),
@@ -41,7 +34,6 @@ export function LeadTable(props: LeadTableProps) {
 
   return (
     <DataGrid<InboxLead>
-      apiRef={grid}
       label="Leads"
       className="lead-table"
       // Content-Security-Policy: nothing here makes code of text
@@ -121,7 +113,7 @@ function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<
 
 function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
   const { field, label, model, isSortable } = column;
-  const isNumber = model?.kind === 'number';
+  const isNumber = model.kind === 'number';
   return {
     field: `data.${field}`,
     headerName: label,
@@ -129,7 +121,7 @@ function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
     sortable: isSortable,
     align: isNumber ? 'right' : 'left',
     headerAlign: isNumber ? 'right' : 'left',
-    ...(isNumber || model?.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
+    ...(isNumber || model.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
     valueGetter: (_value, { data, differences = [] }) => {
       const differs = differences.some((difference) => difference.field === field);
       return columnValue(column, data) + (differs ? ' (differs)' : '');
@@ -140,8 +132,8 @@ function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
 /** Estimates the width of the content. */
 function widthOf(label: string, model: LeadColumn['model']): number {
   const least = label.length * 8.2 + 44;
-  if (model?.kind === 'list' || model?.rows || (model?.maxLength ?? 0) >= 1000) return Math.max(least, 260);
-  if (/mail/i.test(model?.name ?? '')) return Math.max(least, 230);
+  if (model.kind === 'list' || model.rows || (model.maxLength ?? 0) >= 1000) return Math.max(least, 260);
+  if (/mail/i.test(model.name)) return Math.max(least, 230);
   return Math.max(least, 128);
 }
 

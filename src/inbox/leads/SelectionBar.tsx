@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
 import { inboxCalls } from '../staffActors.ts';
@@ -13,29 +13,23 @@ interface SelectionBarProps {
 
 /** What can be done with the rows that are ticked, and what became of it. Where spam is shown, it is taken back. */
 export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
-  const isAmongSpam = view.status === 'spam';
-  const isOff = selected.length === 0 || isBusy;
-
-  async function setStatus(status: LeadStatus): Promise<void> {
-    setBusy(true);
-    setMessage('');
+  const [message, setStatus, isBusy] = useActionState(async (_before: string, status: LeadStatus) => {
     try {
       const { changed, overtaken } = await inboxCalls.setStatus(
         status,
         selected,
         AbortSignal.timeout(15_000),
       );
+      onDone();
       const done = `${changed.length} ${changed.length === 1 ? 'lead is' : 'leads are'} now ${leadStatusLabels[status]}.`;
       const left = ` ${overtaken.length} changed meanwhile and left alone: look again.`;
-      setMessage(overtaken.length === 0 ? done : done + left);
-      onDone();
+      return overtaken.length === 0 ? done : done + left;
     } catch {
-      setMessage('Not changed. The server did not respond. Try again.');
+      return 'Not changed. The server did not respond. Try again.';
     }
-    setBusy(false);
-  }
+  }, '');
+  const isAmongSpam = view.status === 'spam';
+  const isOff = selected.length === 0 || isBusy;
 
   return (
     <div className="selection-bar">
@@ -47,14 +41,14 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
             className="button button--quiet selection-bar__press"
             aria-disabled={isOff}
             onClick={() => {
-              if (!isOff) void setStatus(isAmongSpam ? 'new' : 'spam');
+              if (!isOff) startTransition(() => setStatus(isAmongSpam ? 'new' : 'spam'));
             }}
           >
             {isAmongSpam ? 'Not spam' : 'Mark as spam'}
           </button>
         </>
       )}
-      <p role="status">{message}</p>
+      <p role="status">{!isBusy && message}</p>
     </div>
   );
 }

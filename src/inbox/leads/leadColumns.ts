@@ -6,8 +6,7 @@ import { fieldValueOf, leadValue } from './leadValues.ts';
 export interface LeadColumn {
   readonly field: string;
   readonly label: string;
-  /** Renders the values; null for a field of no present form. */
-  readonly model: FieldModel | null;
+  readonly model: FieldModel;
   readonly isSortable: boolean;
   /** Equivalent fields of other forms, such as a company's email. */
   readonly alternatives: readonly string[];
@@ -66,16 +65,13 @@ const columnOf = (
 export const formTitle = (forms: readonly InboxForm[], formType: string): string =>
   forms.find((form) => form.formType === formType)?.title ?? formType;
 
-/** A lead's title: the person and the main facts. */
-export interface LeadTitle {
-  readonly name: string;
-  readonly more: readonly string[];
-}
-
 const shownValues = 2;
 
-/** The first fields of most forms name the person. A lead of an unknown form has its first values as title. */
-export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]): LeadTitle {
+/**
+ * A lead's title: the person and the main facts. The first fields of most forms name the person. A lead of an unknown
+ * form has its first values as title.
+ */
+export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]) {
   const columns = leadColumns(forms, '');
   const values = columns.map((column) => columnValue(column, data));
   const [name = '', surname = '', ...others] = values;

@@ -10,12 +10,6 @@ const moments = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** What can be done with a value beside reading it. */
-export interface ContactLink {
-  readonly kind: 'phone' | 'mail';
-  readonly href: string;
-}
-
 /** What a lead, or a row of one, holds under a field's name; one in a group has its full name, `home.city`. */
 export const fieldValueOf = (data: unknown, name: string): unknown => valueAt(data, name.split('.'));
 
@@ -64,7 +58,7 @@ export function formatDateTime(moment: string): string {
 }
 
 /** How to reach somebody by this value; null when it is no number and no address. */
-export function contactLink(model: FieldModel | null, value: unknown): ContactLink | null {
+export function contactLink(model: FieldModel | null, value: unknown) {
   if (typeof value !== 'string') return null;
   if (model?.digits === 10 && /^\d{10}$/.test(value)) return { kind: 'phone', href: `tel:+91${value}` };
   if (/^[^\s@<>,;:?&]+@[^\s@<>,;:?&]+\.[^\s@<>,;:?&]+$/.test(value))

@@ -29,13 +29,6 @@ export function setOpenLeadInUrl(id: string | null): void {
 /** The lead that the address names; null for none. */
 export const openLeadInAddress = (): string | null => new URLSearchParams(location.search).get('lead');
 
-/** Hears when Back or Forward was pressed, with the lead that the address names then; answers how to stop. */
-export function onHistoryMove(onMove: (lead: string | null) => void): () => void {
-  const listener = () => onMove(openLeadInAddress());
-  addEventListener('popstate', listener);
-  return () => removeEventListener('popstate', listener);
-}
-
 function navigate(params: URLSearchParams, isPush: boolean): void {
   const query = params.toString();
   const address = query === '' ? location.pathname : `${location.pathname}?${query}`;

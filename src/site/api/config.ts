@@ -1,8 +1,5 @@
 import company from '#site/content/company.json';
 
-/** The other hosts and the lead key, as the site was built with them (CONTRACT, 'other hosts'). */
-export type SiteConfig = ReturnType<typeof parseConfig>;
-
 /**
  * Reads the site's settings from the build's variables. Origins have no slash at the end.
  *
@@ -29,4 +26,5 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
   };
 }
 
-export const config: SiteConfig = parseConfig(import.meta.env);
+/** The other hosts and the lead key, as the site was built with them (CONTRACT, 'other hosts'). */
+export const config = parseConfig(import.meta.env);

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import type {
   OtpCall,
   OtpLoginCall,
@@ -5,32 +6,26 @@ import type {
   OtpResponse,
 } from '#machines/customerLogin.machine.ts';
 
-/*
- * The calls to the client portal host. They reject with fetch's own error when there was no whole answer.
+/**
+ * The calls of the customers' login, for its chart. They reject with fetch's own error when there was no whole answer.
+ *
+ * @param portalHost '' for the server that serves the page
  */
-
-/** Requests a one-time code. A status that is not ok, or a body without `success`, means not sent. */
-export async function sendOtp(
-  { phone }: OtpCall,
-  portalHost: string,
-  signal: AbortSignal,
-): Promise<OtpResponse> {
-  const url = `${portalHost}/account/login/get-otp`;
-  const { isOk, body, message } = await postForm(url, { mobile_no: phone }, signal);
-  return { isSent: isOk && Boolean(body?.success), message };
-}
-
-/** Hands a one-time code in. Refused means: not ok, not readable, or `success` is false. */
-export async function loginWithOtp(
-  { phone, code }: OtpLoginCall,
-  portalHost: string,
-  signal: AbortSignal,
-): Promise<OtpLoginResponse> {
-  const url = `${portalHost}/account/login/ajax-login-using-otp`;
-  const { isOk, body, message } = await postForm(url, { mobile_no: phone, mobile_otp: code }, signal);
-  const isAccepted = isOk && body !== null && body.success !== false;
-  return { isAccepted, message, redirect: isAccepted ? pathOf(body.redirect) : null };
-}
+export const portalCalls = (portalHost: string) => ({
+  /** Requests a one-time code. A status that is not ok, or a body without `success`, means not sent. */
+  sendOtp: fromPromise<OtpResponse, OtpCall>(async ({ input: { phone }, signal }) => {
+    const url = `${portalHost}/account/login/get-otp`;
+    const { isOk, body, message } = await postForm(url, { mobile_no: phone }, signal);
+    return { isSent: isOk && Boolean(body?.success), message };
+  }),
+  /** Hands a one-time code in. Refused means: not ok, not readable, or `success` is false. */
+  loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(async ({ input: { phone, code }, signal }) => {
+    const url = `${portalHost}/account/login/ajax-login-using-otp`;
+    const { isOk, body, message } = await postForm(url, { mobile_no: phone, mobile_otp: code }, signal);
+    const isAccepted = isOk && body !== null && body.success !== false;
+    return { isAccepted, message, redirect: isAccepted ? pathOf(body.redirect) : null };
+  }),
+});
 
 /**
  * Ends a customer's session, whose cookie only the server can clear; answers whether the visitor is logged out. A portal

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ClientSidebar } from '#site/pages/client/frame/ClientSidebar.tsx';
 import { RenderErrorPage } from '#site/pages/client/frame/RenderErrorPage.tsx';
 import { TopBar } from '#site/pages/client/frame/TopBar.tsx';
-import { useClientSidebar } from '#site/pages/client/frame/useClientSidebar.ts';
+import { useClientSidebar, useSidebarEvents } from '#site/pages/client/frame/useClientSidebar.ts';
 import { siteTheme } from '#site/ui/mui/siteTheme.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -26,17 +26,17 @@ export function ClientFrame() {
 }
 
 function SidebarAndPage() {
-  const sidebar = useClientSidebar();
+  useSidebarEvents();
+  const { isSheetOpen } = useClientSidebar();
   const sheetButton = useRef<HTMLButtonElement>(null);
-  const { isSheetOpen } = sidebar;
   return (
     <div className="client">
       <a className="skip-link" href="#main" inert={isSheetOpen}>
         Skip to content
       </a>
-      <ClientSidebar sidebar={sidebar} opener={sheetButton} />
+      <ClientSidebar opener={sheetButton} />
       <div className="client__page" inert={isSheetOpen}>
-        <TopBar sidebar={sidebar} sheetButton={sheetButton} />
+        <TopBar sheetButton={sheetButton} />
         <Main>
           <PageFrame RenderError={RenderErrorPage} />
         </Main>

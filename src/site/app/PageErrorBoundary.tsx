@@ -1,8 +1,9 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import company from '#site/content/company.json';
+import type { Words } from '#site/content/pageContent.ts';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
-import { isLoadFailure } from './lazyPage.ts';
+import { LoadFailure } from './lazyPage.ts';
 
 interface PageErrorBoundaryProps {
   /** A new path gets a new try. */
@@ -42,7 +43,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     const { failedAt, error } = this.state;
     const { RenderError, children } = this.props;
     if (failedAt === null) return children;
-    if (isLoadFailure(error)) return <PageError {...lost} onRetry={() => location.reload()} />;
+    if (error instanceof LoadFailure) return <PageError {...lost} onRetry={() => location.reload()} />;
     if (RenderError !== undefined) return <RenderError error={error} />;
     return <PageError {...broken} onRetry={() => this.setState({ failedAt: null })} />;
   }
@@ -57,13 +58,7 @@ const broken = {
   text: 'This is our mistake, not your connection. Your answers stay here if you do not reload the page. Try again, or call us on',
 };
 
-interface PageErrorProps {
-  readonly title: string;
-  readonly text: string;
-  readonly onRetry: () => void;
-}
-
-function PageError({ title, text, onRetry }: PageErrorProps) {
+function PageError({ title, text, onRetry }: Words & { readonly onRetry: () => void }) {
   return (
     <ErrorPage title={title} className="section">
       <div className="wrap">

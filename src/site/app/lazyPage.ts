@@ -30,11 +30,8 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
 }
 
-const loadFailures = new WeakSet<object>();
-
-/** Whether an error is that of a page whose code could not be fetched, and no failure within a page. */
-export const isLoadFailure = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && loadFailures.has(error);
+/** The code of a page could not be fetched: no failure within a page. */
+export class LoadFailure extends Error {}
 
 /** The address that the server answered with this document. */
 const servedPath = typeof location === 'undefined' ? null : location.pathname;
@@ -68,7 +65,6 @@ async function loadOrReload(load: () => Promise<ComponentType>): Promise<Compone
     if (isServedWithForm()) return importWithRetry(load);
     // A promise that never settles keeps the present screen until the reload takes over.
     if (reloadOnce()) return new Promise(() => {});
-    if (typeof error === 'object' && error !== null) loadFailures.add(error);
-    throw error;
+    throw new LoadFailure(String(error), { cause: error });
   }
 }

@@ -3,15 +3,14 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { config } from '#site/api/config.ts';
+import company from '#site/content/company.json';
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
-import { previewPicture, siteFacts, structuredData } from './structuredData.ts';
 
 export const leadApiKey = config.leadKey;
 
 export { notices } from 'virtual:form-notices';
 export { findSampleContent } from './sampleContent.ts';
-export { siteFacts };
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */
 export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
@@ -60,4 +59,40 @@ export async function renderPage(path: string) {
     things: structuredData(path),
     picture: previewPicture(path),
   };
+}
+
+const { siteOrigin } = config;
+
+/** The firm as a schema.org thing in JSON-LD, for search engines. */
+const firm = {
+  '@type': 'InsuranceAgency',
+  '@id': `${siteOrigin}/#firm`,
+  name: company.name,
+  url: `${siteOrigin}/`,
+  legalName: company.legalName,
+  description: company.tagline,
+  logo: `${siteOrigin}/icons/icon-512.png`,
+  image: `${siteOrigin}/og/default.png`,
+  telephone: company.phone,
+  email: company.email,
+  address: company.officeAddress,
+  areaServed: { '@type': 'Country', name: 'India' },
+  sameAs: company.social.map(({ url }) => url),
+};
+
+/** A page's schema.org things: Home, About and Contact are about the firm itself. */
+const structuredData = (path: string) => (['/', '/about', '/get-in-touch'].includes(path) ? [firm] : []);
+
+/** Facts of the site as a whole, for the files beside its pages. */
+export const siteFacts = {
+  origin: siteOrigin,
+  name: company.name,
+  description: company.tagline,
+  email: company.email,
+} as const;
+
+/** The picture of a page in link previews: its product's, or the site's own. */
+function previewPicture(path: string): string {
+  const product = products.find(({ route }) => route === path);
+  return product ? `og/${product.folder}.png` : 'og/default.png';
 }

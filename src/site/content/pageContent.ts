@@ -12,6 +12,12 @@ export interface ProductCard {
   readonly content: string;
 }
 
+/** A heading and the text below it. */
+export interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** A name and the page it leads to. */
 export interface PageLink {
   readonly label: string;
@@ -23,11 +29,9 @@ export interface Figure {
   readonly text: string;
 }
 
-export interface IconPoint {
+export interface IconPoint extends Words {
   /** A symbol of public/icons.svg. */
   readonly icon: string;
-  readonly title: string;
-  readonly text: string;
 }
 
 /** Departures from the computed product order: no button at all, or a disabled one. */
@@ -53,9 +57,7 @@ export interface CoveredList {
 }
 
 /** Offers side by side: a value, or several lines, for each column of a row. */
-export interface Comparison {
-  readonly title: string;
-  readonly text: string;
+export interface Comparison extends Words {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly label: string;
@@ -66,15 +68,11 @@ export interface Comparison {
 
 /** What a product page explains by a drawing. */
 export interface Explains {
-  readonly steps?: {
-    readonly title: string;
-    readonly text: string;
+  readonly steps?: Words & {
     readonly items: readonly IconPoint[];
     readonly note?: string;
   };
-  readonly split?: {
-    readonly title: string;
-    readonly text: string;
+  readonly split?: Words & {
     /** What the parts are of: their sum is its amount. */
     readonly total: string;
     readonly parts: readonly {
@@ -88,11 +86,9 @@ export interface Explains {
 }
 
 /** A form on a product page, and the content beside it. */
-export interface EnquiryForm {
+export interface EnquiryForm extends Words {
   readonly formType: string;
   readonly tab?: string;
-  readonly title: string;
-  readonly text: string;
   readonly figures?: readonly Figure[];
   readonly lists?: readonly CoveredList[];
 }
@@ -116,18 +112,16 @@ export interface PageContent {
     readonly focus?: string;
   };
   readonly figures: readonly Figure[];
-  readonly benefits: { readonly title: string; readonly text: string; readonly items: readonly IconPoint[] };
-  readonly covered?: {
-    readonly title: string;
-    readonly text: string;
+  readonly benefits: Words & { readonly items: readonly IconPoint[] };
+  readonly covered?: Words & {
     readonly look: 'list' | 'tiles' | 'pictures';
     readonly items: readonly CoveredItem[];
   };
   readonly comparison?: Comparison;
   readonly explains?: Explains;
   /** The price before the form: what its section says; its questions are a form of their own. */
-  readonly estimate?: { readonly title: string; readonly text: string; readonly button: string };
-  readonly enquiry: { readonly title: string; readonly text: string; readonly forms: readonly EnquiryForm[] };
+  readonly estimate?: Words & { readonly button: string };
+  readonly enquiry: Words & { readonly forms: readonly EnquiryForm[] };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }
 

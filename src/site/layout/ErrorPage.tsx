@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { PageHead } from './PageHead.tsx';
 
-interface ErrorPageProps {
-  readonly title: string;
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
 /** The frame of an error page: announced when it appears, and excluded from search. */
-export function ErrorPage({ title, className, children }: ErrorPageProps) {
+export function ErrorPage({
+  title,
+  children,
+  ...section
+}: ComponentProps<'section'> & { readonly title: string }) {
   return (
-    <section className={className} role="alert">
+    <section {...section} role="alert">
       <PageHead title={title} hidden />
       {children}
     </section>

@@ -1,9 +1,7 @@
 import type { MenuEntry } from './menus.ts';
 import { NavLink, type NavLinkProps } from './NavLink.tsx';
 
-interface MenuLinkProps extends Omit<NavLinkProps, 'to' | 'children'> {
-  readonly entry: MenuEntry;
-}
+type MenuLinkProps = Omit<NavLinkProps, 'to' | 'children'> & { readonly entry: MenuEntry };
 
 /** A link to a page; one that does not exist yet is visible, disabled, and announced as such. */
 export function MenuLink({ entry: { label, route, note }, ...link }: MenuLinkProps) {

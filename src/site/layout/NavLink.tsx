@@ -1,13 +1,12 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useMemo } from 'react';
+import { type ComponentProps, type MouseEvent, useMemo } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
 import { useSite } from './siteContext.ts';
 
-export interface NavLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+export interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
   readonly currentOn?: readonly string[] | undefined;
-  readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /**

@@ -1,15 +1,10 @@
 import company from '#site/content/company.json';
+import type { Words } from '#site/content/pageContent.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { NavLink } from './NavLink.tsx';
 
-interface NextStepProps {
-  readonly title: string;
-  readonly text: string;
-  readonly button: string;
-}
-
 /** Where a page ends that has no form: the way to an adviser. */
-export function NextStep({ title, text, button }: NextStepProps) {
+export function NextStep({ title, text, button }: Words & { readonly button: string }) {
   return (
     <Section title={title} text={text} ground="ivory" className="section--split">
       <p className="hero__actions">

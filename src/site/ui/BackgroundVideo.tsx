@@ -20,16 +20,10 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
   const [isPlaying, setPlaying] = useState<boolean>();
 
   useEffect(() => {
-    let isUnmounted = false;
     setPlaying(false);
     if (prefersReducedMotion() || prefersReducedData()) return;
-    whenIdle(() => {
-      // Browsers may refuse to play by themselves; the poster and the button then stay.
-      if (!isUnmounted) video.current?.play().catch(() => undefined);
-    });
-    return () => {
-      isUnmounted = true;
-    };
+    // Browsers may refuse to play by themselves; the poster and the button then stay.
+    return whenIdle(() => void video.current?.play().catch(() => undefined));
   }, []);
 
   const isInView = useInView(video);

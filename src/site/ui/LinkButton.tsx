@@ -1,10 +1,9 @@
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 
-interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> {
+interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'onClick'> {
   /** Where the browser goes as long as no script answers. */
   readonly href: string;
   readonly onPress: () => void;
-  readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A button that is a link until scripts answer: it leads to what they would do here. */

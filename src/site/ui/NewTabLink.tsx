@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react';
-
-interface NewTabLinkProps {
-  readonly href: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
+import type { ComponentProps } from 'react';
 
 /** A link to another site, in a new tab that learns nothing of this one. */
-export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
   return (
-    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+    <a {...link} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

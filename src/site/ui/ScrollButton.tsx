@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { scrollBehavior } from '#site/dom/motion.ts';
 import { LinkButton } from './LinkButton.tsx';
 
-interface ScrollButtonProps {
+interface ScrollButtonProps extends Pick<ComponentProps<'a'>, 'className' | 'children'> {
   /** The id of the element to scroll to; it has to take the focus (`tabIndex={-1}`). */
   readonly to: string;
   /** An option in there, by its value: it is ticked, and the way ends at it. */
   readonly option?: string | undefined;
-  readonly className?: string;
-  readonly children: ReactNode;
 }
 
 /** A button that scrolls to a part of the page. Without scripts it is a link to it. */

@@ -36,7 +36,7 @@ describe('the columns of the inbox', () => {
   it('can be sorted where a form is chosen, lists aside', () => {
     expect(leadColumns(forms, '').some(({ isSortable }) => isSortable)).toBe(false);
     const health = leadColumns(forms, 'HEALTH');
-    expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model?.kind)).toEqual(['list']);
+    expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model.kind)).toEqual(['list']);
   });
 
   it('of a group bear its title and can be sorted; a list of objects is one column and cannot', () => {

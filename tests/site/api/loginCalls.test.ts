@@ -2,28 +2,29 @@ import fc from 'fast-check';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { AccountValues } from '#machines/accountForm.machine.ts';
 import { accountCalls } from '#site/api/accountCalls.ts';
-import { loginWithOtp, logOut, sendOtp } from '#site/api/portalCalls.ts';
+import { logOut, portalCalls } from '#site/api/portalCalls.ts';
 import { answeringFetch } from '../../support/answeringFetch.ts';
 
-const portal = 'https://portal.example.com';
-const { signal } = new AbortController();
+const portalHost = 'https://portal.example.com';
+const portal = portalCalls(portalHost);
 const account = accountCalls('https://api.example.com');
-const run = (logic: typeof account.loginEmployee, input: AccountValues) =>
-  toPromise(createActor(logic, { input }).start());
+const phone = '9876543210';
 
 /** Every call of the logins, with what a visitor has typed. */
 const calls = {
-  sendOtp: () => sendOtp({ phone: '9876543210' }, portal, signal),
-  loginWithOtp: () => loginWithOtp({ phone: '9876543210', code: '12 34&56' }, portal, signal),
-  loginEmployee: () =>
-    run(account.loginEmployee, {
-      employeeEmail: ' adviser@example.com ',
-      employeePassword: ' a "password" ',
-    }),
-  requestPasswordReset: () => run(account.requestPasswordReset, { email: ' adviser@example.com ' }),
-  logOut: () => logOut(portal),
+  sendOtp: () => toPromise(createActor(portal.sendOtp, { input: { phone } }).start()),
+  loginWithOtp: () =>
+    toPromise(createActor(portal.loginWithOtp, { input: { phone, code: '12 34&56' } }).start()),
+  loginEmployee: () => {
+    const input = { employeeEmail: ' adviser@example.com ', employeePassword: ' a "password" ' };
+    return toPromise(createActor(account.loginEmployee, { input }).start());
+  },
+  requestPasswordReset: () => {
+    const input = { email: ' adviser@example.com ' };
+    return toPromise(createActor(account.requestPasswordReset, { input }).start());
+  },
+  logOut: () => logOut(portalHost),
 };
 
 let done: string[];
@@ -100,7 +101,7 @@ describe('the calls of the logins', () => {
     const requests = answeringFetch(() => Response.json({ success: true }));
     await calls.sendOtp();
     await calls.requestPasswordReset();
-    expect(requests.map((request) => request.signal)).toEqual([signal, expect.any(AbortSignal)]);
+    for (const request of requests) expect(request.signal).toBeInstanceOf(AbortSignal);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callbackId } from '#lead-form/CallbackSection.tsx';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import company from '#site/content/company.json';
@@ -18,6 +19,33 @@ import '#lead-form/forms.css';
 import './contact.css';
 
 const { office, registered, email, phone, chat, claim, callback } = contact;
+const { claims } = company;
+
+const aside = (text: ReactNode) => <dd className="contact-detail__aside">{text}</dd>;
+
+/** The ways to reach the firm. */
+const details = [
+  {
+    icon: 'phone',
+    label: phone.label,
+    value: <a href={company.phoneHref}>{company.phone}</a>,
+    more: (
+      <>
+        {aside(<NewTabLink href={company.chat.url}>{chat.label}</NewTabLink>)}
+        {aside(company.hours)}
+      </>
+    ),
+  },
+  {
+    icon: 'shield',
+    label: claim.label,
+    value: <a href={claims.phoneHref}>{claims.phone}</a>,
+    more: aside(claims.hours),
+  },
+  { icon: 'mail', label: email.label, value: <a href={`mailto:${company.email}`}>{company.email}</a> },
+  { icon: 'building', label: office.label, value: company.officeAddress },
+  { icon: 'document', label: registered.label, value: company.registeredAddress },
+];
 
 /** `/get-in-touch`: addresses, mail, phone and chat, with the callback form. */
 export function ContactPage() {
@@ -32,42 +60,14 @@ export function ContactPage() {
               <p className="hero__subtitle">{fillText(contact.text)}</p>
             </div>
             <dl className="contact-details">
-              <div className="contact-detail">
-                <Icon name="phone" className="contact-detail__icon" />
-                <dt>{phone.label}</dt>
-                <dd>
-                  <a href={company.phoneHref}>{company.phone}</a>
-                </dd>
-                <dd className="contact-detail__aside">
-                  <NewTabLink href={company.chat.url}>{chat.label}</NewTabLink>
-                </dd>
-                <dd className="contact-detail__aside">{company.hours}</dd>
-              </div>
-              <div className="contact-detail">
-                <Icon name="shield" className="contact-detail__icon" />
-                <dt>{claim.label}</dt>
-                <dd>
-                  <a href={company.claims.phoneHref}>{company.claims.phone}</a>
-                </dd>
-                <dd className="contact-detail__aside">{company.claims.hours}</dd>
-              </div>
-              <div className="contact-detail">
-                <Icon name="mail" className="contact-detail__icon" />
-                <dt>{email.label}</dt>
-                <dd>
-                  <a href={`mailto:${company.email}`}>{company.email}</a>
-                </dd>
-              </div>
-              <div className="contact-detail">
-                <Icon name="building" className="contact-detail__icon" />
-                <dt>{office.label}</dt>
-                <dd>{company.officeAddress}</dd>
-              </div>
-              <div className="contact-detail">
-                <Icon name="document" className="contact-detail__icon" />
-                <dt>{registered.label}</dt>
-                <dd>{company.registeredAddress}</dd>
-              </div>
+              {details.map(({ icon, label, value, more }) => (
+                <div key={icon} className="contact-detail">
+                  <Icon name={icon} className="contact-detail__icon" />
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                  {more}
+                </div>
+              ))}
             </dl>
           </div>
           <section className="contact__form" id={callbackId} tabIndex={-1}>

@@ -1,38 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountFormMachine } from '#machines/accountForm.machine.ts';
 import content from '#site/content/login.json';
 import { LoginForm } from './LoginForm.tsx';
-import { employeeForm, forgotForm, type LoginFormContent } from './loginForms.ts';
+import { employeeForm, forgotForm } from './loginForms.ts';
 
 type AccountFormChart = ActorRefFrom<typeof accountFormMachine>;
-
-interface AccountFormProps {
-  readonly form: LoginFormContent;
-  readonly chart: AccountFormChart;
-  readonly children?: ReactNode;
-}
-
-/** A form about an employee's account that its chart answers. */
-function AccountForm({ form, chart, children }: AccountFormProps) {
-  const state = useSelector(chart, (snapshot) => snapshot);
-  return (
-    <LoginForm
-      form={form}
-      values={state.context.values}
-      invalidFields={state.context.message?.fields}
-      chart={{
-        isBusy: state.hasTag('busy'),
-        canSubmit: state.can({ type: 'form.submitted' }),
-        onText: (name, value) => chart.send({ type: 'field.changed', name, value }),
-        onSubmit: () => chart.send({ type: 'form.submitted' }),
-      }}
-    >
-      {children}
-    </LoginForm>
-  );
-}
 
 interface EmployeeFormsProps {
   readonly login: AccountFormChart | undefined;
@@ -42,26 +15,31 @@ interface EmployeeFormsProps {
 
 /** The employees' login, or in its place the request for a reset link. */
 export function EmployeeForms({ login, forgot, onChoose }: EmployeeFormsProps) {
-  const isBusy = useSelector(login, (state) => state?.hasTag('busy') === true);
-  if (forgot)
-    return (
-      <AccountForm key="forgot" form={forgotForm} chart={forgot}>
-        <button type="button" className="login__link" onClick={() => onChoose({ type: 'login.chosen' })}>
-          {content.forgot.back}
-        </button>
-      </AccountForm>
-    );
-  if (!login) return null;
+  const chart = forgot ?? login;
+  const state = useSelector(chart, (snapshot) => snapshot);
+  if (!chart || !state) return null;
+  const isBusy = state.hasTag('busy');
   return (
-    <AccountForm key="login" form={employeeForm} chart={login}>
+    <LoginForm
+      key={forgot ? 'forgot' : 'login'}
+      form={forgot ? forgotForm : employeeForm}
+      values={state.context.values}
+      invalidFields={state.context.message?.fields}
+      chart={{
+        isBusy,
+        canSubmit: state.can({ type: 'form.submitted' }),
+        onText: (name, value) => chart.send({ type: 'field.changed', name, value }),
+        onSubmit: () => chart.send({ type: 'form.submitted' }),
+      }}
+    >
       <button
         type="button"
         className="login__link"
-        disabled={isBusy}
-        onClick={() => onChoose({ type: 'forgot.chosen' })}
+        disabled={isBusy && !forgot}
+        onClick={() => onChoose({ type: forgot ? 'login.chosen' : 'forgot.chosen' })}
       >
-        {content.employee.forgot}
+        {forgot ? content.forgot.back : content.employee.forgot}
       </button>
-    </AccountForm>
+    </LoginForm>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useMemo, useRef, useState, useTransition } from 'react';
+import { type ComponentProps, lazy, useMemo, useRef, useState, useTransition } from 'react';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
@@ -7,16 +7,11 @@ import { LinkButton } from '#site/ui/LinkButton.tsx';
 const loadDialog = () => import('./LoginDialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await importWithRetry(loadDialog)).LoginDialog }));
 
-interface LoginButtonProps {
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
 /**
  * The button that opens the login dialog, whose code loads when a visitor is about to press it; pressed earlier, it shows
  * that it is loading. Until hydration it is a link to the login page.
  */
-export function LoginButton({ className, children }: LoginButtonProps) {
+export function LoginButton({ className, children }: ComponentProps<'a'>) {
   const [presses, setPresses] = useState(0);
   const [isPending, startWaiting] = useTransition();
   const isWaiting = isPending && presses === 0;

@@ -37,51 +37,46 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
       return <Code {...view} />;
     case 'linkSent':
       return (
-        <>
-          <h1>{content.forgot.title}</h1>
+        <Answer title={content.forgot.title}>
           <p className="login__message login__message--success">{content.forgot.sent}</p>
           <p>
             <a href={loginPaths.page}>{content.forgot.back}</a>
           </p>
-        </>
+        </Answer>
       );
     case 'employee':
       return <LoggedIn {...view} />;
     case 'newPassword':
       return (
-        <>
-          <h1>{newPassword.title}</h1>
-          <ErrorMessage issue={view.issue} />
+        <Answer title={newPassword.title} issue={view.issue}>
           <LoginForm form={newPasswordForm} invalidFields={view.issue?.fields} />
-        </>
+        </Answer>
       );
     case 'passwordSet':
     case 'linkOver':
       return (
-        <Notice {...(view.shows === 'linkOver' ? newPassword.over : newPassword.set)}>
+        <Answer {...(view.shows === 'linkOver' ? newPassword.over : newPassword.set)}>
           <p>
             <a className="button button--primary" href="/dashboard">
               {newPassword.link}
             </a>
           </p>
-        </Notice>
+        </Answer>
       );
     case 'inbox':
       return (
-        <Notice {...content.inbox}>
+        <Answer {...content.inbox}>
           <p>
             <a href={leadsFile}>{content.inbox.leads}</a>
           </p>
-        </Notice>
+        </Answer>
       );
   }
 }
 
 function LoginOptions({ typed = {}, issue }: View<'ways'>) {
   return (
-    <>
-      <h1>{content.title}</h1>
-      <ErrorMessage issue={issue} />
+    <Answer title={content.title} issue={issue}>
       {isElsewhere ? (
         <p>
           {content.elsewhere} <a href={company.phoneHref}>{company.phone}</a>.
@@ -102,15 +97,13 @@ function LoginOptions({ typed = {}, issue }: View<'ways'>) {
           </section>
         </div>
       )}
-    </>
+    </Answer>
   );
 }
 
 function Code({ numberEnd, issue }: View<'code'>) {
   return (
-    <>
-      <h1>{content.code.title}</h1>
-      <ErrorMessage issue={issue} />
+    <Answer title={content.code.title} issue={issue}>
       <LoginForm
         form={{ ...codeForm, hint: content.code.hint.replace('{end}', numberEnd) }}
         invalidFields={issue?.fields}
@@ -118,16 +111,14 @@ function Code({ numberEnd, issue }: View<'code'>) {
       <p>
         <a href={loginPaths.page}>{content.code.other}</a>
       </p>
-    </>
+    </Answer>
   );
 }
 
 function LoggedIn({ email, adminUrl, hasLeadList }: View<'employee'>) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
-    <>
-      <h1>{title}</h1>
-      <p>{who.replace('{email}', email)}</p>
+    <Answer title={title} text={who.replace('{email}', email)}>
       <p>
         <a className="button button--primary" href={`${config.adminHost || adminUrl}/dashboard`}>
           {inbox}
@@ -147,21 +138,24 @@ function LoggedIn({ email, adminUrl, hasLeadList }: View<'employee'>) {
           {logOut}
         </button>
       </form>
-    </>
+    </Answer>
   );
 }
 
-interface NoticeProps {
+interface AnswerProps {
   readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
+  readonly issue?: LoginIssue | undefined;
+  readonly text?: string;
+  readonly children: ReactNode;
 }
 
-function Notice({ title, text, children }: NoticeProps) {
+/** A state of the login: its heading, what has to be checked again, and the rest. */
+function Answer({ title, issue, text, children }: AnswerProps) {
   return (
     <>
       <h1>{title}</h1>
-      <p>{text}</p>
+      {issue && <ErrorMessage {...issue} />}
+      {text && <p>{text}</p>}
       {children}
     </>
   );
@@ -175,12 +169,10 @@ type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
 const isElsewhere = config.apiHost !== '' || config.portalHost !== '';
 
 /** The error comes first in the page. The URL's fragment leads there, so that the browser itself moves the focus. */
-function ErrorMessage({ issue }: { readonly issue: LoginIssue | undefined }) {
-  if (!issue) return null;
-  const [field] = issue.fields;
+function ErrorMessage({ message, fields: [field] }: LoginIssue) {
   return (
     <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.refused}>
-      <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{issue.message}</a> : issue.message}</p>
+      <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{message}</a> : message}</p>
     </section>
   );
 }

@@ -1,17 +1,11 @@
-import type { InputHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { accountForms } from '#machines/login/accountForms.ts';
 import { type LoginFieldName, loginPaths } from '#machines/login/loginView.ts';
 import content from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 
 /** A field of the login: how it is labelled, and what its control is. */
-export interface LoginFieldContent
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'placeholder' | 'enterKeyHint'> {
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly type?: 'email' | 'password' | 'tel';
-  readonly show?: string;
-}
+type LoginFieldContent = ComponentProps<'input'> & { readonly label: string; readonly show?: string };
 
 /** A form of the login, shared by the dialog, the page and the staff's site. */
 export interface LoginFormContent {

@@ -1,9 +1,9 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
 import { accountCalls } from '#site/api/accountCalls.ts';
 import { config } from '#site/api/config.ts';
-import { loginWithOtp, sendOtp } from '#site/api/portalCalls.ts';
+import { portalCalls } from '#site/api/portalCalls.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { withRetry } from '#site/dom/withRetry.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
@@ -24,8 +24,7 @@ export function sharedLogin(): Login {
 function startLogin(): Login {
   const adminUrl = findAdminUrl(config.adminHost, location);
   const effects: LoginEffects = {
-    sendOtp: fromPromise(({ input, signal }) => sendOtp(input, config.portalHost, signal)),
-    loginWithOtp: fromPromise(({ input, signal }) => loginWithOtp(input, config.portalHost, signal)),
+    ...portalCalls(config.portalHost),
     ...accountCalls(config.apiHost),
     announce: showToast,
     goToPortal: (path) => location.assign(config.portalHost + path),

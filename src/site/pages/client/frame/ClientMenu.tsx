@@ -1,14 +1,15 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import Tooltip from '@mui/material/Tooltip';
+import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
+import { useClientSidebar } from './useClientSidebar.ts';
 
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
-  /** Where the menu lies: beside the rail, or over and under its button within the sheet. */
-  readonly side: keyof typeof placements;
+  /** Where it lies within the sheet, as seen from its button. Otherwise it is beside the rail. */
+  readonly inSheet?: 'below' | 'above';
 }
 
 const placement = (anchor: 'top' | 'bottom', side: 'left' | 'right', origin: 'top' | 'bottom' = 'top') => ({
@@ -22,11 +23,12 @@ const placements = {
 };
 
 /** A menu of the client area. Items that do nothing yet can be reached by keys, so that they can be read. */
-export function ClientMenu({ label, menu, side, ...rest }: ClientMenuProps) {
+export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMenuProps) {
+  const { isSheetOpen } = useClientSidebar();
   return (
     <Menu
       {...menu}
-      {...placements[side]}
+      {...placements[isSheetOpen ? inSheet : 'right']}
       {...rest}
       // Within the sidebar: part of its landmark, and of the sheet's dialog while that is open.
       disablePortal
@@ -58,16 +60,15 @@ export function useMenuButton() {
 }
 
 interface LargeButtonProps extends Pick<ReturnType<typeof useMenuButton>, 'button'> {
-  readonly isCollapsed: boolean;
   readonly emblem: ReactNode;
   readonly name: string;
   readonly note: string;
 }
 
 /** A large button of the sidebar that opens a menu. */
-export function LargeButton({ button, isCollapsed, emblem, name, note }: LargeButtonProps) {
+export function LargeButton({ button, emblem, name, note }: LargeButtonProps) {
   return (
-    <RailTooltip label={`${name}, ${note}`} isCollapsed={isCollapsed}>
+    <RailTooltip label={`${name}, ${note}`}>
       <button type="button" className="client-item client-item--large" {...button}>
         {emblem}
         <span className="client-item__label">
@@ -77,5 +78,27 @@ export function LargeButton({ button, isCollapsed, emblem, name, note }: LargeBu
         <Icon from={clientIcons} name="chevrons" />
       </button>
     </RailTooltip>
+  );
+}
+
+interface RailTooltipProps {
+  readonly label: string;
+  readonly children: ReactElement;
+}
+
+/** The label beside an icon of the collapsed sidebar, without delay. */
+export function RailTooltip({ label, children }: RailTooltipProps) {
+  const { isCollapsed } = useClientSidebar();
+  return (
+    <Tooltip
+      // As a node, not a text: MUI would make the text the element's name or its native tooltip.
+      title={isCollapsed ? <span>{label}</span> : ''}
+      placement="right"
+      describeChild
+      // The sidebar scrolls and clips; fixed elements are not clipped.
+      slotProps={{ popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } }}
+    >
+      {children}
+    </Tooltip>
   );
 }

@@ -7,21 +7,17 @@ import { clientIcons } from './clientIcons.ts';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { type ClientSidebarState, initialSidebarScript } from './useClientSidebar.ts';
+import { closeSheet, initialSidebarScript, useClientSidebar } from './useClientSidebar.ts';
 import './ClientSidebar.css';
-
-interface ClientSidebarProps {
-  readonly sidebar: ClientSidebarState;
-  /** The button that opens the sheet: it gets the focus back when the sheet closes. */
-  readonly opener: RefObject<HTMLElement | null>;
-}
 
 /**
  * The client area's sidebar, one element in two forms: from 768 px it is beside the page, 16rem wide or 3rem as icons;
  * below it is a sheet of 18rem from the left, which traps the focus while it is open.
+ *
+ * @param opener the button that opens the sheet: it gets the focus back when the sheet closes
  */
-export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
-  const { isExpanded, isSheetOpen, send } = sidebar;
+export function ClientSidebar({ opener }: { readonly opener: RefObject<HTMLElement | null> }) {
+  const { isExpanded, isSheetOpen } = useClientSidebar();
   const element = useRef<HTMLDivElement>(null);
 
   // The focus goes back to the opener unless it went elsewhere meanwhile, to another page's heading.
@@ -39,7 +35,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
       {isSheetOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
-        <div className="client-overlay" onClick={() => send({ type: 'sheet.closed' })} />
+        <div className="client-overlay" onClick={closeSheet} />
       )}
       <FocusTrap open={isSheetOpen} disableRestoreFocus>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
@@ -53,7 +49,7 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
           tabIndex={-1}
           {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
           onKeyDown={({ key }) => {
-            if (isSheetOpen && key === 'Escape') send({ type: 'sheet.closed' });
+            if (isSheetOpen && key === 'Escape') closeSheet();
           }}
           suppressHydrationWarning
         >
@@ -62,21 +58,21 @@ export function ClientSidebar({ sidebar, opener }: ClientSidebarProps) {
             <script dangerouslySetInnerHTML={{ __html: initialSidebarScript }} />
           )}
           <div className="client-sidebar__top">
-            <TeamSwitcher sidebar={sidebar} />
+            <TeamSwitcher />
             <button
               type="button"
               className="client-more client-close"
               aria-label={client.bar.close}
-              onClick={() => send({ type: 'sheet.closed' })}
+              onClick={closeSheet}
             >
               <Icon from={clientIcons} name="close" />
             </button>
           </div>
           <div className="client-sidebar__middle">
-            <SidebarLinks sidebar={sidebar} />
+            <SidebarLinks />
           </div>
           <div className="client-sidebar__foot">
-            <UserMenu sidebar={sidebar} />
+            <UserMenu />
             {/* The way out for browsers that run no scripts: no menu opens to them. */}
             <noscript>
               {import.meta.env.SSR && (

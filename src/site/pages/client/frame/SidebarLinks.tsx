@@ -3,27 +3,17 @@ import { useLinkClickHandler } from 'react-router-dom';
 import client from '#site/content/client.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { ClientMenu, useMenuButton } from './ClientMenu.tsx';
+import { ClientMenu, RailTooltip, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { RailTooltip } from './RailTooltip.tsx';
-import type { ClientSidebarState } from './useClientSidebar.ts';
+import { closeSheet } from './useClientSidebar.ts';
 
 const { links, projects } = client;
 
-interface SidebarLinksProps {
-  readonly sidebar: ClientSidebarState;
-}
-
 /** The pages of the client area, those without a route yet ending at the 404 page, and the projects with their menus. */
-export function SidebarLinks({ sidebar }: SidebarLinksProps) {
+export function SidebarLinks() {
   const link = (label: string, route: string, icon: string, currentOn: readonly string[]) => (
-    <RailTooltip label={label} isCollapsed={sidebar.isCollapsed}>
-      <NavLink
-        to={route}
-        currentOn={currentOn}
-        className="client-item"
-        onClick={() => sidebar.send({ type: 'sheet.closed' })}
-      >
+    <RailTooltip label={label}>
+      <NavLink to={route} currentOn={currentOn} className="client-item" onClick={closeSheet}>
         <Icon from={clientIcons} name={icon} />
         <span className="client-item__label">{label}</span>
       </NavLink>
@@ -50,7 +40,7 @@ export function SidebarLinks({ sidebar }: SidebarLinksProps) {
             // its page is another link's too, which marks it
             <li key={name} className="client-project">
               {link(name, url, icon, [])}
-              <ProjectMenu name={name} url={url} sidebar={sidebar} />
+              <ProjectMenu name={name} url={url} />
             </li>
           ))}
         </ul>
@@ -59,13 +49,8 @@ export function SidebarLinks({ sidebar }: SidebarLinksProps) {
   );
 }
 
-interface ProjectMenuProps extends SidebarLinksProps {
-  readonly name: string;
-  readonly url: string;
-}
-
 /** A project's actions: view it; sharing and deleting are disabled. */
-function ProjectMenu({ name, url, sidebar }: ProjectMenuProps) {
+function ProjectMenu({ name, url }: { readonly name: string; readonly url: string }) {
   const { button, menu, close } = useMenuButton();
   const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(url);
   return (
@@ -73,13 +58,13 @@ function ProjectMenu({ name, url, sidebar }: ProjectMenuProps) {
       <button type="button" className="client-more" aria-label={`More about ${name}`} {...button}>
         <Icon from={clientIcons} name="more" />
       </button>
-      <ClientMenu label={name} menu={menu} side={sidebar.isSheetOpen ? 'below' : 'right'}>
+      <ClientMenu label={name} menu={menu}>
         <MenuItem
           component="a"
           href={url}
           onClick={(event) => {
             close();
-            sidebar.send({ type: 'sheet.closed' });
+            closeSheet();
             navigateInPage(event);
           }}
         >

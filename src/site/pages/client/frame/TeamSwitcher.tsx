@@ -5,7 +5,6 @@ import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ClientMenu, LargeButton, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import type { ClientSidebarState } from './useClientSidebar.ts';
 
 const { teams, teamMenu, userMenu } = client;
 
@@ -13,7 +12,7 @@ const { teams, teamMenu, userMenu } = client;
  * Shows the current team and a menu of others: by click, or by the key of a team's position while the menu is open.
  * 'Add team' does nothing yet and says so.
  */
-export function TeamSwitcher({ sidebar }: { readonly sidebar: ClientSidebarState }) {
+export function TeamSwitcher() {
   const [chosen, choose] = useState(teams[0]?.id);
   const { button, menu, close } = useMenuButton();
   const team = teams.find(({ id }) => id === chosen);
@@ -32,7 +31,6 @@ export function TeamSwitcher({ sidebar }: { readonly sidebar: ClientSidebarState
     <>
       <LargeButton
         button={button}
-        isCollapsed={sidebar.isCollapsed}
         name={team.name}
         note={team.plan}
         emblem={
@@ -41,12 +39,7 @@ export function TeamSwitcher({ sidebar }: { readonly sidebar: ClientSidebarState
           </span>
         }
       />
-      <ClientMenu
-        label={teamMenu.title}
-        menu={menu}
-        side={sidebar.isSheetOpen ? 'below' : 'right'}
-        onKeyDown={selectByKey}
-      >
+      <ClientMenu label={teamMenu.title} menu={menu} onKeyDown={selectByKey}>
         {teams.map(({ id, name, plan, icon }, index) => (
           <MenuItem
             key={id}

@@ -3,13 +3,8 @@ import client from '#site/content/client.json';
 import { Logo } from '#site/layout/Logo.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
-import type { ClientSidebarState } from './useClientSidebar.ts';
+import { clientSidebar, useClientSidebar } from './useClientSidebar.ts';
 import './TopBar.css';
-
-interface TopBarProps {
-  readonly sidebar: ClientSidebarState;
-  readonly sheetButton: Ref<HTMLButtonElement>;
-}
 
 const { bar, sample } = client;
 
@@ -17,8 +12,8 @@ const { bar, sample } = client;
  * The bar over every page of the client area, titled Dashboard, with the button of the sidebar: one for wide
  * windows and one for narrow ones, of which the style sheet shows the right one, before any script.
  */
-export function TopBar({ sidebar, sheetButton }: TopBarProps) {
-  const { isExpanded, isSheetOpen, send } = sidebar;
+export function TopBar({ sheetButton }: { readonly sheetButton: Ref<HTMLButtonElement> }) {
+  const { isExpanded, isSheetOpen } = useClientSidebar();
   const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;
   const icon = <Icon from={clientIcons} name="panel" />;
   return (
@@ -28,7 +23,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
         className="client-toggle client-toggle--wide"
         aria-expanded={isExpanded}
         aria-keyshortcuts="Control+B Meta+B"
-        onClick={() => send({ type: 'sidebar.toggled' })}
+        onClick={() => clientSidebar.send({ type: 'sidebar.toggled' })}
       >
         {icon}
       </button>
@@ -38,7 +33,7 @@ export function TopBar({ sidebar, sheetButton }: TopBarProps) {
         className="client-toggle client-toggle--narrow"
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
-        onClick={() => send({ type: 'sheet.toggled' })}
+        onClick={() => clientSidebar.send({ type: 'sheet.toggled' })}
       >
         {icon}
       </button>

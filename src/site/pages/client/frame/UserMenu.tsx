@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import Cookies from 'js-cookie';
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { config } from '#site/api/config.ts';
 import { logOut } from '#site/api/portalCalls.ts';
 import client from '#site/content/client.json';
@@ -10,7 +10,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { ClientMenu, LargeButton, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
-import { type ClientSidebarState, sidebarCookie } from './useClientSidebar.ts';
+import { sidebarCookie } from './useClientSidebar.ts';
 
 const { user, userMenu } = client;
 const unavailable = [
@@ -21,28 +21,26 @@ const unavailable = [
 ] as const;
 
 /** The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are disabled. */
-export function UserMenu({ sidebar }: { readonly sidebar: ClientSidebarState }) {
+export function UserMenu() {
   const { button, menu, close } = useMenuButton();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
 
   // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load. When the portal
   // cannot be reached the visitor is still logged in and stays.
-  const leave = async () => {
-    setIsLeaving(true);
-    if (await logOut(config.portalHost).catch(() => false)) {
-      Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
-      return location.assign('/');
-    }
-    setIsLeaving(false);
-    close();
-    showToast({ kind: 'error', text: userMenu.logOutFailed });
-  };
+  const leave = () =>
+    startLeaving(async () => {
+      if (await logOut(config.portalHost).catch(() => false)) {
+        Cookies.remove(sidebarCookie.name, { path: sidebarCookie.path });
+        return location.assign('/');
+      }
+      close();
+      showToast({ kind: 'error', text: userMenu.logOutFailed });
+    });
 
   return (
     <>
       <LargeButton
         button={button}
-        isCollapsed={sidebar.isCollapsed}
         name={user.name}
         note={user.email}
         emblem={
@@ -51,7 +49,7 @@ export function UserMenu({ sidebar }: { readonly sidebar: ClientSidebarState }) 
           </Avatar>
         }
       />
-      <ClientMenu label={user.name} menu={menu} side={sidebar.isSheetOpen ? 'above' : 'right'}>
+      <ClientMenu label={user.name} menu={menu} inSheet="above">
         {unavailable.map(([icon, label]) => (
           <MenuItem key={label} disabled>
             <Icon from={clientIcons} name={icon} />

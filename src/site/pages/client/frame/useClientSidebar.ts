@@ -1,7 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSelector } from '@xstate/react';
 import Cookies from 'js-cookie';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createActor } from 'xstate';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { tablet } from '#site/ui/theme/breakpoints.ts';
@@ -12,62 +14,55 @@ export const sidebarCookie = { name: 'sidebar_state', path: '/', seconds: 604_80
 /** Whether a sidebar starts expanded, by its cookie; by default it does. */
 export const isSidebarExpanded = (cookie: string | undefined): boolean => cookie !== 'false';
 
-const rememberingMachine = clientSidebarMachine.provide({
-  actions: {
-    rememberSidebar: (_, { isExpanded }) => {
-      Cookies.set(sidebarCookie.name, String(isExpanded), {
-        path: sidebarCookie.path,
-        expires: new Date(Date.now() + sidebarCookie.seconds * 1000),
-        sameSite: 'lax',
-      });
+/** The sidebar of this visit; its cookie outlives it. */
+export const clientSidebar = createActor(
+  clientSidebarMachine.provide({
+    actions: {
+      rememberSidebar: (_, { isExpanded }) => {
+        Cookies.set(sidebarCookie.name, String(isExpanded), {
+          path: sidebarCookie.path,
+          expires: new Date(Date.now() + sidebarCookie.seconds * 1000),
+          sameSite: 'lax',
+        });
+      },
     },
-  },
-});
+  }),
+  { input: { isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }, ...inspectActor() },
+).start();
 
-/** The client sidebar's state, and `send` for its events. */
-export type ClientSidebarState = ReturnType<typeof useClientSidebar>;
+export const closeSheet = () => clientSidebar.send({ type: 'sheet.closed' });
 
-/**
- * The sidebar's chart with its surroundings: the cookie, the window's width, the route and the
- * keys Ctrl or Meta plus B.
- */
+/** How the sidebar is shown. */
 export function useClientSidebar() {
-  const { pathname } = useLocation();
-  const [input] = useState(() => ({ isExpanded: isSidebarExpanded(Cookies.get(sidebarCookie.name)) }));
-  const sidebar = useActorRef(rememberingMachine, { input, ...inspectActor() });
-  const isSheetOpen = useSelector(sidebar, (state) => state.matches({ sheet: 'open' }));
+  const isSheetOpen = useSelector(clientSidebar, (state) => state.matches({ sheet: 'open' }));
   // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
   // then initialSidebarScript collapses the sidebar.
   const isExpanded = useSyncExternalStore(
-    (onChange) => sidebar.subscribe(onChange).unsubscribe,
-    () => sidebar.getSnapshot().matches({ rail: 'expanded' }),
+    (onChange) => clientSidebar.subscribe(onChange).unsubscribe,
+    () => clientSidebar.getSnapshot().matches({ rail: 'expanded' }),
     () => true,
   );
+  return { isExpanded, isSheetOpen, isCollapsed: !isExpanded && !isSheetOpen };
+}
 
+/** The sidebar's surroundings: the window's width, the route and the keys Ctrl or Meta plus B. */
+export function useSidebarEvents(): void {
+  const { pathname } = useLocation();
+  // From this width on the sidebar is beside the page; below it is a sheet.
+  const isWide = useMediaQuery(tablet);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their changes are what closes the sheet
+  useEffect(closeSheet, [pathname, isWide]);
   useEffect(() => {
-    // From this width on the sidebar is beside the page; below it is a sheet.
-    const wide = matchMedia(tablet);
-    const widen = () => {
-      if (wide.matches) sidebar.send({ type: 'sheet.closed' });
-    };
     const toggleByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
       event.preventDefault();
-      if (!event.repeat) sidebar.send({ type: wide.matches ? 'sidebar.toggled' : 'sheet.toggled' });
+      if (event.repeat) return;
+      clientSidebar.send({ type: matchMedia(tablet).matches ? 'sidebar.toggled' : 'sheet.toggled' });
     };
-    wide.addEventListener('change', widen);
     document.addEventListener('keydown', toggleByKey);
-    return () => {
-      wide.removeEventListener('change', widen);
-      document.removeEventListener('keydown', toggleByKey);
-    };
-  }, [sidebar]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the route is what closes the sheet
-  useEffect(() => sidebar.send({ type: 'sheet.closed' }), [sidebar, pathname]);
-
-  return { isExpanded, isSheetOpen, isCollapsed: !isExpanded && !isSheetOpen, send: sidebar.send };
+    return () => document.removeEventListener('keydown', toggleByKey);
+  }, []);
 }
 
 /**
