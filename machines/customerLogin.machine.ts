@@ -105,8 +105,14 @@ const setUp = setup({
     /** Effect, supplied by the dialog. */
     closeDialog: () => {},
 
-    setPhone: assign(({ event }) =>
-      event.type === 'phone.changed' ? { phone: typedPhone(event.value) } : {},
+    /** What was said of the number before is of another one. */
+    setPhone: assign(({ context: { message }, event }) =>
+      event.type === 'phone.changed'
+        ? {
+            phone: typedPhone(event.value),
+            message: message?.fields?.includes('loginPhone') ? null : message,
+          }
+        : {},
     ),
     truncatePhone: assign({ phone: ({ context }) => cutPhone(context.phone) }),
     setCode: assign(({ context: { message }, event }) =>
@@ -125,7 +131,7 @@ const setUp = setup({
 });
 
 /** Shown instead of asking for a code: no SMS reaches such a number. */
-const notMobile = says('error', loginTexts.numberNotMobile);
+const notMobile = says('error', loginTexts.numberNotMobile, ['loginPhone']);
 
 const requestOtp = [
   { guard: and(['canRequestOtp', 'isMobile']), target: 'sending' },

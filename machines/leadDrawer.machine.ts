@@ -153,7 +153,7 @@ export const leadDrawerMachine = setUp.createMachine({
               'clearSameStatus',
             ],
           },
-          { target: 'missing' },
+          { target: 'missing', actions: 'clearMessage' },
         ],
         onError: notRead,
       },
@@ -167,7 +167,7 @@ export const leadDrawerMachine = setUp.createMachine({
     },
     failed: { on: { 'retry.clicked': 'loading', 'close.clicked': 'closed' } },
     missing: {
-      entry: ['clearEdits', 'clearMessage', 'removeFromTable'],
+      entry: ['clearEdits', 'removeFromTable'],
       on: { 'close.clicked': 'closed' },
     },
     shown: {
@@ -197,7 +197,10 @@ export const leadDrawerMachine = setUp.createMachine({
           invoke: {
             src: 'eraseLead',
             input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
-            onDone: [...notApplied, { target: '#leadDrawer.missing' }],
+            onDone: [
+              ...notApplied,
+              { target: '#leadDrawer.missing', actions: shows('success', inboxTexts.erased) },
+            ],
             onError: notErased,
           },
           after: { callTimeout: notErased },

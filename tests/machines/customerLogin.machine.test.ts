@@ -110,6 +110,7 @@ describe('the mobile number', () => {
       expect(await stateAfter([typesPhone(`${first}876543210`)])).toMatchObject(told);
       expect(await stateAfter(['otp.requested'])).toMatchObject(told);
       expect(login.toasts).toHaveLength(2);
+      expect(await stateAfter([typesPhone('98765')])).toMatchObject({ message: null });
       expect(await stateAfter([typesPhone(number)])).toMatchObject({ message: null, requested: [number] });
     },
   );

@@ -202,7 +202,11 @@ describe('an erasure of the lead', () => {
       [...opened, 'erase.clicked', 'close.clicked'],
       { ...editing, asked: [{ id: 'a' }] },
     ],
-    ['takes it out of the table', [...opened, writes('x'), ...erasing.slice(-2), isErased], isGone],
+    [
+      'takes it out of the table and says so',
+      [...opened, writes('x'), ...erasing.slice(-2), isErased],
+      { ...isGone, message: { kind: 'success', text: inboxTexts.erased } },
+    ],
     ['without an answer says so', [...erasing, isNotErased], { ...editing, ...error(inboxTexts.notErased) }],
     ['so in 15 seconds', [...erasing, passes15Seconds], { ...editing, ...error(inboxTexts.notErased) }],
     [

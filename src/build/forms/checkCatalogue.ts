@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/compile/index.ts';
 import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 
@@ -12,7 +12,7 @@ import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
   const { forms } = loadCatalogue(directories, new Date(), true);
   const published = forms.filter(({ isDraft }) => !isDraft);
-  const issues = [...missingPictures(forms), ...breakingSinceRelease(directories, published)];
+  const issues = [...missingPictures(forms, directories), ...breakingSinceRelease(directories, published)];
   if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),
@@ -20,20 +20,36 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   ];
 }
 
-/** Pictures of options that are not among the site's files, which a server may run without. */
-export function missingPictures(forms: readonly Pick<CatalogueForm, 'folder' | 'model'>[]): FormIssue[] {
-  return forms.flatMap(({ folder, model }) =>
-    model.fields.flatMap(({ name, options = [] }) =>
-      options
-        .filter(({ picture }) => picture !== undefined && !existsSync(join('public', picture)))
-        .map(({ value, picture }) => ({
-          file: `${folder}/ui.json`,
-          pointer: pointer(...name.split('.'), 'ui:optionPictures', String(value)),
-          problem: `There is no file public${picture}.`,
-          hint: 'Put the picture there, or name one that is in public/pictures.',
-        })),
-    ),
-  );
+/** Pictures of pages and of options that are not among the site's files, which a server may run without. */
+export function missingPictures(
+  forms: readonly Pick<CatalogueForm, 'folder' | 'model' | 'page'>[],
+  directories: readonly string[],
+): FormIssue[] {
+  return forms.flatMap(({ folder, model, page }) => {
+    const home = directories.find((directory) => existsSync(join(directory, folder))) ?? directories[0] ?? '';
+    const path = relative('', join(home, folder));
+    const ofOptions = model.fields.flatMap(({ name, options = [] }) =>
+      options.map(({ value, picture }) => {
+        const at = pointer(...name.split('.'), 'ui:optionPictures', String(value));
+        return { file: `${path}/ui.json`, pointer: at, picture };
+      }),
+    );
+    const ofPage = picturesIn(page).map((found) => ({ file: `${path}/page.json`, ...found }));
+    return [...ofOptions, ...ofPage]
+      .filter(({ picture }) => picture !== undefined && !existsSync(join('public', picture)))
+      .map(({ picture, ...place }) => ({
+        ...place,
+        problem: `There is no file public${picture}.`,
+        hint: 'Put the picture there, or name one that is in public/pictures.',
+      }));
+  });
+}
+
+/** The pictures that a page names anywhere, by their pointers. */
+function picturesIn(part: unknown, at = ''): { readonly pointer: string; readonly picture: string }[] {
+  if (typeof part === 'string') return part.startsWith('/pictures/') ? [{ pointer: at, picture: part }] : [];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => picturesIn(inner, at + pointer(key)));
 }
 
 /**

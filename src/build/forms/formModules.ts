@@ -45,7 +45,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   /** As it was read last; the next call after a mistake looks again. */
   function current(): Catalogue {
     catalogue ??= loadCatalogue(directories, new Date(), withDrafts);
-    const issues = missingPictures(catalogue.forms);
+    const issues = missingPictures(catalogue.forms, directories);
     if (issues.length > 0) throw new CatalogueError(issues);
     return catalogue;
   }

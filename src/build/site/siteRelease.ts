@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
 import { engineHash, formDirectories, formsHash, includesDrafts } from '#forms/node/index.ts';
-import { keepReleases } from '#server/config/buildSettings.ts';
+import { buildSettings, keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
@@ -29,6 +29,8 @@ export function siteRelease(environment: Environment = process.env): Plugin {
 }
 
 async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
+  // before the build, which takes a while
+  for (const setting of buildSettings) parseSetting(setting, { ...environment, ...builder.config.env });
   const retentionMs = parseSetting(keepReleases, environment) * dayMs;
   const paths = releasePaths(environment);
   // before the build: a change during it triggers another one

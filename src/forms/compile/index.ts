@@ -2,7 +2,7 @@ export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 export {
   checkDuplicates,
-  checkPlacedDrafts,
+  checkPlacedForms,
   folderOf,
   toWrite,
   unwrittenTexts,

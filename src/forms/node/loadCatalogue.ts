@@ -4,7 +4,7 @@ import {
   type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
-  checkPlacedDrafts,
+  checkPlacedForms,
   compileFolder,
   type FolderSources,
   type FormIssue,
@@ -61,7 +61,9 @@ export function loadCatalogue(
   if (wrong.length > 0) throw new CatalogueError([...wrong, ...unreadable]);
   const compiled = folders.map((folder) => compileOne(folder, context));
   const own = compiled.flatMap(({ issues }) => issues);
-  const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...checkPlacedDrafts(all), ...own];
+  // what could not be read may be the form that a page places
+  const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
+  const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...own, ...placed];
   if (issues.length > 0) throw new CatalogueError(issues);
   const forms = compiled.flatMap(({ form }) => form ?? []);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };

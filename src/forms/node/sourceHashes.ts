@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDraft } from '../compile/index.ts';
+import { readFormFolders } from './readFormFolders.ts';
 
-/** A fingerprint of the form folders below the directories, wherever these lie. */
+/** A fingerprint of the form folders below the directories, wherever these lie; whether drafts are there tells in it. */
 export function formsHash(directories: readonly string[], withDrafts = false): string {
-  const hash = hashOf(directories, '.json');
-  return withDrafts ? `${hash}-drafts` : hash;
+  const hash = hashOf(
+    directories.filter((directory) => existsSync(directory)),
+    '.json',
+  );
+  const hasDrafts = withDrafts && readFormFolders(directories).folders.some(isDraft);
+  return hasDrafts ? `${hash}-drafts` : hash;
 }
 
 /** A fingerprint of the code that compiles form folders and validates leads. */

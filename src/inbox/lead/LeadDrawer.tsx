@@ -2,6 +2,7 @@ import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { InboxForm, LeadRecord } from '#machines/inbox/inboxLead.ts';
+import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -104,7 +105,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       )}
       {state.matches('missing') && (
         <p className="inbox-state" role="alert" ref={takeFocus} tabIndex={-1}>
-          This lead no longer exists: it was erased, or its time was over.
+          {state.context.message?.text ?? inboxTexts.missing}
         </p>
       )}
       {state.matches('failed') && (

@@ -25,10 +25,20 @@ interface LeadTableProps {
  */
 export function LeadTable(props: LeadTableProps) {
   const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyMessage } = props;
-  const columns = useMemo(() => gridColumns(forms, view.formType), [forms, view.formType]);
   const selected = useMemo(
     () => ({ type: 'include' as const, ids: new Set<GridRowId>(selection) }),
     [selection],
+  );
+  // the grid counts in pixels, whatever size somebody's text has
+  const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const columns = useMemo(
+    () =>
+      gridColumns(forms, view.formType).map(({ width = 0, minWidth = 0, ...column }) => ({
+        ...column,
+        width: width * scale,
+        minWidth: minWidth * scale,
+      })),
+    [forms, view.formType, scale],
   );
   const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
 
@@ -63,8 +73,8 @@ export function LeadTable(props: LeadTableProps) {
       disableRowSelectionExcludeModel
       rowSelectionModel={selected}
       onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
-      rowHeight={34}
-      columnHeaderHeight={38}
+      rowHeight={34 * scale}
+      columnHeaderHeight={38 * scale}
       onRowClick={({ id }) => onOpen(String(id))}
       onCellKeyDown={({ id }, event) => {
         if (event.key !== 'Enter') return;

@@ -41,8 +41,8 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   },
 
   'localhost-links': ({ config: { adminHost } }) =>
-    adminHost === null &&
-    "links in mails lead to http://localhost: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
+    (adminHost === null || /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(adminHost)) &&
+    "links in mails lead to this machine alone: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
 
   'readable-data': ({ config: { dataDir } }) =>
     isReadable(dataDir) &&

@@ -1,4 +1,4 @@
-import { setting } from './setting.ts';
+import { type Setting, setting } from './setting.ts';
 import { defaultLeadApiKey } from './settings.ts';
 import { days, directory, key, origin, wholeNumber } from './settingTypes.ts';
 
@@ -21,7 +21,7 @@ export const devPort = setting(
 const callHost = 'the host that pages call, where it is another than the server that serves the page';
 
 /** The variables that the build and `npm run dev` read besides those of the server. */
-export const buildSettings = [
+export const buildSettings: readonly Setting<unknown>[] = [
   setting(
     'VITE_LEAD_API_KEY',
     key(1),

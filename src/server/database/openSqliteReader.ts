@@ -22,7 +22,10 @@ export function openSqliteReader(file: string): Kysely<DatabaseSchema> {
 
   function start(): Worker {
     const started = new Worker(new URL('./sqliteReaderThread.ts', import.meta.url), { workerData: file });
-    started.on('message', (result: ReaderResult) => asked.resolve(result));
+    // in watch mode Node sends messages of its own
+    started.on('message', (sent: ReaderResult | object) => {
+      if ('rows' in sent || 'error' in sent) asked.resolve(sent);
+    });
     started.on('error', (cause) => asked.reject(new Unavailable('The reading thread failed', { cause })));
     // the next statement starts another one
     started.on('exit', () => {

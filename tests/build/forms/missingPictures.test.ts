@@ -2,19 +2,26 @@ import { expect, it } from 'vitest';
 import { missingPictures } from '#build/forms/checkCatalogue.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 
-const formWith = (picture: string) => ({
-  folder: 'sample',
-  model: formModel([fieldModel('goods.kind', { options: [{ value: 'Hull', label: 'Hull', picture }] })]),
-});
+const issuesOf = (picture: string) => {
+  const options = [{ value: 'Hull', label: 'Hull', picture }];
+  const model = formModel([fieldModel('goods.kind', { options })]);
+  const page = { hero: { picture }, covered: { items: [{ label: '/claims', picture }] } };
+  return missingPictures([{ folder: 'life', model, page }], ['form-schemas']);
+};
 
-it('a picture of an option that is not there is named with file, place and remedy', () => {
-  expect(missingPictures([formWith('/pictures/marine.svg')])).toEqual([]);
-  expect(missingPictures([formWith('/pictures/ship.svg')])).toEqual([
-    {
-      file: 'sample/ui.json',
-      pointer: '/goods/kind/ui:optionPictures/Hull',
+it('a picture of an option or of a page that is not there is named with file, place and remedy', () => {
+  expect(issuesOf('/pictures/marine.svg')).toEqual([]);
+  const places = [
+    ['ui.json', '/goods/kind/ui:optionPictures/Hull'],
+    ['page.json', '/hero/picture'],
+    ['page.json', '/covered/items/0/picture'],
+  ];
+  expect(issuesOf('/pictures/ship.svg')).toEqual(
+    places.map(([file, pointer]) => ({
+      file: `form-schemas/life/${file}`,
+      pointer,
       problem: 'There is no file public/pictures/ship.svg.',
       hint: 'Put the picture there, or name one that is in public/pictures.',
-    },
-  ]);
+    })),
+  );
 });

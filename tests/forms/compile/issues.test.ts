@@ -35,7 +35,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/assistance/ui:messages/invalid': 'Please choose' }],
     ],
     'health/page.json': [[{ '/route': 'health-insurance' }]],
-    'health/examples.json': [[{ '/wrong': undefined }, '']],
+    'health/examples.json': [[{ '/wrong': undefined }, ''], [{ '/fullest/filled/pincode': '403001' }]],
   },
   'what files say of each other': {
     'health/schema.json': [

@@ -199,6 +199,17 @@ describe('a draft', () => {
   });
 });
 
+it('a page that places a form that is not there, or has the card of another, is told so', () => {
+  const places = { 'life/page.json': { '/enquiry/forms/0/formType': 'LIVE' } };
+  expect(issuesAfter(places, ['life', 'health'])).toMatchObject([
+    { file: 'life/page.json', pointer: '/enquiry/forms/0/formType', hint: 'Name one of: HEALTH, LIFE.' },
+  ]);
+  const card = { 'life/page.json': { '/card/id': 'health' } };
+  expect(issuesAfter(card, ['life', 'health'])).toMatchObject([
+    { file: 'life/page.json', pointer: '/card/id' },
+  ]);
+});
+
 it('a tile that ticks an option names one of the form, or is told with what to write', () => {
   const edits = { 'property/page.json': { '/covered/items/0/label': 'House' } };
   const [issue, ...others] = issuesAfter(edits, ['property']);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { engineHash, formsHash } from '#forms/node/index.ts';
+import { copyFormFolders } from '../../support/formFolders.ts';
 
 it('the hashes of a release are of code and of forms, not of nothing', () => {
   const empty = mkdtempSync(join(tmpdir(), 'no-forms-'));
@@ -12,4 +13,10 @@ it('the hashes of a release are of code and of forms, not of nothing', () => {
   } finally {
     rmSync(empty, { recursive: true });
   }
+});
+
+it('a hash with drafts is another one only where there is a draft', () => {
+  const draft = copyFormFolders(['health', 'life'], { 'life/schema.json': { '/draft': true } });
+  expect(formsHash([draft], true)).not.toBe(formsHash([draft]));
+  expect(formsHash(['form-schemas'], true)).toBe(formsHash(['form-schemas']));
 });

@@ -56,6 +56,7 @@ describe('the risks of a start', () => {
     slip('outbox-file', { SMS_WEBHOOK_URL: '' }, 'set SMS_WEBHOOK_URL'),
     slip('outbox-file', { SMS_WEBHOOK_URL: '', SMTP_URL: '' }, 'set SMS_WEBHOOK_URL and SMTP_URL'),
     slip('localhost-links', { VITE_ADMIN_HOST: '' }, 'VITE_ADMIN_HOST'),
+    slip('localhost-links', { VITE_ADMIN_HOST: 'http://127.0.0.1:4174' }, 'VITE_ADMIN_HOST'),
     slip('readable-data', { DATA_DIR: '/etc' }, 'chmod -R go='),
     slip('development-key', { LEAD_API_KEY: 'development-key' }, 'LEAD_API_KEY'),
     slip('development-key', { LEAD_API_KEY: sampleKey }, 'LEAD_API_KEY'),

@@ -3,7 +3,8 @@ import { sentName } from '../../structure/names.ts';
 import type { LeadValidator } from '../../types.ts';
 import { valueAt } from '../../valueAt.ts';
 import { expandToday } from '../days.ts';
-import { type FormIssue, pointer, type Report, reporter } from '../issues.ts';
+import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
+import { asList, isObject } from '../json.ts';
 import type { FormExamples, SourceFile } from '../parseFolder.ts';
 import { type Filled, fillForm } from './fillForm.ts';
 
@@ -22,6 +23,12 @@ export function checkExamples(
   const report = reporter(path, issues);
   const { wrong, smallest, fullest } = expandToday(json, today) as unknown as FormExamples;
   const right = [['smallest', smallest] as const, ['fullest', fullest] as const];
+  const all = [...right, ...wrong.map((example, index) => [`wrong/${index}`, example] as const)];
+  for (const [place, { filled }] of all)
+    for (const at of unknownNames(form, filled)) {
+      const hint = nameOneOf(form.model.fields.map(({ name }) => name));
+      report(`/${place}/filled${at}`, 'The form has no field of this name.', hint);
+    }
   for (const [size, { filled, payload }] of right) {
     for (const { field, message } of errorsOf(form, filled, today)) {
       const at = pointer(size, 'filled', ...field.split('.'));
@@ -46,6 +53,19 @@ export function checkExamples(
     report(pointer('fullest', 'filled'), problem, `Add "${name}" here, or where it may be filled in.`);
   }
   return issues;
+}
+
+/** The pointers to names that no field has. */
+function unknownNames(form: Form, filled: Filled, prefix = '', at = ''): string[] {
+  return Object.entries(filled).flatMap(([key, value]) => {
+    const [name, here] = [prefix + key, at + pointer(key)];
+    const field = form.field(name);
+    const inRow = (row: Filled, index: number) =>
+      unknownNames(form, row, `${name}.r1.`, here + pointer(index));
+    if (field?.rows) return asList<Filled>(value).flatMap(inRow);
+    if (!field && isObject(value)) return unknownNames(form, value, `${name}.`, here);
+    return field ? [] : [here];
+  });
 }
 
 /** The fields that no example has a right answer for. */

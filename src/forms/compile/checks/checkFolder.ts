@@ -67,7 +67,7 @@ export function checkTickedOptions({ page }: FolderSources, fields: readonly Fie
   });
 }
 
-/** No two folders have one form type or route, and none the first word of a `reserved` path. */
+/** No two folders have one form type, route or card, and none the first word of a `reserved` path. */
 export function checkDuplicates(
   folders: readonly FolderSources[],
   reserved: ReadonlySet<string> = new Set(),
@@ -76,35 +76,39 @@ export function checkDuplicates(
   const used = new Map<string, string>();
   const ofTheForm = 'Give this form a type of its own: its folder name in capitals, with _ for -.';
   for (const { schema, page } of folders)
-    for (const [file, keyword, what, hint] of [
+    for (const [file, path, what, hint] of [
       [schema, 'formType', 'form type', ofTheForm],
       [page, 'route', 'route', 'Write a route that no other page.json has.'],
+      [page, 'card/id', 'id of a card', 'Write an id that no other page.json has.'],
     ] as const) {
-      if (!file) continue;
-      const value = String(file.json[keyword]);
+      const [[written, at] = []] = eachAt(file?.json, path);
+      if (!file || at === undefined) continue;
+      const value = String(written);
       const report = reporter(file.path, issues);
-      const before = used.get(`${keyword} ${value}`);
-      if (before !== undefined)
-        report(pointer(keyword), `The ${what} "${value}" is used already, in ${before}.`, hint);
-      else used.set(`${keyword} ${value}`, file.path);
+      const before = used.get(`${path} ${value}`);
+      if (before !== undefined) report(at, `The ${what} "${value}" is used already, in ${before}.`, hint);
+      else used.set(`${path} ${value}`, file.path);
       const problem = `The route "${value}" belongs to the site itself: nobody would see the product's page.`;
-      if (keyword === 'route' && reserved.has(value.split('/')[1] ?? ''))
-        report(pointer(keyword), problem, `Write another route, such as "${value}-page".`);
+      if (path === 'route' && reserved.has(value.split('/')[1] ?? ''))
+        report(at, problem, `Write another route, such as "${value}-page".`);
     }
   return issues;
 }
 
-/** A page that is published may not place a form that is a draft: a build would have nothing to show there. */
-export function checkPlacedDrafts(folders: readonly FolderSources[]): FormIssue[] {
-  const drafts = new Map(folders.filter(isDraft).map(({ schema }) => [schema.json.formType, schema.path]));
-  return folders.flatMap((folder) => {
-    const { page } = folder;
-    if (!page || isDraft(folder)) return [];
-    return eachAt(page.json, 'enquiry/forms/*/formType').flatMap(([formType, at]) => {
-      const draft = drafts.get(formType);
-      const problem = `The form ${String(formType)} is a draft, and this page is published.`;
-      const hint = `Take "draft" out of ${draft}, or make this form a draft too.`;
-      return draft === undefined ? [] : [{ file: page.path, pointer: at, problem, hint }];
-    });
-  });
+/** A page places forms that are there, and a published one no draft: a build would have nothing to show there. */
+export function checkPlacedForms(folders: readonly FolderSources[]): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const forms = new Map(folders.map((folder) => [folder.schema.json.formType, folder]));
+  for (const folder of folders)
+    for (const [formType, at] of eachAt(folder.page?.json, 'enquiry/forms/*/formType')) {
+      const report = reporter(folder.page?.path ?? '', issues);
+      const placed = forms.get(formType);
+      if (!placed)
+        report(at, `There is no form "${String(formType)}".`, nameOneOf([...forms.keys()].map(String)));
+      else if (isDraft(placed) && !isDraft(folder)) {
+        const hint = `Take "draft" out of ${placed.schema.path}, or make this form a draft too.`;
+        report(at, `The form ${String(formType)} is a draft, and this page is published.`, hint);
+      }
+    }
+  return issues;
 }

@@ -88,7 +88,10 @@ export function checkComputed(
       const schema = schemaOf(name, at);
       const hint = 'Name a number, or write "age" of a day, "case" of options, "count" or "sum" of a list.';
       if (schema && !isNumber(schema)) report(at, `"${name}" is no number.`, hint);
-      return Object.hasOwn(units, name) ? String(units[name]) : undefined;
+      if (Object.hasOwn(units, name)) return String(units[name]);
+      const unit = `Write "${name}" into "units", such as "INR", or "1" for a plain number.`;
+      if (schema && isNumber(schema)) report(at, `"${name}" has no unit.`, unit);
+      return undefined;
     };
 
     const expectDay = (day: Expression, at: string): void => {

@@ -52,7 +52,7 @@ export function validateSource(
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
     issues: [
-      ...missingPictures([form]).map((issue) => ({ ...issue, file: join(directory, issue.file) })),
+      ...missingPictures([form], [directory]),
       ...breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
     ],
     fields: forms.get(form.model.formType)?.models ?? [],

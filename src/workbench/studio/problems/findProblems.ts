@@ -1,6 +1,6 @@
 import {
   checkDuplicates,
-  checkPlacedDrafts,
+  checkPlacedForms,
   compileFolder,
   type FolderSources,
   type FormIssue,
@@ -30,7 +30,8 @@ export function findProblems(
     const { sources } = parseFolder(folder, folderPath, texts);
     return sources ? [sources] : [];
   });
-  const acrossFolders = [...checkDuplicates(others, sitePaths), ...checkPlacedDrafts(others)];
+  const placed = others.length < folders.length ? [] : checkPlacedForms(others);
+  const acrossFolders = [...checkDuplicates(others, sitePaths), ...placed];
   const own = acrossFolders.filter(({ file }) => file.startsWith(`${source.folderPath}/`));
   const { issues } = compileFolder(read.sources, { shared: common, today });
   return [...own, ...issues];

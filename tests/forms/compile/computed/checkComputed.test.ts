@@ -159,6 +159,11 @@ describe('figures that cannot be relied on', () => {
     expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
   });
 
+  it('a number in a figure has a unit', () => {
+    const [issue] = issuesOf({ total: figure('sum') }, { units: {} });
+    expect(issue).toMatchObject({ pointer: '/computed/total/is', problem: '"sum" has no unit.' });
+  });
+
   it('only numbers that are there have a unit', () => {
     const strange = issuesOf({ total: figure('sum') }, { units: { sum: 'INR', plan: '1', nowhere: '1' } });
     expect(strange.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
