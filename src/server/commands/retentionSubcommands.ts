@@ -12,7 +12,7 @@ import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
-import { backupDatabase, removeShortLivedRows, restoreDatabase } from '#server/retention/backup.ts';
+import { backupDatabase, restoreDatabase } from '#server/retention/backup.ts';
 import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
 import { formatTime, oneOf, parseArguments } from './commandLine.ts';
@@ -90,7 +90,6 @@ export const retentionSubcommands = {
     await restoreDatabase(location, file);
     // opened as a server opens it: a backup of an earlier version is brought up to date
     await using db = await openDatabase(location);
-    await removeShortLivedRows(db);
     const { count, at } = await db
       .selectFrom('lead')
       .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])

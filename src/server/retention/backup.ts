@@ -5,20 +5,27 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
+  mkdtempDisposableSync,
   openSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import {
-  type Database,
   type DatabaseLocation,
   databaseFile,
   openDatabaseForReading,
 } from '#server/database/openDatabase.ts';
-import { transact } from '#server/database/transact.ts';
+import { openSqlite } from '#server/database/openSqlite.ts';
+
+/** A restore leaves these rows out: sessions, codes, links and waiting messages of another time. */
+const shortLivedTables = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
+const shortLivedData = new RegExp(` TABLE DATA \\S+ (${shortLivedTables.join('|')}) `);
 
 /** The files of a database of SQLite: a log that is left over would be taken for one of a restored database. */
 const filesOf = (file: string) => ['', '-wal', '-shm', '-journal'].map((end) => file + end);
@@ -36,15 +43,17 @@ export async function backupDatabase(
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: name a file that does not.`);
   await writeWhole(file, async (part) => {
-    if (databaseUrl !== null)
-      return runPostgresProgram('pg_dump', ['--format=custom', '--file', part], databaseUrl);
+    if (databaseUrl !== null) {
+      await runPostgresProgram('pg_dump', ['--format=custom', '--file', part], databaseUrl);
+      return;
+    }
     using database = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 10_000 });
     database.prepare('VACUUM INTO ?').run(part);
   });
 }
 
 /**
- * Puts a backup into a place where no database is: all of it, or nothing.
+ * Puts a backup into a place where no database is: all of it but for what is short-lived, or nothing.
  *
  * @throws Error with the remedy when the file is no backup of this kind of database, the place has leads already, or
  *   pg_restore is not there or fails
@@ -55,7 +64,14 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
   if (databaseUrl !== null) {
     await using present = await openDatabaseForReading(location);
     if (present) throw new Error('The database of DATABASE_URL has leads already: name an empty one.');
-    return runPostgresProgram('pg_restore', ['--single-transaction', '--exit-on-error', file], databaseUrl);
+    const contents = await runPostgresProgram('pg_restore', ['--list', file], databaseUrl);
+    const restored = contents.split('\n').filter((line) => !shortLivedData.test(line));
+    using directory = mkdtempDisposableSync(join(tmpdir(), 'restore-'));
+    const list = join(directory.path, 'contents');
+    writeFileSync(list, restored.join('\n'));
+    const options = ['--single-transaction', '--exit-on-error', `--use-list=${list}`];
+    await runPostgresProgram('pg_restore', [...options, file], databaseUrl);
+    return;
   }
   const target = databaseFile(dataDir);
   const present = filesOf(target).find(existsSync);
@@ -64,15 +80,7 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await writeWhole(target, async (part) => {
     copyFileSync(file, part);
-    requireLeads(part, file);
-  });
-}
-
-/** Empties the tables of ended sessions and codes, used links and delivered messages, after a restore. */
-export function removeShortLivedRows(db: Database): Promise<void> {
-  const tables = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
-  return transact(db, async (transaction) => {
-    for (const table of tables) await transaction.deleteFrom(table).executeTakeFirst();
+    await removeShortLivedRows(part, file);
   });
 }
 
@@ -92,30 +100,32 @@ async function writeWhole(file: string, write: (part: string) => Promise<void>):
   }
 }
 
-function requireLeads(copy: string, file: string): void {
+/** Readies the copy of a backup, before it becomes the database. @throws Error when it is none */
+async function removeShortLivedRows(copy: string, file: string): Promise<void> {
   try {
-    using database = new DatabaseSync(copy);
-    database.prepare('SELECT id FROM lead LIMIT 1').all();
-    if (database.prepare('PRAGMA quick_check').get()?.quick_check !== 'ok') throw new Error('a damaged page');
+    await using db = openSqlite(copy, { busyTimeoutMs: 0 });
+    const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check`.execute(db);
+    if (rows[0]?.quick_check !== 'ok') throw new Error('a damaged page');
+    for (const table of shortLivedTables) await db.deleteFrom(table).execute();
   } catch (cause) {
     const message = `${file} is no backup of an SQLite database of this program, or it is damaged.`;
     throw new Error(message, { cause });
   }
 }
 
-/** The password is handed over in the environment: command lines are for everybody to see. */
+/** What the program prints. The password is handed over in the environment: command lines are for everybody to see. */
 async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
   databaseUrl: string,
-): Promise<void> {
+): Promise<string> {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
   const env = { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) };
   const all = ['--no-owner', '--no-privileges', ...args, '--dbname', url.href];
   try {
-    await promisify(execFile)(program, all, { env });
+    return (await promisify(execFile)(program, all, { env })).stdout;
   } catch (error) {
     const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
     throw new Error(

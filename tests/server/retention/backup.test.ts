@@ -2,10 +2,11 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
-import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
+import { restoreDatabase } from '#server/retention/backup.ts';
 import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
 import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
@@ -67,6 +68,16 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
       }
     });
     if (name === 'SQLite') expect(statSync(databaseFile(location.dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  it('has left them out once the database is there: a kill after that brings nothing back', async () => {
+    const { run, file } = await openUsed();
+    await run(`backup ${file}`);
+    const location = await newLocation({ isEmpty: true });
+    await restoreDatabase(location, file);
+    const db = await openDatabaseForReading(location);
+    for (const table of comingAndGoing) expect(await db?.selectFrom(table).selectAll().execute()).toEqual([]);
+    await db?.destroy();
   });
 
   it('[CONTRACT] is refused where a database is, and nothing changes there', async () => {
