@@ -35,6 +35,14 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
     await answer(element, form, filled);
     await expect(element.locator('[data-offer]')).toContainText(offersFor(form, filled));
   }
+  const bounded = form.estimate?.model.fields.find(({ maximum }) => maximum !== undefined);
+  if (bounded) {
+    await enter(element, bounded.name, Number(bounded.maximum) + 1);
+    const told = element.locator('.estimate__waiting');
+    await expect(told, 'what is wrong, once all is answered').toHaveText(bounded.messages.range ?? /\w/);
+    await expect(told).not.toHaveText(estimated(form).waiting);
+    await answer(element, form, form.examples.fullest.filled);
+  }
   expect(requests, 'calls while answers change').toEqual([]);
   page.off('request', note);
   const { pathname, search } = new URL(page.url());

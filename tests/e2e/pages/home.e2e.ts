@@ -430,8 +430,10 @@ test.describe('for visitors who asked for less motion', () => {
 
     const strip = page.locator('[data-strip="partners"]');
     expect(await strip.locator('.strip__belt').evaluate((belt) => belt.getAnimations().length)).toBe(0);
-    for (const name of await strip.locator('ul').first().locator('li').all())
-      await expect(name).toBeVisible();
+    const names = strip.locator('ul').first().locator('li');
+    for (const name of await names.all()) await expect(name).toBeVisible();
+    const tooWide = (all: Element[]) => all.filter((name) => name.scrollWidth > name.clientWidth).length;
+    expect(await names.evaluateAll(tooWide), 'names that run into the next').toBe(0);
     await expect(page.getByRole('button', { name: /the moving names/ })).toHaveCount(0);
 
     const slides = slidesOf(carouselOf(page, families));

@@ -42,6 +42,9 @@ test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts
   // Every public page is reached from the start page by links alone.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
+  await expect(page.locator('.background-video img')).toBeVisible();
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect(page.locator('.site-header')).not.toBeInViewport();
   for (const { path } of publicRoutes)
     await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible();
   await page.locator('footer a[href="/health-insurance"]').click();
