@@ -73,7 +73,7 @@ test('[R55] spam: rows are selected by keyboard and marked at once, leave the li
   await expect(erase).toBeFocused();
   await erase.click();
   await question.getByRole('button', { name: 'Erase it' }).click();
-  await expect(lead.getByRole('alert')).toHaveText(/no longer exists/);
+  await expect(lead.getByRole('alert')).toHaveText('The lead is erased.');
   await expect(lead.getByRole('alert')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();
