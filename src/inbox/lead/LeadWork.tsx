@@ -113,9 +113,10 @@ interface DrawerPromptProps {
   readonly yes: PromptButton & { readonly className?: string };
 }
 
-/** The browser moves the focus to the first button, and back once the question is answered. */
+/** The browser moves the focus to the first button, and back once the question is answered. All of it comes into view. */
 function show(dialog: HTMLDialogElement | null) {
   dialog?.show();
+  dialog?.scrollIntoView({ block: 'nearest' });
   return () => dialog?.close();
 }
 
