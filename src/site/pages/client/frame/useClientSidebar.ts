@@ -50,8 +50,11 @@ export function useSidebarEvents(): void {
   const { pathname } = useLocation();
   // From this width on the sidebar is beside the page; below it is a sheet.
   const isWide = useMediaQuery(tablet);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their changes are what closes the sheet
-  useEffect(closeSheet, [pathname, isWide]);
+  useEffect(() => {
+    if (isWide) closeSheet();
+  }, [isWide]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
+  useEffect(closeSheet, [pathname]);
   useEffect(() => {
     const toggleByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
