@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel, Value } from '#forms/index.ts';
-import { itemTitle } from '#forms/structure/itemTitle.ts';
+import { itemTitle, rowTitles } from '#forms/structure/itemTitle.ts';
+import { fieldModel, formModel } from '../../support/formModel.ts';
 
 const fields: readonly FieldModel[] = [
   { name: 'name', kind: 'text', label: 'Name', messages: {} },
@@ -28,5 +29,19 @@ describe('the line that names a row', () => {
   ])('%s with %j is %s', (template, answers, line) => {
     const fieldOf = (name: string) => fields.find((field) => field.name === name);
     expect(itemTitle(template, 2, fieldOf, (name) => answers[name])).toBe(line);
+  });
+
+  it('is made of its own answers and its place', () => {
+    const rows = {
+      fields,
+      nodes: [],
+      dependencies: [],
+      min: 0,
+      itemTitle: 'Member {n}: {name}',
+      addLabel: 'Add',
+    };
+    const model = formModel([fieldModel('members', { kind: 'rows', rows })]);
+    const values = { members: ['r2', 'r1'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi' };
+    expect(rowTitles(model, values, 'members')).toEqual(['Member 1: Ravi', 'Member 2: Asha']);
   });
 });
