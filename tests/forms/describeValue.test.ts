@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { describeValue, type FieldModel, type Value } from '#forms/index.ts';
-import { unreadable } from '#forms/initialValues.ts';
 import { fieldModel } from '../support/formModel.ts';
 
 const options = [
@@ -13,7 +12,6 @@ it.each<readonly [string, Partial<FieldModel>, Value, string]>([
   ['a leap day', { kind: 'date' }, '2000-02-29', '29 Feb 2000'],
   ['a text that looks like a day', {}, '2026-03-09', '2026-03-09'],
   ['a day that is none', { kind: 'date' }, 'soon', 'soon'],
-  ['what a control holds unread', { kind: 'date' }, unreadable, ''],
   ['an option', { options }, 'b', 'With family'],
   ['several options', { kind: 'list', options }, ['b', 'a'], 'With family, Alone'],
   ['a text beside the options', { options }, 'c', 'c'],

@@ -44,9 +44,11 @@ export function formModules(environment: Readonly<Record<string, string | undefi
 
   /** As it was read last; the next call after a mistake looks again. */
   function current(): Catalogue {
-    catalogue ??= loadCatalogue(directories, new Date(), withDrafts);
-    const issues = missingPictures(catalogue.forms, directories);
+    if (catalogue) return catalogue;
+    const read = loadCatalogue(directories, new Date(), withDrafts);
+    const issues = missingPictures(read.forms, directories);
     if (issues.length > 0) throw new CatalogueError(issues);
+    catalogue = read;
     return catalogue;
   }
 

@@ -36,9 +36,15 @@ export async function migrateDatabase<Schema>(
   }
 }
 
-/** The first migration came in many steps before 0.1.0, and left tables behind that are no longer used. */
+/**
+ * The first migration came in many steps before 0.1.0, and left tables behind that are no longer used.
+ *
+ * @throws where the last of these steps is missing: nothing is changed then
+ */
 async function joinSteps<Schema>(db: Kysely<Schema>): Promise<void> {
   await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = '0033_trigrams'`.execute(db);
+  const { rows } = await sql`SELECT name FROM kysely_migration WHERE name = '0001_tables'`.execute(db);
+  if (rows.length === 0) throw new Error('a version of this program before 0.1.0 has made its tables');
   await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
 }
 

@@ -9,7 +9,7 @@ import { usePopover } from './usePopover.ts';
 const { home, about, health } = navigation.header;
 const { products, getInTouch } = navigation.mobile;
 
-/** The menu of windows under 992 px with its button. The page behind it is inert while it is open. */
+/** The menu of windows below `--desktop` with its button. The page behind it is inert while it is open. */
 export function MobileSidebar() {
   const site = useSite();
   const { isOpen, close, popoverProps } = usePopover<HTMLElement>((sidebar) => {

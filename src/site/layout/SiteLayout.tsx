@@ -34,7 +34,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 /** Pages that begin with a dark picture, over which the header lies with white text. */
 const overlayRoutes = new Set(['/', '/partners']);
 
-/** The header of all public pages: logo, the desktop menus from 992 px, hamburger and sidebar below. */
+/** The header of all public pages: logo, the desktop menus from `--desktop` on, hamburger and sidebar below. */
 function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useSyncExternalStore(listenToScrolling, isPageScrolled, () => false);

@@ -86,6 +86,14 @@ onEachDatabase('openDatabase', ({ name }) => {
     expect((await migrationNames.execute(db)).rows).toEqual(present);
   });
 
+  it('one that has not the last of these steps is refused in words, and stays as it is', async () => {
+    const location = await newLocation({ isSpoilt: true });
+    const db = await openTestDatabase(location);
+    await sql`UPDATE kysely_migration SET name = '0001_lead'`.execute(db);
+    await expect(openDatabase(location)).rejects.toThrow(/before 0\.1\.0 has made its tables/);
+    expect((await migrationNames.execute(db)).rows).toEqual([{ name: '0001_lead' }]);
+  });
+
   it('reading: null when no server has been there yet, and nothing is made', async () => {
     const location = await newLocation({ isEmpty: true });
     expect(await openDatabaseForReading(location)).toBeNull();
