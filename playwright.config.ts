@@ -31,8 +31,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   projects: [
-    // A dev server a file: what follows in a file finds it warm. First, since a file is played by one worker: last, the other would wait.
-    { name: 'workbench', testMatch: workbench, fullyParallel: false },
+    // One dev server for all, by one worker: what follows finds it warm. First, since last the other workers would wait.
+    { name: 'workbench', testMatch: workbench, workers: 1 },
     // While the first of these builds its site, the other workers still play those before.
     { name: 'fixture forms', testMatch: fixtureForms },
     { name: 'site', testMatch: '*/*.e2e.ts', testIgnore: [workbench, fixtureForms] },

@@ -127,6 +127,11 @@ test.describe('the machines in the studio', () => {
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => pane.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
       await press('Fit');
+      await press('Whole screen');
+      const missingWidth = () => pane.evaluate(({ clientWidth }) => innerWidth - clientWidth);
+      await expect.poll(missingWidth).toBe(0);
+      await page.evaluate(() => document.exitFullscreen());
+      await expect.poll(missingWidth).toBeGreaterThan(0);
       for (const tab of ['Outline', 'Export']) {
         await press(tab);
         await expectNoAxeFindings(page, `machines, ${tab}`);

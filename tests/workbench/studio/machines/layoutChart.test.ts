@@ -22,10 +22,17 @@ const isOnBorder = ({ x, y }: Point, box: Area) =>
   isWithin({ x, y, width: 0, height: 0 }, box) &&
   [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((gap) => Math.abs(gap) <= slack);
 
-it.each(machines.map((machine) => [machine.id, describeChart(machine)] as const))(
-  'the drawing of %s has every state in its parent, and an arrow for every transition with a goal',
-  async (_id, { root, ...chart }) => {
-    const layout = await layoutChart({ root, ...chart });
+const panes = [
+  { width: 1280, height: 400 },
+  { width: 400, height: 1280 },
+];
+
+it.each(
+  machines.flatMap((machine) => panes.map((pane) => [machine.id, pane, describeChart(machine)] as const)),
+)(
+  'the drawing of %s for %o has every state in its parent, and an arrow for every transition with a goal',
+  async (_id, pane, { root, ...chart }) => {
+    const layout = await layoutChart({ root, ...chart }, pane);
     const boxes = new Map(layout.boxes.map((box) => [box.path, box]));
     const states = statesOf(root);
     expect([...boxes.keys()]).toEqual(states.map(({ path }) => path));
@@ -47,3 +54,11 @@ it.each(machines.map((machine) => [machine.id, describeChart(machine)] as const)
     }
   },
 );
+
+it('a chart is laid out for its pane: the login form is wider in a wide one', async () => {
+  const machine = machines.find(({ id }) => id === 'accountForm');
+  if (!machine) throw new Error('There is no machine accountForm.');
+  const [wide, tall] = await Promise.all(panes.map((pane) => layoutChart(describeChart(machine), pane)));
+  expect(wide?.width).toBeGreaterThan(2 * (wide?.height ?? 0));
+  expect(tall?.height).toBeGreaterThan(tall?.width ?? 0);
+});

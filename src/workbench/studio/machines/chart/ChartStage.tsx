@@ -3,7 +3,7 @@ import type { Chart } from '#workbench/machines/chart.ts';
 import { statesOf } from '#workbench/machines/chart.ts';
 import { Button } from '../../controls.tsx';
 import { type ChartMarks, ChartPicture } from './ChartPicture.tsx';
-import { type ChartLayout, layoutChart } from './layoutChart.ts';
+import { type ChartLayout, fittingScale, layoutChart, type Size } from './layoutChart.ts';
 import './chart.css';
 
 interface ChartStageProps {
@@ -13,27 +13,35 @@ interface ChartStageProps {
 }
 
 /** Smaller than this the words of a chart cannot be read: the rest is scrolled to. */
-const readable = 0.8;
+const readable = 0.6;
 
 /** A scrollable chart; the active or selected state scrolls into view. */
 export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   const [layout, setLayout] = useState<ChartLayout | null>(null);
   const [scale, setScale] = useState(1);
+  const [size, setSize] = useState<Size | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    if (stage.current) observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
   // an equal chart keeps its layout
   const chartKey = JSON.stringify(chart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object is not another chart
   useEffect(() => {
+    if (size === null) return;
     let isCurrent = true;
-    layoutChart(chart).then((layout) => {
+    layoutChart(chart, size).then((layout) => {
       if (!isCurrent) return;
       setLayout(layout);
-      setScale(Math.max(readable, fittingScale(pane.current, layout)));
+      setScale(Math.max(readable, fittingScale(layout, size)));
     }, console.error);
     return () => {
       isCurrent = false;
     };
-  }, [chartKey]);
+  }, [chartKey, size]);
   const activePaths = [...marks.active].join();
   const { chosen } = marks;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is looked for anew whenever it is another
@@ -51,7 +59,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
     if (id !== undefined) onChoose(id);
   };
   return (
-    <div className="stage">
+    <div ref={stage} className="stage">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: events and outline have a button for all that is pressed here */}
       <section
         ref={pane}
@@ -82,16 +90,11 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
         <Button onClick={() => setScale(scale * 1.25)} aria-label="Larger">
           +
         </Button>
-        <Button onClick={() => layout && setScale(fittingScale(pane.current, layout))}>Fit</Button>
+        <Button onClick={() => layout && size && setScale(fittingScale(layout, size))}>Fit</Button>
+        <Button onClick={() => void stage.current?.requestFullscreen()}>Whole screen</Button>
       </div>
     </div>
   );
-}
-
-/** The size at which all of a chart is in its window, never larger than it is. */
-function fittingScale(pane: HTMLElement | null, { width, height }: ChartLayout): number {
-  if (pane === null || pane.clientWidth === 0) return 1;
-  return Math.min(1, pane.clientWidth / width, pane.clientHeight / height);
 }
 
 function show(pane: HTMLElement | null, selector: string): void {

@@ -19,7 +19,7 @@ export interface LineBlock {
 export const titleSize = 13;
 export const textSize = 11.5;
 export const lineHeight = 15;
-const maxWidth = 230;
+const maxWidth = 150;
 
 /** How wide a text is at a size of type, in pixels: the drawing's typeface has one width for all characters. */
 export const textWidth = (text: string, size: number): number => text.length * size * 0.61;
@@ -29,10 +29,12 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Area extends Point {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+export interface Area extends Point, Size {}
 
 export interface StateBox extends Area {
   readonly path: string;
@@ -60,9 +62,7 @@ export interface Arrow {
 }
 
 /** A chart with a place for everything; boxes that hold others come before them. */
-export interface ChartLayout {
-  readonly width: number;
-  readonly height: number;
+export interface ChartLayout extends Size {
   readonly boxes: readonly StateBox[];
   readonly arrows: readonly Arrow[];
 }
@@ -90,13 +90,23 @@ const spacing = {
 type BoxNode = ElkNode & Omit<StateBox, keyof Area> & { children: BoxNode[] };
 type ArrowEdge = ElkExtendedEdge & Pick<Arrow, 'transition'> & { readonly text: LineBlock };
 
+/** The scale at which all of a chart is in its pane, 1 at most. */
+export const fittingScale = (chart: Size, pane: Size): number =>
+  Math.min(1, pane.width / chart.width, pane.height / chart.height);
+
+/** Lays a chart out across and downwards, and returns the layout that is larger in its pane. */
+export async function layoutChart(chart: Chart, pane: Size): Promise<ChartLayout> {
+  const [across, down] = await Promise.all([layoutIn('RIGHT', chart), layoutIn('DOWN', chart)]);
+  return fittingScale(down, pane) > fittingScale(across, pane) ? down : across;
+}
+
 /** Gives everything in a chart its place: boxes in boxes, arrows with right angles around them. */
-export async function layoutChart({ id, root }: Chart): Promise<ChartLayout> {
+async function layoutIn(direction: 'RIGHT' | 'DOWN', { id, root }: Chart): Promise<ChartLayout> {
   const graph: ElkNode = {
     id: 'chart',
     layoutOptions: {
       'elk.algorithm': 'layered',
-      'elk.direction': 'RIGHT',
+      'elk.direction': direction,
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.json.shapeCoords': 'ROOT',
