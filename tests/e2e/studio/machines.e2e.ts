@@ -52,8 +52,6 @@ async function comeBack(page: Page, call: string, output: object): Promise<void>
 }
 
 test.describe('the machines in the studio', () => {
-  // one dev server for all: two would rewrite each other's cache
-  test.describe.configure({ mode: 'default' });
   test.setTimeout(120_000);
 
   test('[OTP-4, OTP-5, OTP-8] the login is walked to the third wrong code and past the countdown, and saved as a test that passes', async ({

@@ -18,8 +18,6 @@ async function design(page: Page, folder: string): Promise<void> {
 const labels = (page: Page) => page.locator('[data-card] > :first-child').allInnerTexts();
 
 test.describe('the visual editor', () => {
-  // one server for both
-  test.describe.configure({ mode: 'default' });
   test.setTimeout(180_000);
 
   test('[A11Y-1] a field is added, moved, required, put under a condition, and saved with the keyboard alone', async ({
