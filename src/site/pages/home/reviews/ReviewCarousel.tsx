@@ -11,15 +11,12 @@ const { title, items } = testimonials;
 // A CommonJS package: its bundle gives the class, Node and Vite the module around it.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
 
-/** How long a slide change lasts. */
 const changeMs = 500;
-/** From one change to the next, while it plays. */
 const autoplayMs = 3000;
 /** A wheel or touch pad turned sideways by more than this, in pixels, is meant. */
 const meantTurnPx = 4;
 /** A pause of so many milliseconds ends a stroke over a touch pad, which is one step however long it goes on. */
 const strokePauseMs = 150;
-/** Two slides on wide windows, one on narrow ones. */
 const responsive = {
   wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
   narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
@@ -94,7 +91,7 @@ export function ReviewCarousel({ children }: PropsWithChildren) {
   );
 }
 
-/** A dot; the carousel passes its index, state and click handler. */
+/** The carousel passes its index, state and click handler. */
 function ReviewDot({ index = 0, active, onClick }: DotProps) {
   return (
     <li>

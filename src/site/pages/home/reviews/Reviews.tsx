@@ -46,7 +46,6 @@ export function Reviews() {
 const isRepeated = (index: number) =>
   items.findIndex(({ content }) => content === items[index]?.content) < index;
 
-/** A slide: image, name, description, content and a star for each point of the rating. */
 const reviewCard = ({ id, image, name, description, content, rating }: Review, index: number) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
   <div
