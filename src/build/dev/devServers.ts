@@ -16,7 +16,6 @@ import { settings } from '#server/config/settings.ts';
 import { adminPageInDevelopment } from '../site/adminSite.ts';
 import { proxyTo } from './leadServerProxy.ts';
 
-/** How each server that was started is stopped. */
 const stops: (() => Promise<unknown>)[] = [];
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
@@ -42,12 +41,11 @@ async function start(): Promise<void> {
   const site = await listen({
     server: { port, strictPort: true, ...(flags.open && { open: isForStudio ? '/studio' : true }) },
   });
-  // by itself Vite only does so for its own command
+  // Vite itself opens a browser for its own command only
   if (flags.open) site.openBrowser();
 
-  // the staff's page, on a server of its own as in production
   const admin = await listen({
-    plugins: [adminPageInDevelopment(['/', '/dashboard'])],
+    plugins: [adminPageInDevelopment],
     cacheDir: 'node_modules/.vite-admin',
     server: { port: port + 1, strictPort: true, proxy: { '/api': proxyTo(adminPort) } },
   });

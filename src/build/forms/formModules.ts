@@ -17,12 +17,10 @@ import {
   virtualModules,
 } from './formModuleCode.ts';
 
-const prefix = 'virtual:form';
-
-/** For the studio: every form, with the answers of its fullest example. */
+/** Every form with the answers of its fullest example, for the studio. */
 const filledFormsId = 'virtual:filled-forms';
 
-const isOwn = (id: string) => id.startsWith(prefix) || id === filledFormsId;
+const isOwn = (id: string) => id.startsWith('virtual:form') || id === filledFormsId;
 
 /** Only pages of the site run this; the inspector's and other tools' do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
@@ -63,7 +61,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     resolveId: (id) => (isOwn(id) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith('\0') || !isOwn(id.slice(1))) return undefined;
-      if (id === `\0${prefix}-parts`) return featureExports().join('\n');
+      if (id === '\0virtual:form-parts') return featureExports().join('\n');
       try {
         return moduleCode(current(), id.slice(1), retention);
       } catch (error) {
@@ -95,7 +93,6 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** The code of a virtual module. */
 function moduleCode(catalogue: Catalogue, name: string, retention: Retention): string {
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
   if (name === virtualModules.notices) return noticesModule(catalogue.forms, retention);

@@ -6,9 +6,6 @@ import company from '#site/content/company.json' with { type: 'json' };
 import { fillText } from '#site/content/fillText.ts';
 import texts from '#site/content/notice.json' with { type: 'json' };
 
-/** Enough of a hash to tell the words of notices apart. */
-const versionLength = 12;
-
 /** The notice of a form: what it takes, what for, who may call and how long it is kept, from its schema and the retention. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {
   const takings = formTakings(model, retention);
@@ -19,7 +16,8 @@ export function formNotice(model: FormModel, retention: Retention): FormNotice {
     takes: personal.length > 0 ? listed([...personal, ...others]) : texts.answers,
     keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
-  const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, versionLength);
+  // enough of a hash to tell the words of notices apart
+  const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, 12);
   return { version, text, link: texts.link };
 }
 

@@ -2,7 +2,6 @@ import type { Manifest, ManifestChunk } from 'vite';
 
 /** Files of the build, by their names in the site's directory, that a page's HTML takes care of. */
 export interface PageFiles {
-  /** The entry script. */
   readonly entry: string;
   /** Its imports and the page's: to be fetched in parallel. */
   readonly scripts: readonly string[];
@@ -24,7 +23,7 @@ export function pageFiles(
   manifest: Manifest,
   page: string,
   modules: readonly string[],
-  formModules: readonly string[] = [],
+  formModules: readonly string[],
 ): PageFiles {
   const missing = [page, ...modules, ...formModules].find((module) => manifest[module] === undefined);
   if (missing !== undefined)

@@ -9,11 +9,10 @@ import { pageInDevelopment } from './pageInDevelopment.ts';
 import { releasePaths } from './publishRelease.ts';
 import { type PrerenderModule, writePages } from './writePages.ts';
 
-const template = 'src/site/app/index.html';
+const app = 'src/site/app';
+const template = `${app}/index.html`;
 /** The files that every page has, among the built ones, by their names. */
 const sharedChunks = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
-const prerenderEntry = 'src/site/app/prerenderEntry.tsx';
-const serverEntry = 'src/site/app/serverEntry.tsx';
 
 /**
  * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React renders
@@ -68,7 +67,9 @@ export function prerenderSite(
             },
           },
         },
-        ssr: { build: { ssr: true, copyPublicDir: false, rollupOptions: { input: prerenderEntry } } },
+        ssr: {
+          build: { ssr: true, copyPublicDir: false, rollupOptions: { input: `${app}/prerenderEntry.tsx` } },
+        },
         // the running server renders forms with it: one file in the site's directory
         posted: {
           consumer: 'server',
@@ -79,7 +80,7 @@ export function prerenderSite(
             copyPublicDir: false,
             minify: true,
             rollupOptions: {
-              input: serverEntry,
+              input: `${app}/serverEntry.tsx`,
               output: { entryFileNames: basename(postedFormsFile), codeSplitting: false },
             },
           },

@@ -8,9 +8,8 @@ import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
-import { jsonLdScript } from './jsonLdScript.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
-import { socialTags } from './socialTags.ts';
+import { jsonLdScript, socialTags } from './pageMetadata.ts';
 import { createStyleInliner } from './styleInliner.ts';
 import { wellKnownFiles } from './wellKnownFiles.ts';
 
@@ -52,16 +51,15 @@ export async function writePages(
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
     const files = pageFiles(manifest, template, modules, formModulesIn(app));
-    // the page's own picture, or the site's where it has none
-    const name = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
-    const preview = socialTags(head, siteFacts.name, name && `${siteFacts.origin}/${name}`);
+    const shared = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
+    const preview = socialTags(head, siteFacts.name, shared && `${siteFacts.origin}/${shared}`);
     const style = await styles(files.stylesheets);
     // Inline scripts of components, such as the client area's initialSidebarScript.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview)
       .replace('<!--app-->', () => app)
-      .replace('<!--data-->', () => (address === undefined ? '' : jsonLdScript(things)))
+      .replace('<!--data-->', () => jsonLdScript(things))
       .replace(
         '<!--start-->',
         () =>
@@ -119,7 +117,6 @@ async function buildEarlyScript(): Promise<string> {
 const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
-/** The modules of a page's forms. */
 function formModulesIn(app: string): readonly string[] {
   const forms = [...app.matchAll(formContainer)].map(([, formType]) => virtualModules.form + formType);
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
@@ -129,9 +126,8 @@ const formContainer = new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g');
 
 /** The page's data for the early script, as an attribute. */
 function earlyPage(files: PageFiles, isNeeded: boolean, isForForm: boolean): string {
-  const [scripts = [], formScripts = []] = [files.scripts, files.formScripts].map((names) =>
-    names.map((name) => `/${name}`),
-  );
+  const urls = (names: readonly string[]) => names.map((name) => `/${name}`);
+  const [scripts, formScripts] = [urls(files.scripts), urls(files.formScripts)];
   const page: EarlyPage = { entry: `/${files.entry}`, scripts, formScripts, isForForm, isNeeded };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
 }
