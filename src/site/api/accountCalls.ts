@@ -10,7 +10,6 @@ import { loginTexts } from '#machines/login/loginTexts.ts';
  * @param apiHost '' for the server that serves the page
  */
 export const accountCalls = (apiHost: string) => ({
-  /** Removes the cookies of an earlier session first. */
   loginEmployee: fromPromise<AccountResponse, AccountValues>(async ({ input, signal }) => {
     const { employeeEmail = '', employeePassword: password = '' } = input;
     Cookies.remove('accessToken');

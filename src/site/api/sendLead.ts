@@ -8,7 +8,6 @@ export interface LeadApi {
   readonly leadKey: string;
 }
 
-/** The error of a lead that was not stored, with its details for the queue. */
 const leadError = (details: LeadCallFailure, message = 'Something went wrong!', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { isRetryable: false, ...details });
 
@@ -30,11 +29,10 @@ const tooLong = () =>
  * details for any other status, for a lead above the server's limit, and without an answer, which may pass.
  */
 export async function sendLead(
-  lead: LeadCall,
+  { formType, data, idempotencyKey, noticeVersion }: LeadCall,
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  const { formType, data, idempotencyKey, noticeVersion } = lead;
   const body = JSON.stringify({ formType, data });
   const length = new TextEncoder().encode(body).length;
   if (length > maxLeadBytes) throw tooLong();

@@ -16,13 +16,10 @@ export { findSampleContent } from './sampleContent.ts';
 export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
   ({ path, modules, layout, isScriptless = false }) => ({
     path,
-    /** The source modules that it needs beside the entry. */
     modules,
-    /** Whether the page has no scripts at all. */
     isScriptless,
     /** Whether the page is nothing without its scripts: they come even where data are spared. */
     needsScripts: layout === 'client',
-    /** Whether the page is there for its form. */
     isForForm: products.some(({ route }) => route === path),
   }),
 );
@@ -31,8 +28,8 @@ export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].ma
 const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, and the share picture's
- * name in the site's directory. Throws any error of the page: the build fails.
+ * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, its schema.org things,
+ * and the name of its preview's picture in the site's directory. Throws any error of the page: the build fails.
  */
 export async function renderPage(path: string) {
   const failures: unknown[] = [];
@@ -56,8 +53,9 @@ export async function renderPage(path: string) {
   return {
     head,
     app: html.slice(head.length),
-    things: structuredData(path),
-    picture: previewPicture(path),
+    // Home, About and Contact are about the firm itself
+    things: ['/', '/about', '/get-in-touch'].includes(path) ? [firm] : [],
+    picture: `og/${products.find(({ route }) => route === path)?.folder ?? 'default'}.png`,
   };
 }
 
@@ -80,9 +78,6 @@ const firm = {
   sameAs: company.social.map(({ url }) => url),
 };
 
-/** A page's schema.org things: Home, About and Contact are about the firm itself. */
-const structuredData = (path: string) => (['/', '/about', '/get-in-touch'].includes(path) ? [firm] : []);
-
 /** Facts of the site as a whole, for the files beside its pages. */
 export const siteFacts = {
   origin: siteOrigin,
@@ -90,9 +85,3 @@ export const siteFacts = {
   description: company.tagline,
   email: company.email,
 } as const;
-
-/** The picture of a page in link previews: its product's, or the site's own. */
-function previewPicture(path: string): string {
-  const product = products.find(({ route }) => route === path);
-  return product ? `og/${product.folder}.png` : 'og/default.png';
-}

@@ -1,6 +1,5 @@
 import { prefersReducedData } from './prefersReducedData.ts';
 
-/** How long a pointer or the focus has to rest on a link before its page is fetched. */
 const prefetchDelayMs = 100;
 
 /**

@@ -62,7 +62,6 @@ const column = (title: string, entries: readonly MenuEntry[]) => (
 
 const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
 
-/** In the footer: the legal statement, how the firm is paid, where to complain, and the regulator's notice. */
 function FooterLegal() {
   return (
     <>

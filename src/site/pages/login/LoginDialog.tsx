@@ -96,7 +96,6 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
   );
 }
 
-/** The dialog's two tabs, and the last message of the one that shows. */
 function LoginTabs({ login }: { readonly login: Login }) {
   const { customerLogin, employeeLogin, forgotPassword } = useSelector(login, ({ children }) => children);
   const isEmployee = useSelector(login, (state) => state.matches({ shown: { tab: 'employee' } }));
@@ -128,7 +127,6 @@ function LoginTabs({ login }: { readonly login: Login }) {
   );
 }
 
-/** The tab of customers: a mobile number and a one-time code. */
 function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
   const state = useSelector(login, (snapshot) => snapshot);
   const { phone, code, secondsLeft, message } = state.context;

@@ -149,7 +149,6 @@ interface AnswerProps {
   readonly children: ReactNode;
 }
 
-/** A state of the login: its heading, what has to be checked again, and the rest. */
 function Answer({ title, issue, text, children }: AnswerProps) {
   return (
     <>
@@ -177,7 +176,6 @@ function ErrorMessage({ message, fields: [field] }: LoginIssue) {
   );
 }
 
-/** A code is requested; the next page takes it. */
 const numberForm: LoginFormContent = {
   action: loginPaths.number,
   hint: login.customer.hint,

@@ -10,9 +10,7 @@ interface EnquirySectionProps {
   readonly enquiry: PageContent['enquiry'];
 }
 
-/**
- * The forms of a product page: one beside the section's text, several in tabs.
- */
+/** The forms of a product page: one beside the section's text, several in tabs. */
 export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquirySectionProps) {
   const [form, ...others] = forms;
   const head = (
@@ -90,7 +88,6 @@ interface CoveredListsProps {
   readonly lists: readonly CoveredList[];
 }
 
-/** The lists of what a product covers and excludes, in sub-tabs. */
 function CoveredLists({ idBase, lists }: CoveredListsProps) {
   const [selectedId, select] = useState(`${idBase}-${lists[0]?.tone}`);
   return (

@@ -16,9 +16,8 @@ interface ProductHeroProps {
 
 /** The head of a product page: the product, the ways to a quote and to an expert, and the products before and after. */
 export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps) {
-  const { hero, route, neighbours, estimate, enquiry } = content;
-  const { products } = useSite();
-  const { previous, next } = productNeighbours(products, route, neighbours);
+  const { hero, estimate, enquiry } = content;
+  const { previous, next } = productNeighbours(useSite().products, content.route, content.neighbours);
   return (
     <PictureHero
       {...hero}
@@ -61,7 +60,6 @@ function NeighbourLink({ label, neighbour }: { readonly label: string; readonly 
   );
 }
 
-/** One end of a product hero: a product, a disabled button, or nothing. */
 type Neighbour = SiteProduct | 'disabled' | 'none';
 
 /**

@@ -173,7 +173,6 @@ function ComparisonTable({ title, columns, rows, note }: Comparison) {
   );
 }
 
-/** The arrows to other products that some pages show on narrow windows. */
 function MobileArrows(arrows: NonNullable<PageContent['mobileArrows']>) {
   return (
     <nav className="mobile-arrows" aria-label="More products">
