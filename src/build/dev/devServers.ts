@@ -1,9 +1,8 @@
 /**
  * `npm run dev [-- --open]` and `npm run studio [-- --open]`: Vite with hot reload (PORT_DEV, default 5173; the staff's site
  * one port above) and the lead server beside it (PORT, default 4173; its admin site at ADMIN_PORT, default PORT + 1), to
- * which Vite hands the calls and which starts anew whenever its sources change. One Ctrl-C stops all. A wrong form folder
- * shows in the browser's overlay and in the terminal; both servers wait until it is mended. The two commands differ in the
- * page that they are for.
+ * which Vite hands the calls and which starts anew whenever its sources change. A wrong form folder shows in the browser's
+ * overlay and in the terminal; both servers wait until it is mended.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,12 +22,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
   });
 }
 
-/**
- * The import and export lines for features that only some forms need: rare widgets, computed fields, groups and lists,
- * and their stylesheets.
- *
- * @param model the form; without one, all features, for the studio
- */
+/** The lines of a module for features that only some forms need; without a model those of all forms, for the studio. */
 export function featureExports(model?: FormModel): readonly string[] {
   const keywords = model && keywordsIn(model.uiSchema);
   const uses = (keyword: string, isMeant = (_value: unknown) => true) =>

@@ -34,7 +34,7 @@ const debounceMs = 60;
  * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay. Open
  * pages of the site reload when a folder has changed.
  */
-export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
+export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   const retention = parseSetting(settings.leadRetention, environment);
   let withDrafts = includesDrafts(environment);

@@ -11,9 +11,10 @@ export function formNotice(model: FormModel, retention: Retention): FormNotice {
   const takings = formTakings(model, retention);
   const { personal, retentionTime } = takings;
   const others = takings.others.length > 0 ? [texts.otherAnswers] : [];
+  const named = new Intl.ListFormat('en-GB').format([...personal, ...others]);
   const text = fillText(texts.sentence, {
     ...company,
-    takes: personal.length > 0 ? listed([...personal, ...others]) : texts.answers,
+    takes: personal.length > 0 ? named : texts.answers,
     keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
   // enough of a hash to tell the words of notices apart
@@ -50,8 +51,6 @@ function inSentence(label: string): string {
   if (label.endsWith('?')) return `answer to “${label}”`;
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
-
-const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
 /** Whole years where there are such: 730 days are no more than 2 years. */
 function daysInWords(days: number): string {

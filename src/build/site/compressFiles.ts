@@ -10,7 +10,7 @@ const worthwhileBytes = 500;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` (quality 11, Node's default) and `.gz` (level 9) beside every text file of a directory, for the server to send as they are. */
+/** Writes `.br` and `.gz`, as small as they get, beside every text file of a directory, for the server to send. */
 export async function compressFiles(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && compressible.test(file.name));

@@ -25,9 +25,6 @@ export function pageFiles(
   modules: readonly string[],
   formModules: readonly string[],
 ): PageFiles {
-  const missing = [page, ...modules, ...formModules].find((module) => manifest[module] === undefined);
-  if (missing !== undefined)
-    throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
   const chunks = chunksOf(manifest, [page, ...modules]);
   const entry = String(manifest[page]?.file);
   const scripts = chunks.map(({ file }) => file).filter((file) => file !== entry);
@@ -46,7 +43,9 @@ function chunksOf(manifest: Manifest, keys: readonly string[]): readonly Manifes
   const seen = new Set<string>();
   const follow = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) return;
+    if (chunk === undefined)
+      throw new Error(`The route table names ${key}, but the build made no chunk of it.`);
+    if (seen.has(key)) return;
     seen.add(key);
     for (const imported of chunk.imports ?? []) follow(imported);
     found.push(chunk);

@@ -27,10 +27,7 @@ export function socialTags(head: string, siteName: string, picture: string | und
   return [...tags, `<meta name="twitter:card" content="${card}">`].join('');
 }
 
-/**
- * JSON-LD as a `<script>` that no browser runs: the Content-Security-Policy does not apply to it. Empty when there is
- * nothing to say.
- */
+/** A `<script>` that no browser runs: the Content-Security-Policy does not apply to it. Empty without things. */
 export function jsonLdScript(things: readonly Readonly<Record<string, unknown>>[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });

@@ -14,13 +14,8 @@ const template = `${app}/index.html`;
 /** The files that every page has, among the built ones, by their names. */
 const sharedChunks = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
 
-/**
- * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React renders
- * in the browser.
- */
-export function prerenderSite(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Plugin {
+/** The public site: its build (buildSite) and, in `vite dev`, index.html for every page path, rendered in the browser. */
+export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: 'prerender-site',
     config: () => ({
@@ -99,7 +94,7 @@ export function prerenderSite(
 export async function buildSite(
   builder: ViteBuilder,
   directory: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { client, ssr, posted } = builder.environments;
   if (client === undefined || ssr === undefined || posted === undefined)

@@ -30,7 +30,7 @@ const draftPrefix = '.draft-';
 const abandonedAfterMs = 3_600_000;
 
 /** Releases lie beside SITE_DIR, so that publishing one copies nothing. */
-export function releasePaths(environment: Readonly<Record<string, string | undefined>>): ReleasePaths {
+export function releasePaths(environment: NodeJS.ProcessEnv): ReleasePaths {
   const site = siteDirectory(environment);
   return { releases: `${site}-releases`, links: { site, admin: adminSiteDirectory(environment) } };
 }

@@ -118,11 +118,10 @@ const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
 function formModulesIn(app: string): readonly string[] {
-  const forms = [...app.matchAll(formContainer)].map(([, formType]) => virtualModules.form + formType);
+  const containers = app.matchAll(new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g'));
+  const forms = [...containers].map(([, formType]) => virtualModules.form + formType);
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
 }
-
-const formContainer = new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g');
 
 /** The page's data for the early script, as an attribute. */
 function earlyPage(files: PageFiles, isNeeded: boolean, isForForm: boolean): string {

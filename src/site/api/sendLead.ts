@@ -11,10 +11,7 @@ export interface LeadApi {
 const leadError = (details: LeadCallFailure, message = 'Something went wrong!', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { isRetryable: false, ...details });
 
-/**
- * Transient statuses: too many calls, or a server that is away, by its own answer or a proxy's. Any other status is
- * about this lead, and would come again.
- */
+/** Too many calls, or a server that is away. Any other status is about this lead, and would come again. */
 const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** The longest body that is sent past the end of the page: all such calls of a page share 64 KiB in a browser. */

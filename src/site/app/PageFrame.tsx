@@ -3,10 +3,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { usePageNavigation } from './pageNavigation.ts';
 
-/**
- * A page inside its layout. Its code loads separately: until then the prerendered markup stays, and between pages the
- * old page stays.
- */
+/** Until a page's code has come the prerendered markup stays, and between pages the old page. */
 export function PageFrame({ RenderError }: { readonly RenderError?: ComponentType<{ error: unknown }> }) {
   const { pathname } = useLocation();
   return (

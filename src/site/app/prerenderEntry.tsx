@@ -1,4 +1,4 @@
-import { products } from 'virtual:form-catalogue';
+import { formLoaders, products } from 'virtual:form-catalogue';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { notFoundRoute, routes } from './routes.tsx';
 export const leadApiKey = config.leadKey;
 
 export { notices } from 'virtual:form-notices';
-export { findSampleContent } from './sampleContent.ts';
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */
 export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
@@ -85,3 +84,20 @@ export const siteFacts = {
   description: company.tagline,
   email: company.email,
 } as const;
+
+const contents = import.meta.glob<{ readonly sample?: unknown }>('../content/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Names of the content files and rate tables that say that they are sample data. */
+export async function findSampleContent(): Promise<readonly string[]> {
+  const files = Object.entries(contents).flatMap(([path, { sample }]) =>
+    sample === true ? [path.slice(path.lastIndexOf('/') + 1)] : [],
+  );
+  const forms = await Promise.all(Object.values(formLoaders).map((load) => load()));
+  const tables = forms.flatMap(({ model }) =>
+    Object.entries(model.tables).flatMap(([name, { status }]) => (status === 'sample' ? [name] : [])),
+  );
+  return [...files, ...tables];
+}

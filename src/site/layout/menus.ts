@@ -18,10 +18,7 @@ export interface ListedProduct
 
 const plannedProducts = navigation.planned as readonly PlannedProduct[];
 
-/**
- * All products in the one order that menus, footer and rows of cards have: those with a page in the product order, then
- * those that are planned, until the catalogue has a product of the same folder.
- */
+/** The products with a page, in their order, then those that are planned, until the catalogue has their folder. */
 export function withPlanned(products: readonly SiteProduct[], planned = plannedProducts): ListedProduct[] {
   const built = new Set(products.map(({ folder }) => folder));
   const awaited = planned.filter(({ folder }) => !built.has(folder));

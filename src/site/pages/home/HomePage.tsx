@@ -149,10 +149,7 @@ function PolicySection() {
   );
 }
 
-/**
- * A marquee of the insurers' names, duplicated so that it never ends. It stops on hover, when paused, before hydration,
- * and with reduced motion, where all of them are visible at once.
- */
+/** The insurers' names, twice, so that the belt never ends; with reduced motion all are visible at once. */
 function PartnerStrip() {
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion();

@@ -25,10 +25,7 @@ interface LoginDialogProps {
 
 const titleId = 'login-title';
 
-/**
- * The login dialog over the home page. A native modal dialog traps the focus and makes the page inert; its machine
- * decides whether it is open, closing or closed.
- */
+/** A native modal dialog traps the focus and makes the page inert; its machine decides whether it is open or closing. */
 export function LoginDialog({ presses, opener }: LoginDialogProps) {
   const login = sharedLogin();
   const isMounted = useSelector(login, (state) => state.matches('shown'));

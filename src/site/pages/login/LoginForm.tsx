@@ -8,16 +8,14 @@ interface LoginFormProps {
   readonly values?: Partial<Readonly<Record<LoginFieldName, string>>>;
   readonly invalidFields?: readonly LoginFieldName[] | undefined;
   /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
-  readonly chart?: FormChart;
+  readonly chart?: {
+    readonly isBusy: boolean;
+    readonly canSubmit: boolean;
+    readonly onText: (name: LoginFieldName, text: string) => void;
+    readonly onSubmit: () => void;
+  };
   readonly first?: ReactNode;
   readonly children?: ReactNode;
-}
-
-interface FormChart {
-  readonly isBusy: boolean;
-  readonly canSubmit: boolean;
-  readonly onText: (name: LoginFieldName, text: string) => void;
-  readonly onSubmit: () => void;
 }
 
 const noFields: readonly LoginFieldName[] = [];

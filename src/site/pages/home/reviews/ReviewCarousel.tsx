@@ -22,10 +22,7 @@ const responsive = {
   narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
 };
 
-/**
- * The reviews as a carousel: it plays in view, unless the visitor pauses it, hovers it, has the focus in it, or prefers
- * reduced motion; drag, touch, wheel, arrow keys, buttons and dots move it.
- */
+/** The reviews as a carousel, which drag, touch, wheel, arrow keys, buttons and dots move. */
 export function ReviewCarousel({ children }: PropsWithChildren) {
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);

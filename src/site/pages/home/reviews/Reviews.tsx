@@ -10,10 +10,7 @@ type Review = (typeof items)[number];
 /** Soon enough for the carousel to load before it is visible. */
 const nearMargin = '800px';
 
-/**
- * The clients' reviews. At first a row that scrolls, readable without any script and of the carousel's measures; the
- * carousel and its library load when the row is near, and replace it.
- */
+/** At first a row that scrolls, readable without scripts; once it is near, a carousel of the same measures replaces it. */
 export function Reviews() {
   const container = useRef<HTMLDivElement>(null);
   const isNear = useInView(container, nearMargin);
