@@ -1,5 +1,5 @@
 import type { CompiledEstimate } from '#forms/compile/index.ts';
-import type { JsonSchema } from '#forms/index.ts';
+import type { FormModel, JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
@@ -45,11 +45,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
  *
  * @param retention how long leads are kept; without it, as for a preview that takes none, there is no notice
  */
-export function formModule(
-  { model }: Pick<CatalogueForm, 'model'>,
-  validators: string,
-  retention?: Retention,
-): string {
+export function formModule(model: FormModel, validators: string, retention?: Retention): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
     `export const model = ${JSON.stringify(model)};`,
@@ -73,7 +69,7 @@ export function estimateModule({ model }: CompiledEstimate, validators: string):
   return [
     "import { createEstimateForm } from '#forms/estimate.ts';",
     "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
-    formModule({ model }, validators),
+    formModule(model, validators),
     'export const estimate = { createForm: createEstimateForm, View: EstimateView };',
   ].join('\n');
 }

@@ -107,7 +107,7 @@ function moduleCode(catalogue: Catalogue, name: string, retention: Retention): s
   const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
   const validators = virtualModules.validators + formType;
   if (kind === 'virtual:form') {
-    if (form) return formModule(form, validators, retention);
+    if (form) return formModule(form.model, validators, retention);
     if (estimate) return estimateModule(estimate, validators);
   }
   if (kind === 'virtual:form-validators') {

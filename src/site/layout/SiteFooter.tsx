@@ -9,6 +9,8 @@ import { MenuLink } from './MenuLink.tsx';
 import { type MenuEntry, productMenu } from './menus.ts';
 import { useSite } from './siteContext.ts';
 
+const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
+
 /** The footer of all public pages: links, contact and the legal statement. */
 export function SiteFooter() {
   const { products } = useSite();
@@ -37,7 +39,32 @@ export function SiteFooter() {
           {productMenu(products, 'footer').map(({ label, entries }) => column(label, entries))}
         </div>
         <div className="site-footer__legal">
-          <FooterLegal />
+          <div>
+            <h2>{legal.title}</h2>
+            {legal.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{fillText(paragraph)}</p>
+            ))}
+            <p>{remuneration}</p>
+          </div>
+          <div>
+            <h2>{texts.complaints}</h2>
+            <ul>
+              <li>
+                <span>
+                  {texts.officer}: {grievanceOfficer.name},{' '}
+                  <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+                </span>
+              </li>
+              {[regulator.complaints, ombudsman].map(({ name, url }) => (
+                <li key={url}>
+                  <NewTabLink href={url}>{name}</NewTabLink>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <strong>{regulator.notice.title}.</strong> {regulator.notice.text}
+            </p>
+          </div>
           <p>
             <MenuLink entry={accessibility} />
           </p>
@@ -59,38 +86,3 @@ const column = (title: string, entries: readonly MenuEntry[]) => (
     </ul>
   </nav>
 );
-
-const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
-
-function FooterLegal() {
-  return (
-    <>
-      <div>
-        <h2>{legal.title}</h2>
-        {legal.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{fillText(paragraph)}</p>
-        ))}
-        <p>{remuneration}</p>
-      </div>
-      <div>
-        <h2>{texts.complaints}</h2>
-        <ul>
-          <li>
-            <span>
-              {texts.officer}: {grievanceOfficer.name},{' '}
-              <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
-            </span>
-          </li>
-          {[regulator.complaints, ombudsman].map(({ name, url }) => (
-            <li key={url}>
-              <NewTabLink href={url}>{name}</NewTabLink>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <strong>{regulator.notice.title}.</strong> {regulator.notice.text}
-        </p>
-      </div>
-    </>
-  );
-}

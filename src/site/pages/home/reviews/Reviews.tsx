@@ -7,13 +7,11 @@ import './Reviews.css';
 const { items } = testimonials;
 type Review = (typeof items)[number];
 
-/** Soon enough for the carousel to load before it is visible. */
-const nearMargin = '800px';
-
 /** At first a row that scrolls, readable without scripts; once it is near, a carousel of the same measures replaces it. */
 export function Reviews() {
   const container = useRef<HTMLDivElement>(null);
-  const isNear = useInView(container, nearMargin);
+  // soon enough for the carousel to load before it is visible
+  const isNear = useInView(container, '800px');
   const [Carousel, setCarousel] = useState<ComponentType<PropsWithChildren> | null>(null);
   useEffect(() => {
     if (!isNear) return;
