@@ -6,7 +6,6 @@ import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils';
  * are left to apply.
  */
 export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema) {
-  /** Resolves a schema's `if` and `allOf` for the data. */
   function applyRules(schema: RJSFSchema, formData: unknown): RJSFSchema {
     if (!('if' in schema) && !('allOf' in schema)) return schema;
     const { if: condition, then, else: otherwise, allOf = [], ...rest } = schema;

@@ -4,10 +4,7 @@ import { settings } from '#server/config/settings.ts';
 
 const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
 
-/**
- * Proxies a dev server's calls to the lead server at PORT (default 4173), for `npm run dev` as for `npx vite` beside an
- * `npm start`. A server with its own proxy keeps it.
- */
+/** Proxies calls to the lead server at PORT, for `npm run dev` and `npx vite`. A server with its own proxy keeps it. */
 export function leadServerProxy(environment: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: 'lead-server-calls',

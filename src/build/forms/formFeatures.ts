@@ -14,7 +14,6 @@ export const optionalWidgets: Readonly<Record<string, string>> = {
 /** Those that have a stylesheet of the same name. */
 const styledWidgets = ['computed', 'money', 'slider', 'stepper'];
 
-/** Every keyword of a UI schema with its value, in nested fields too. */
 function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: unknown])[] {
   return Object.entries(uiSchema).flatMap(([keyword, value]) => {
     if (keyword.startsWith('ui:')) return [[keyword, value] as const];

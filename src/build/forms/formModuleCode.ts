@@ -40,11 +40,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/**
- * A form's model and notice as data, its precompiled validators by key, and what only such forms bring along.
- *
- * @param retention how long leads are kept; without it, as for a preview that takes none, there is no notice
- */
+/** A form's model and validators; without a retention, as for a preview that takes no leads, it has no notice. */
 export function formModule(model: FormModel, validators: string, retention?: Retention): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,

@@ -24,11 +24,7 @@ export const adminEnvironment: EnvironmentOptions = {
   },
 };
 
-/**
- * Builds the staff's site into an empty directory.
- *
- * @param siteDirectory the built public site, which has the renderer for browsers without scripts
- */
+/** @param siteDirectory the built public site, which has the renderer for browsers without scripts */
 export async function buildAdminSite(
   builder: ViteBuilder,
   directory: string,

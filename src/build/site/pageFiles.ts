@@ -12,11 +12,8 @@ export interface PageFiles {
 }
 
 /**
- * The built files of a page, through static imports.
+ * The built files of a page, through static imports; `page`, `modules` and `formModules` are keys of the manifest.
  *
- * @param page the entry's key in the manifest
- * @param modules keys (source paths) of the page's own modules
- * @param formModules keys of its forms' modules
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
 export function pageFiles(

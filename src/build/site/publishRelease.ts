@@ -54,7 +54,6 @@ const draftName = () => `${draftPrefix}${randomBytes(6).toString('hex')}`;
  * Makes a draft the newest release, with one rename of the link `current`. Before it nothing changes for anybody; when
  * anything fails, the draft is gone and nothing else happened.
  *
- * @param draft a directory of createDraft with both sites in it
  * @param hashes those that pages and server have to agree on
  * @returns the release's name
  */

@@ -26,9 +26,7 @@ export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 /**
  * Writes every page as HTML, and the files beside them that search engines, phones and the server read.
  *
- * @param siteDirectory where Vite has built the browser's side
  * @param template the page that Vite built, by its source path: entry of the manifest and file in the site's directory
- * @param variables the build's, `VITE_…`
  * @param leadRetention LEAD_RETENTION, which the notices of the forms promise
  */
 export async function writePages(

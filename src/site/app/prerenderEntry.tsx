@@ -41,9 +41,7 @@ export async function renderPage(path: string) {
     {
       // React would otherwise move large parts of a page into inline scripts, which the CSP forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failures.push(error);
-      },
+      onError: (error) => void failures.push(error),
     },
   );
   const html = await new Response(prelude).text();

@@ -56,7 +56,6 @@ const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
     ]
   : [];
 
-/** The pages and their addresses; product routes come from the form catalogue. */
 export const routes: readonly PageRoute[] = [
   pageRoute('/', 'home/HomePage'),
   pageRoute('/about', 'about/AboutPage'),

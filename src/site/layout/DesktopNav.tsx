@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import navigation from '#site/content/navigation.json';
-import { MenuLink } from './MenuLink.tsx';
-import { type MenuEntry, productMenu } from './menus.ts';
+import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { NavLink } from './NavLink.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import navigation from '#site/content/navigation.json';
 import { desktop } from '#site/ui/theme/breakpoints.ts';
-import { MenuLink } from './MenuLink.tsx';
-import { type MenuEntry, productMenu } from './menus.ts';
+import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';
 

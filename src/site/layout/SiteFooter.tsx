@@ -5,8 +5,7 @@ import navigation from '#site/content/navigation.json';
 import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuLink } from './MenuLink.tsx';
-import { type MenuEntry, productMenu } from './menus.ts';
+import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 
 const { grievanceOfficer, regulator, ombudsman, remuneration } = company;

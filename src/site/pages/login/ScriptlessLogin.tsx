@@ -6,8 +6,7 @@ import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 import content from '#site/content/scriptlessLogin.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { loginMessageId } from './LoginMessage.tsx';
+import { LoginForm, loginMessageId } from './LoginForm.tsx';
 import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
 
 /** `/login`, without scripts. The server puts its answers into the marked place (src/server/pages/login). */

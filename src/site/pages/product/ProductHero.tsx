@@ -1,6 +1,6 @@
 import company from '#site/content/company.json';
 import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
-import { MenuLink } from '#site/layout/MenuLink.tsx';
+import { MenuLink } from '#site/layout/menus.tsx';
 import { type SiteProduct, useSite } from '#site/layout/siteContext.ts';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { ProductGroup, Words } from '#site/content/pageContent.ts';
-import { MenuLink } from '#site/layout/MenuLink.tsx';
-import { type ListedProduct, withPlanned } from '#site/layout/menus.ts';
+import { type ListedProduct, MenuLink, withPlanned } from '#site/layout/menus.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';

@@ -1,5 +1,6 @@
 import navigation from '#site/content/navigation.json';
 import type { PlannedProduct, ProductGroup, ProductMenu } from '#site/content/pageContent.ts';
+import { NavLink, type NavLinkProps } from './NavLink.tsx';
 import type { SiteProduct } from './siteContext.ts';
 
 /** One menu entry. Without a route it is visible but disabled, and `note` gives the reason. */
@@ -35,4 +36,22 @@ export function productMenu(products: readonly SiteProduct[], menu: ProductMenu,
       .filter((product) => product.group === group && product.menus?.includes(menu) !== false)
       .map(({ name, route, note }): MenuEntry => ({ label: name, route, note })),
   }));
+}
+
+type MenuLinkProps = Omit<NavLinkProps, 'to' | 'children'> & { readonly entry: MenuEntry };
+
+/** A link to a page; one that does not exist yet is visible, disabled, and announced as such. */
+export function MenuLink({ entry: { label, route, note }, ...link }: MenuLinkProps) {
+  if (route !== null)
+    return (
+      <NavLink to={route} {...link}>
+        {label}
+      </NavLink>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: there is nothing to follow or to operate
+    <span role="link" aria-disabled="true" title={note} className={`unavailable ${link.className ?? ''}`}>
+      {label}
+    </span>
+  );
 }
