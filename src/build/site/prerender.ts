@@ -7,10 +7,8 @@ import { siteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
 import { pageInDevelopment } from './pageInDevelopment.ts';
 import { releasePaths } from './publishRelease.ts';
-import { type PrerenderModule, writePages } from './writePages.ts';
+import { type PrerenderModule, template, writePages } from './writePages.ts';
 
-const app = 'src/site/app';
-const template = `${app}/index.html`;
 /** The files that every page has, among the built ones, by their names. */
 const sharedChunks = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
 
@@ -63,7 +61,11 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
           },
         },
         ssr: {
-          build: { ssr: true, copyPublicDir: false, rollupOptions: { input: `${app}/prerenderEntry.tsx` } },
+          build: {
+            ssr: true,
+            copyPublicDir: false,
+            rollupOptions: { input: 'src/site/app/prerenderEntry.tsx' },
+          },
         },
         // the running server renders forms with it: one file in the site's directory
         posted: {
@@ -75,7 +77,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
             copyPublicDir: false,
             minify: true,
             rollupOptions: {
-              input: `${app}/serverEntry.tsx`,
+              input: 'src/site/app/serverEntry.tsx',
               output: { entryFileNames: basename(postedFormsFile), codeSplitting: false },
             },
           },
@@ -110,7 +112,7 @@ export async function buildSite(
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     const prerendered = (await import(bundle)) as PrerenderModule;
     const leadRetention = environment.LEAD_RETENTION?.trim() ?? '';
-    await writePages(directory, template, prerendered, builder.config.env, leadRetention);
+    await writePages(directory, prerendered, leadRetention);
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }

@@ -17,7 +17,7 @@ import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releas
 import { adminSiteDirectory, siteDirectory } from '../setup/siteFingerprint.mjs';
 
 /** The directory of the releases, and the public links to the newest one. */
-export interface ReleasePaths {
+interface ReleasePaths {
   /** A directory a release, drafts of releases, and the link `current`: its rename publishes both sites at once. */
   readonly releases: string;
   /** SITE_DIR and ADMIN_SITE_DIR: links through `current`, made once. */

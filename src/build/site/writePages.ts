@@ -21,22 +21,22 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
+/** The page that Vite builds, by its source path: entry of the manifest, and file in the site's directory. */
+export const template = 'src/site/app/index.html';
+
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
 /**
  * Writes every page as HTML, and the files beside them that search engines, phones and the server read.
  *
- * @param template the page that Vite built, by its source path: entry of the manifest and file in the site's directory
  * @param leadRetention LEAD_RETENTION, which the notices of the forms promise
  */
 export async function writePages(
   siteDirectory: string,
-  template: string,
   prerendered: PrerenderModule,
-  variables: Readonly<Record<string, unknown>>,
   leadRetention: string,
 ): Promise<void> {
-  const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent, notices } = prerendered;
+  const { config, prerenderPaths, renderPage, siteFacts, findSampleContent, notices } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await buildEarlyScript();
@@ -77,11 +77,9 @@ export async function writePages(
     scriptHashes: [...inlineScripts].map(
       (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
     ),
-    connectSources: [variables.VITE_API_HOST, variables.VITE_PORTAL_HOST]
-      .filter((host): host is string => typeof host === 'string' && host !== '')
-      .map((host) => new URL(host).origin),
+    connectSources: [config.apiHost, config.portalHost].filter(Boolean).map((host) => new URL(host).origin),
     sampleContent: await findSampleContent(),
-    leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
+    leadKey: config.apiHost ? null : hashLeadKey(config.leadKey),
     leadRetention,
     notices: Object.fromEntries(
       Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),

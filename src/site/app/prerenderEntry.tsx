@@ -7,9 +7,8 @@ import company from '#site/content/company.json';
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 
-export const leadApiKey = config.leadKey;
-
 export { notices } from 'virtual:form-notices';
+export { config };
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */
 export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(

@@ -3,7 +3,7 @@ export type ProductGroup = 'individuals' | 'businesses';
 
 export type ProductMenu = 'header' | 'mobile' | 'footer';
 
-export interface ProductCard {
+interface ProductCard {
   readonly id: string;
   readonly image: string;
   readonly name: string;

@@ -5,13 +5,11 @@ import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
 
-interface EnquirySectionProps {
-  readonly id: string;
-  readonly enquiry: PageContent['enquiry'];
-}
+/** The id by which buttons scroll to the forms. */
+export const enquiryId = 'enquiry';
 
 /** The forms of a product page: one beside the section's text, several in tabs. */
-export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquirySectionProps) {
+export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
   const [form, ...others] = forms;
   const head = (
     <div className="section__head ruled">
@@ -20,7 +18,7 @@ export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquiryS
     </div>
   );
   return (
-    <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
+    <section className="section section--ivory enquiry" id={enquiryId} tabIndex={-1}>
       <div className="wrap">
         {form && others.length === 0 ? (
           <FormWithText form={form} title={<h3 className="form-title">{form.title}</h3>}>

@@ -5,19 +5,15 @@ import { type SiteProduct, useSite } from '#site/layout/siteContext.ts';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
+import { enquiryId } from './EnquirySection.tsx';
 import './ProductHero.css';
 
-interface ProductHeroProps {
-  readonly content: PageContent;
-  /** The ids of the sections to which the buttons scroll; the estimate comes before the expert. */
-  readonly enquiryId: string;
-  readonly estimateId: string;
-}
+/** The id by which the hero's button scrolls to the estimate, where there is one. */
+export const estimateId = 'estimate';
 
 /** The head of a product page: the product, the ways to a quote and to an expert, and the products before and after. */
-export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps) {
-  const { hero, estimate, enquiry } = content;
-  const { previous, next } = productNeighbours(useSite().products, content.route, content.neighbours);
+export function ProductHero({ hero, estimate, enquiry, route, neighbours }: PageContent) {
+  const { previous, next } = productNeighbours(useSite().products, route, neighbours);
   return (
     <PictureHero
       {...hero}
