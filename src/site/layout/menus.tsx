@@ -11,9 +11,7 @@ export interface MenuEntry {
 }
 
 /** A product in a list; without a route it is planned, and `note` says so. */
-export interface ListedProduct
-  extends Pick<SiteProduct, 'folder' | 'name' | 'group' | 'card'>,
-    Pick<MenuEntry, 'route' | 'note'> {
+export interface ListedProduct extends Omit<SiteProduct, 'route'>, Omit<MenuEntry, 'label'> {
   readonly menus?: readonly ProductMenu[];
 }
 
