@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { leadServerProxy } from '#build/dev/leadServerProxy.ts';
-import { stripPackageSourceMaps } from '#build/dev/stripPackageSourceMaps.ts';
 import { formModules } from '#build/forms/formModules.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
@@ -11,6 +10,25 @@ import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
 /** The project's file in place of a module that RJSF imports by itself (docs/decisions/0032). */
 const ownModule = (name: string) => fileURLToPath(new URL(`src/build/aliases/${name}.ts`, import.meta.url));
+
+/**
+ * Serves packages without their source maps in `vite dev`. Within a module's text a map is three times as long as the
+ * module, and of react-dom, the form library and the editors it is what a page mostly waits for; the project's own modules
+ * keep theirs.
+ */
+function stripPackageSourceMaps(): Plugin {
+  let packages = '';
+  return {
+    name: 'packages-without-maps',
+    apply: 'serve',
+    configResolved({ cacheDir }) {
+      packages = `${normalizePath(cacheDir)}/deps/`;
+    },
+    transform: (code, id) =>
+      // a text that is as it was would keep its map
+      id.startsWith(packages) ? { code: `${code}\n`, map: { mappings: '' } } : undefined,
+  };
+}
 
 export default defineConfig({
   plugins: [

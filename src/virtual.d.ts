@@ -1,15 +1,9 @@
 // Types of the modules that src/build/forms/formModules.ts makes out of the form folders.
 
 declare module 'virtual:form-catalogue' {
-  type PageContent = import('#site/content/pageContent.ts').PageContent;
-  export interface ProductEntry
-    extends Pick<PageContent, 'route' | 'name' | 'order' | 'group' | 'neighbours' | 'card'> {
-    readonly folder: string;
-    readonly formType: string;
-  }
-
+  type SiteProduct = import('#site/layout/siteContext.ts').SiteProduct;
   /** In product order. */
-  export const products: readonly ProductEntry[];
+  export const products: readonly (SiteProduct & { readonly formType: string; readonly order: number })[];
   /** By route: the product's page.json, with its form type. */
   export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
 }

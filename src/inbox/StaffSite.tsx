@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import company from '#site/content/company.json';
-import { EmployeeForms } from '#site/pages/login/AccountForm.tsx';
-import { LoginMessage } from '#site/pages/login/LoginMessage.tsx';
+import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
+import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
 import { LogoMark } from '#site/ui/LogoMark.tsx';
 import { staffSession } from './staffActors.ts';
 

@@ -6,39 +6,31 @@ import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils';
  * are left to apply.
  */
 export default function createSchemaRules(validator: ValidatorType, rootSchema: RJSFSchema) {
+  function applyRules(schema: RJSFSchema, formData: unknown): RJSFSchema {
+    if (!('if' in schema) && !('allOf' in schema)) return schema;
+    const { if: condition, then, else: otherwise, allOf = [], ...rest } = schema;
+    const rules = [...allOf];
+    if (typeof condition === 'object') {
+      const follows = validator.isValid(condition, formData, rootSchema) ? then : otherwise;
+      if (follows !== undefined) rules.push(follows);
+    }
+    return rules.reduce<RJSFSchema>(
+      (narrowed, rule) =>
+        typeof rule === 'object' ? narrow(narrowed, applyRules(rule, formData)) : narrowed,
+      rest,
+    );
+  }
+
   return {
     getRootSchema: () => rootSchema,
     getValidator: () => validator,
     doesSchemaUtilsDiffer: (otherValidator, otherSchema) =>
       otherValidator !== validator || otherSchema !== rootSchema,
-    retrieveSchema: (schema, formData) => applyRules(schema, formData ?? {}, validator, rootSchema),
+    retrieveSchema: (schema, formData) => applyRules(schema, formData ?? {}),
     getDefaultFormState: (_schema, formData) => formData,
     getDisplayLabel: (schema) => schema.type !== 'object',
     isSelect: (schema) => Array.isArray(schema.enum),
   } satisfies Partial<SchemaUtilsType>;
-}
-
-/** Resolves a schema's `if` and `allOf` for the data. */
-function applyRules(
-  schema: RJSFSchema,
-  formData: unknown,
-  validator: ValidatorType,
-  rootSchema: RJSFSchema,
-): RJSFSchema {
-  if (!('if' in schema) && !('allOf' in schema)) return schema;
-  const { if: condition, then, else: otherwise, allOf = [], ...rest } = schema;
-  const rules = [...allOf];
-  if (typeof condition === 'object') {
-    const follows = validator.isValid(condition, formData, rootSchema) ? then : otherwise;
-    if (follows !== undefined) rules.push(follows);
-  }
-  return rules.reduce<RJSFSchema>(
-    (narrowed, rule) =>
-      typeof rule === 'object'
-        ? narrow(narrowed, applyRules(rule, formData, validator, rootSchema))
-        : narrowed,
-    rest,
-  );
 }
 
 /** Of two bounds the tighter one holds. */

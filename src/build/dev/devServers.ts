@@ -1,9 +1,8 @@
 /**
  * `npm run dev [-- --open]` and `npm run studio [-- --open]`: Vite with hot reload (PORT_DEV, default 5173; the staff's site
  * one port above) and the lead server beside it (PORT, default 4173; its admin site at ADMIN_PORT, default PORT + 1), to
- * which Vite hands the calls and which starts anew whenever its sources change. One Ctrl-C stops all. A wrong form folder
- * shows in the browser's overlay and in the terminal; both servers wait until it is mended. The two commands differ in the
- * page that they are for.
+ * which Vite hands the calls and which starts anew whenever its sources change. A wrong form folder shows in the browser's
+ * overlay and in the terminal; both servers wait until it is mended.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +15,6 @@ import { settings } from '#server/config/settings.ts';
 import { adminPageInDevelopment } from '../site/adminSite.ts';
 import { proxyTo } from './leadServerProxy.ts';
 
-/** How each server that was started is stopped. */
 const stops: (() => Promise<unknown>)[] = [];
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
@@ -42,12 +40,11 @@ async function start(): Promise<void> {
   const site = await listen({
     server: { port, strictPort: true, ...(flags.open && { open: isForStudio ? '/studio' : true }) },
   });
-  // by itself Vite only does so for its own command
+  // Vite itself opens a browser for its own command only
   if (flags.open) site.openBrowser();
 
-  // the staff's page, on a server of its own as in production
   const admin = await listen({
-    plugins: [adminPageInDevelopment(['/', '/dashboard'])],
+    plugins: [adminPageInDevelopment],
     cacheDir: 'node_modules/.vite-admin',
     server: { port: port + 1, strictPort: true, proxy: { '/api': proxyTo(adminPort) } },
   });

@@ -2,16 +2,10 @@ import type { Plugin, ProxyOptions } from 'vite';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 
-/** Paths that the lead server answers, and no page. */
 const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
 
-/**
- * Proxies a dev server's calls to the lead server at PORT (default 4173), for `npm run dev` as for `npx vite` beside an
- * `npm start`. A server with its own proxy keeps it.
- */
-export function leadServerProxy(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Plugin {
+/** Proxies calls to the lead server at PORT, for `npm run dev` and `npx vite`. A server with its own proxy keeps it. */
+export function leadServerProxy(environment: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: 'lead-server-calls',
     apply: 'serve',

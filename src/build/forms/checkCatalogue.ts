@@ -45,7 +45,6 @@ export function missingPictures(
   });
 }
 
-/** The pictures that a page names anywhere, by their pointers. */
 function picturesIn(part: unknown, at = ''): { readonly pointer: string; readonly picture: string }[] {
   if (typeof part === 'string') return part.startsWith('/pictures/') ? [{ pointer: at, picture: part }] : [];
   if (typeof part !== 'object' || part === null) return [];
@@ -82,7 +81,6 @@ export function checkFolder(
   }
 }
 
-/** Remarks about a draft: it is in no build, and its remaining tasks. */
 function describeDraft({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
   if (!isDraft) return [];
   const count = unwrittenTexts([model.confirmation, page]).length;

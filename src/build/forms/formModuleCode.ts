@@ -1,5 +1,5 @@
 import type { CompiledEstimate } from '#forms/compile/index.ts';
-import type { JsonSchema } from '#forms/index.ts';
+import type { FormModel, JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
@@ -7,29 +7,25 @@ import type { PageContent } from '#site/content/pageContent.ts';
 import { featureExports } from './formFeatures.ts';
 import { formNotice, formTakings } from './formNotice.ts';
 
-/** Ids of virtual modules; a form's module ends with its form type. */
+/** Ids of virtual modules; those that end with a slash go on with a form type. */
 export const virtualModules = {
-  /** Every product's menu entry, and loaders for the rest. */
   catalogue: 'virtual:form-catalogue',
-  /** A form's model and validators, a chunk of its own. */
   form: 'virtual:form/',
   validators: 'virtual:form-validators/',
-  /** A product's page content. */
   page: 'virtual:form-page/',
-  /** What every form says of the data that it takes. */
   notices: 'virtual:form-notices',
 } as const;
 
 /** Keys of page.json that menus, sliders and the product order need on every page; the rest stays lazy. */
 const entryKeys = ['route', 'name', 'order', 'group', 'neighbours', 'card'] as const;
 
-/** The module of the catalogue: the products in their order, and loaders for forms and pages. */
+/** The products in their order, and loaders for forms and pages. */
 export function catalogueModule(forms: readonly CatalogueForm[]): string {
   const products = forms
     .flatMap(({ folder, model, page }) => {
       if (!page) return [];
-      const entryContent = entryKeys.flatMap((key) => (key in page ? [[key, page[key]]] : []));
-      return [{ folder, formType: model.formType, ...Object.fromEntries(entryContent) } as JsonSchema];
+      const entry = Object.fromEntries(entryKeys.map((key) => [key, page[key]]));
+      return [{ folder, formType: model.formType, ...entry } as JsonSchema];
     })
     .sort((a, b) => Number(a.order) - Number(b.order));
   const loaders = (kind: string, keys: readonly (readonly [key: unknown, formType: string])[]) =>
@@ -44,17 +40,8 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/**
- * The module of one form: its model and its notice as data, its precompiled validators by key, and what only such forms
- * bring along.
- *
- * @param retention how long leads are kept; without it, as for a preview that takes none, there is no notice
- */
-export function formModule(
-  { model }: Pick<CatalogueForm, 'model'>,
-  validators: string,
-  retention?: Retention,
-): string {
+/** A form's model and validators; without a retention, as for a preview that takes no leads, it has no notice. */
+export function formModule(model: FormModel, validators: string, retention?: Retention): string {
   return [
     `import validators from ${JSON.stringify(validators)};`,
     `export const model = ${JSON.stringify(model)};`,
@@ -73,24 +60,24 @@ const estimateLoader = (formType: string): string => {
   return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([own, form]) => ({ ...own, estimate: { ...own.estimate, form } }));`;
 };
 
-/** The module of a form's estimate: questions of its own, and what makes a form of them. */
+/** The questions of a form's estimate, and what makes a form of them. */
 export function estimateModule({ model }: CompiledEstimate, validators: string): string {
   return [
     "import { createEstimateForm } from '#forms/estimate.ts';",
     "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
-    formModule({ model }, validators),
+    formModule(model, validators),
     'export const estimate = { createForm: createEstimateForm, View: EstimateView };',
   ].join('\n');
 }
 
-/** The module of one product's page content; the estimate's questions are in a module of their own. */
+/** The content of a product's page; the estimate's questions are in a module of their own. */
 export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchema, formType: string): string {
   const shown = estimate as PageContent['estimate'];
   const words = shown && { title: shown.title, text: shown.text, button: shown.button };
   return `export default ${JSON.stringify({ ...content, estimate: words, formType })};`;
 }
 
-/** The module of what all forms say of the data that they take. */
+/** What all forms say of the data that they take. */
 export function noticesModule(forms: readonly CatalogueForm[], retention: Retention): string {
   const notices = forms.map(({ model }) => [model.formType, formNotice(model, retention)]);
   const takings = forms.map(({ model }) => formTakings(model, retention));

@@ -17,12 +17,10 @@ import {
   virtualModules,
 } from './formModuleCode.ts';
 
-const prefix = 'virtual:form';
-
-/** For the studio: every form, with the answers of its fullest example. */
+/** Every form with the answers of its fullest example, for the studio. */
 const filledFormsId = 'virtual:filled-forms';
 
-const isOwn = (id: string) => id.startsWith(prefix) || id === filledFormsId;
+const isOwn = (id: string) => id.startsWith('virtual:form') || id === filledFormsId;
 
 /** Only pages of the site run this; the inspector's and other tools' do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
@@ -36,7 +34,7 @@ const debounceMs = 60;
  * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay. Open
  * pages of the site reload when a folder has changed.
  */
-export function formModules(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
+export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   const retention = parseSetting(settings.leadRetention, environment);
   let withDrafts = includesDrafts(environment);
@@ -63,7 +61,7 @@ export function formModules(environment: Readonly<Record<string, string | undefi
     resolveId: (id) => (isOwn(id) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith('\0') || !isOwn(id.slice(1))) return undefined;
-      if (id === `\0${prefix}-parts`) return featureExports().join('\n');
+      if (id === '\0virtual:form-parts') return featureExports().join('\n');
       try {
         return moduleCode(current(), id.slice(1), retention);
       } catch (error) {
@@ -95,7 +93,6 @@ export function formModules(environment: Readonly<Record<string, string | undefi
   };
 }
 
-/** The code of a virtual module. */
 function moduleCode(catalogue: Catalogue, name: string, retention: Retention): string {
   if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
   if (name === virtualModules.notices) return noticesModule(catalogue.forms, retention);
@@ -110,7 +107,7 @@ function moduleCode(catalogue: Catalogue, name: string, retention: Retention): s
   const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
   const validators = virtualModules.validators + formType;
   if (kind === 'virtual:form') {
-    if (form) return formModule(form, validators, retention);
+    if (form) return formModule(form.model, validators, retention);
     if (estimate) return estimateModule(estimate, validators);
   }
   if (kind === 'virtual:form-validators') {

@@ -6,20 +6,19 @@ import company from '#site/content/company.json' with { type: 'json' };
 import { fillText } from '#site/content/fillText.ts';
 import texts from '#site/content/notice.json' with { type: 'json' };
 
-/** Enough of a hash to tell the words of notices apart. */
-const versionLength = 12;
-
 /** The notice of a form: what it takes, what for, who may call and how long it is kept, from its schema and the retention. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {
   const takings = formTakings(model, retention);
   const { personal, retentionTime } = takings;
   const others = takings.others.length > 0 ? [texts.otherAnswers] : [];
+  const named = new Intl.ListFormat('en-GB').format([...personal, ...others]);
   const text = fillText(texts.sentence, {
     ...company,
-    takes: personal.length > 0 ? listed([...personal, ...others]) : texts.answers,
+    takes: personal.length > 0 ? named : texts.answers,
     keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
-  const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, versionLength);
+  // enough of a hash to tell the words of notices apart
+  const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, 12);
   return { version, text, link: texts.link };
 }
 
@@ -52,8 +51,6 @@ function inSentence(label: string): string {
   if (label.endsWith('?')) return `answer to “${label}”`;
   return /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
-
-const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
 /** Whole years where there are such: 730 days are no more than 2 years. */
 function daysInWords(days: number): string {

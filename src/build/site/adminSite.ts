@@ -24,11 +24,7 @@ export const adminEnvironment: EnvironmentOptions = {
   },
 };
 
-/**
- * Builds the staff's site into an empty directory.
- *
- * @param siteDirectory the built public site, which has the renderer for browsers without scripts
- */
+/** @param siteDirectory the built public site, which has the renderer for browsers without scripts */
 export async function buildAdminSite(
   builder: ViteBuilder,
   directory: string,
@@ -62,18 +58,10 @@ async function writeLoginPages(directory: string, siteDirectory: string): Promis
   await writeFile(reset, withoutScripts(html).replace('<title>', '<title>A new password · '));
 }
 
-/**
- * The staff's page in `npm run dev`, on a server of its own as in production.
- *
- * @param paths the page's paths
- */
-export function adminPageInDevelopment(paths: readonly string[]): Plugin {
-  return {
-    name: 'admin-page-in-development',
-    // before Vite's own handlers, and before the public site's page
-    configureServer: (server) =>
-      pageInDevelopment(server, (_request, url) =>
-        paths.includes(url.split('?')[0] ?? '') ? template : undefined,
-      ),
-  };
-}
+/** The staff's page in `npm run dev`, on a server of its own as in production. */
+export const adminPageInDevelopment: Plugin = {
+  name: 'admin-page-in-development',
+  // before Vite's own handlers, and before the public site's page
+  configureServer: (server) =>
+    pageInDevelopment(server, (_request, url) => (/^\/(dashboard)?(\?|$)/.test(url) ? template : undefined)),
+};

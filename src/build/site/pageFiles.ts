@@ -2,7 +2,6 @@ import type { Manifest, ManifestChunk } from 'vite';
 
 /** Files of the build, by their names in the site's directory, that a page's HTML takes care of. */
 export interface PageFiles {
-  /** The entry script. */
   readonly entry: string;
   /** Its imports and the page's: to be fetched in parallel. */
   readonly scripts: readonly string[];
@@ -13,22 +12,16 @@ export interface PageFiles {
 }
 
 /**
- * The built files of a page, through static imports.
+ * The built files of a page, through static imports; `page`, `modules` and `formModules` are keys of the manifest.
  *
- * @param page the entry's key in the manifest
- * @param modules keys (source paths) of the page's own modules
- * @param formModules keys of its forms' modules
  * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
  */
 export function pageFiles(
   manifest: Manifest,
   page: string,
   modules: readonly string[],
-  formModules: readonly string[] = [],
+  formModules: readonly string[],
 ): PageFiles {
-  const missing = [page, ...modules, ...formModules].find((module) => manifest[module] === undefined);
-  if (missing !== undefined)
-    throw new Error(`The route table names ${missing}, but the build made no chunk of it.`);
   const chunks = chunksOf(manifest, [page, ...modules]);
   const entry = String(manifest[page]?.file);
   const scripts = chunks.map(({ file }) => file).filter((file) => file !== entry);
@@ -47,7 +40,9 @@ function chunksOf(manifest: Manifest, keys: readonly string[]): readonly Manifes
   const seen = new Set<string>();
   const follow = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) return;
+    if (chunk === undefined)
+      throw new Error(`The route table names ${key}, but the build made no chunk of it.`);
+    if (seen.has(key)) return;
     seen.add(key);
     for (const imported of chunk.imports ?? []) follow(imported);
     found.push(chunk);

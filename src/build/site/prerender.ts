@@ -7,21 +7,13 @@ import { siteDirectory } from '../setup/siteFingerprint.mjs';
 import { compressFiles } from './compressFiles.ts';
 import { pageInDevelopment } from './pageInDevelopment.ts';
 import { releasePaths } from './publishRelease.ts';
-import { type PrerenderModule, writePages } from './writePages.ts';
+import { type PrerenderModule, template, writePages } from './writePages.ts';
 
-const template = 'src/site/app/index.html';
 /** The files that every page has, among the built ones, by their names. */
 const sharedChunks = /^assets\/(?:index|react|shared|rolldown-runtime)-[^/]+\.js$/;
-const prerenderEntry = 'src/site/app/prerenderEntry.tsx';
-const serverEntry = 'src/site/app/serverEntry.tsx';
 
-/**
- * Sets up the public site: its build (buildSite) and, in `vite dev`, index.html for every page path, where React renders
- * in the browser.
- */
-export function prerenderSite(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Plugin {
+/** The public site: its build (buildSite) and, in `vite dev`, index.html for every page path, rendered in the browser. */
+export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: 'prerender-site',
     config: () => ({
@@ -68,7 +60,13 @@ export function prerenderSite(
             },
           },
         },
-        ssr: { build: { ssr: true, copyPublicDir: false, rollupOptions: { input: prerenderEntry } } },
+        ssr: {
+          build: {
+            ssr: true,
+            copyPublicDir: false,
+            rollupOptions: { input: 'src/site/app/prerenderEntry.tsx' },
+          },
+        },
         // the running server renders forms with it: one file in the site's directory
         posted: {
           consumer: 'server',
@@ -79,7 +77,7 @@ export function prerenderSite(
             copyPublicDir: false,
             minify: true,
             rollupOptions: {
-              input: serverEntry,
+              input: 'src/site/app/serverEntry.tsx',
               output: { entryFileNames: basename(postedFormsFile), codeSplitting: false },
             },
           },
@@ -98,7 +96,7 @@ export function prerenderSite(
 export async function buildSite(
   builder: ViteBuilder,
   directory: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { client, ssr, posted } = builder.environments;
   if (client === undefined || ssr === undefined || posted === undefined)
@@ -114,7 +112,7 @@ export async function buildSite(
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     const prerendered = (await import(bundle)) as PrerenderModule;
     const leadRetention = environment.LEAD_RETENTION?.trim() ?? '';
-    await writePages(directory, template, prerendered, builder.config.env, leadRetention);
+    await writePages(directory, prerendered, leadRetention);
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }

@@ -17,7 +17,7 @@ import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releas
 import { adminSiteDirectory, siteDirectory } from '../setup/siteFingerprint.mjs';
 
 /** The directory of the releases, and the public links to the newest one. */
-export interface ReleasePaths {
+interface ReleasePaths {
   /** A directory a release, drafts of releases, and the link `current`: its rename publishes both sites at once. */
   readonly releases: string;
   /** SITE_DIR and ADMIN_SITE_DIR: links through `current`, made once. */
@@ -30,7 +30,7 @@ const draftPrefix = '.draft-';
 const abandonedAfterMs = 3_600_000;
 
 /** Releases lie beside SITE_DIR, so that publishing one copies nothing. */
-export function releasePaths(environment: Readonly<Record<string, string | undefined>>): ReleasePaths {
+export function releasePaths(environment: NodeJS.ProcessEnv): ReleasePaths {
   const site = siteDirectory(environment);
   return { releases: `${site}-releases`, links: { site, admin: adminSiteDirectory(environment) } };
 }
@@ -54,7 +54,6 @@ const draftName = () => `${draftPrefix}${randomBytes(6).toString('hex')}`;
  * Makes a draft the newest release, with one rename of the link `current`. Before it nothing changes for anybody; when
  * anything fails, the draft is gone and nothing else happened.
  *
- * @param draft a directory of createDraft with both sites in it
  * @param hashes those that pages and server have to agree on
  * @returns the release's name
  */

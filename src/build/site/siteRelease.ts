@@ -12,14 +12,12 @@ import { createDraft, publishRelease, releasePaths, sweepReleases } from './publ
 
 const dayMs = 86_400_000;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * `vite build`: builds both sites into a draft and publishes them as one release. `SITE_DIR` (by default `dist`) and
  * `ADMIN_SITE_DIR` (`SITE_DIR` with `-admin` behind it) lead to the newest release; the releases lie in `SITE_DIR` with
  * `-releases` behind it. Files with a hash in their name stay for `KEEP_RELEASES`.
  */
-export function siteRelease(environment: Environment = process.env): Plugin {
+export function siteRelease(environment: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: 'site-release',
     apply: 'build',
@@ -28,7 +26,7 @@ export function siteRelease(environment: Environment = process.env): Plugin {
   };
 }
 
-async function buildRelease(builder: ViteBuilder, environment: Environment): Promise<void> {
+async function buildRelease(builder: ViteBuilder, environment: NodeJS.ProcessEnv): Promise<void> {
   // before the build, which takes a while
   for (const setting of buildSettings) parseSetting(setting, { ...environment, ...builder.config.env });
   const retentionMs = parseSetting(keepReleases, environment) * dayMs;

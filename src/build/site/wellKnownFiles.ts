@@ -1,7 +1,5 @@
 import type { siteFacts } from '#site/app/prerenderEntry.tsx';
 
-export type SiteFacts = { readonly [fact in keyof typeof siteFacts]: string };
-
 /** Icons that a home screen may show, with their sizes as the web manifest writes them. */
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -20,7 +18,7 @@ const securityFileDays = 300;
  * @param colour of the browser's frame, as in the pages' `theme-color`
  */
 export function wellKnownFiles(
-  { origin, name, description, email }: SiteFacts,
+  { origin, name, description, email }: Readonly<Record<keyof typeof siteFacts, string>>,
   addresses: readonly string[],
   colour: string,
   now: Date,

@@ -8,9 +8,8 @@ import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
-import { jsonLdScript } from './jsonLdScript.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
-import { socialTags } from './socialTags.ts';
+import { jsonLdScript, socialTags } from './pageMetadata.ts';
 import { createStyleInliner } from './styleInliner.ts';
 import { wellKnownFiles } from './wellKnownFiles.ts';
 
@@ -22,24 +21,22 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
+/** The page that Vite builds, by its source path: entry of the manifest, and file in the site's directory. */
+export const template = 'src/site/app/index.html';
+
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
 /**
  * Writes every page as HTML, and the files beside them that search engines, phones and the server read.
  *
- * @param siteDirectory where Vite has built the browser's side
- * @param template the page that Vite built, by its source path: entry of the manifest and file in the site's directory
- * @param variables the build's, `VITE_…`
  * @param leadRetention LEAD_RETENTION, which the notices of the forms promise
  */
 export async function writePages(
   siteDirectory: string,
-  template: string,
   prerendered: PrerenderModule,
-  variables: Readonly<Record<string, unknown>>,
   leadRetention: string,
 ): Promise<void> {
-  const { prerenderPaths, renderPage, siteFacts, leadApiKey, findSampleContent, notices } = prerendered;
+  const { config, prerenderPaths, renderPage, siteFacts, findSampleContent, notices } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await buildEarlyScript();
@@ -52,16 +49,15 @@ export async function writePages(
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     if (address !== undefined) addresses.push(address);
     const files = pageFiles(manifest, template, modules, formModulesIn(app));
-    // the page's own picture, or the site's where it has none
-    const name = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
-    const preview = socialTags(head, siteFacts.name, name && `${siteFacts.origin}/${name}`);
+    const shared = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
+    const preview = socialTags(head, siteFacts.name, shared && `${siteFacts.origin}/${shared}`);
     const style = await styles(files.stylesheets);
     // Inline scripts of components, such as the client area's initialSidebarScript.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview)
       .replace('<!--app-->', () => app)
-      .replace('<!--data-->', () => (address === undefined ? '' : jsonLdScript(things)))
+      .replace('<!--data-->', () => jsonLdScript(things))
       .replace(
         '<!--start-->',
         () =>
@@ -81,11 +77,9 @@ export async function writePages(
     scriptHashes: [...inlineScripts].map(
       (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
     ),
-    connectSources: [variables.VITE_API_HOST, variables.VITE_PORTAL_HOST]
-      .filter((host): host is string => typeof host === 'string' && host !== '')
-      .map((host) => new URL(host).origin),
+    connectSources: [config.apiHost, config.portalHost].filter(Boolean).map((host) => new URL(host).origin),
     sampleContent: await findSampleContent(),
-    leadKey: variables.VITE_API_HOST ? null : hashLeadKey(leadApiKey),
+    leadKey: config.apiHost ? null : hashLeadKey(config.leadKey),
     leadRetention,
     notices: Object.fromEntries(
       Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),
@@ -119,19 +113,16 @@ async function buildEarlyScript(): Promise<string> {
 const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
-/** The modules of a page's forms. */
 function formModulesIn(app: string): readonly string[] {
-  const forms = [...app.matchAll(formContainer)].map(([, formType]) => virtualModules.form + formType);
+  const containers = app.matchAll(new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g'));
+  const forms = [...containers].map(([, formType]) => virtualModules.form + formType);
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
 }
 
-const formContainer = new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g');
-
 /** The page's data for the early script, as an attribute. */
 function earlyPage(files: PageFiles, isNeeded: boolean, isForForm: boolean): string {
-  const [scripts = [], formScripts = []] = [files.scripts, files.formScripts].map((names) =>
-    names.map((name) => `/${name}`),
-  );
+  const urls = (names: readonly string[]) => names.map((name) => `/${name}`);
+  const [scripts, formScripts] = [urls(files.scripts), urls(files.formScripts)];
   const page: EarlyPage = { entry: `/${files.entry}`, scripts, formScripts, isForForm, isNeeded };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
 }

@@ -4,13 +4,12 @@ import type { AccountResponse, AccountValues } from '#machines/accountForm.machi
 import { loginTexts } from '#machines/login/loginTexts.ts';
 
 /**
- * The calls of the employees' login and of the request for a reset link, for their charts: only the status counts. They
- * reject with fetch's own error without an answer.
+ * For the charts of the employees' login and of the request for a reset link: only the status counts. They reject with
+ * fetch's own error without an answer.
  *
  * @param apiHost '' for the server that serves the page
  */
 export const accountCalls = (apiHost: string) => ({
-  /** Removes the cookies of an earlier session first. */
   loginEmployee: fromPromise<AccountResponse, AccountValues>(async ({ input, signal }) => {
     const { employeeEmail = '', employeePassword: password = '' } = input;
     Cookies.remove('accessToken');

@@ -21,7 +21,6 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     adminHost: origin('VITE_ADMIN_HOST'),
     /** The origin in canonical links, link previews and the sitemap. */
     siteOrigin: origin('VITE_SITE_ORIGIN', company.siteUrl),
-    /** The lead call's `x-api-key`. */
     leadKey: variables.VITE_LEAD_API_KEY?.trim() || 'development-key',
   };
 }

@@ -12,13 +12,11 @@ import type {
  * @param portalHost '' for the server that serves the page
  */
 export const portalCalls = (portalHost: string) => ({
-  /** Requests a one-time code. A status that is not ok, or a body without `success`, means not sent. */
   sendOtp: fromPromise<OtpResponse, OtpCall>(async ({ input: { phone }, signal }) => {
     const url = `${portalHost}/account/login/get-otp`;
     const { isOk, body, message } = await postForm(url, { mobile_no: phone }, signal);
     return { isSent: isOk && Boolean(body?.success), message };
   }),
-  /** Hands a one-time code in. Refused means: not ok, not readable, or `success` is false. */
   loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(async ({ input: { phone, code }, signal }) => {
     const url = `${portalHost}/account/login/ajax-login-using-otp`;
     const { isOk, body, message } = await postForm(url, { mobile_no: phone, mobile_otp: code }, signal);

@@ -8,14 +8,10 @@ export interface LeadApi {
   readonly leadKey: string;
 }
 
-/** The error of a lead that was not stored, with its details for the queue. */
 const leadError = (details: LeadCallFailure, message = 'Something went wrong!', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { isRetryable: false, ...details });
 
-/**
- * Transient statuses: too many calls, or a server that is away, by its own answer or a proxy's. Any other status is
- * about this lead, and would come again.
- */
+/** Too many calls, or a server that is away. Any other status is about this lead, and would come again. */
 const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** The longest body that is sent past the end of the page: all such calls of a page share 64 KiB in a browser. */
@@ -30,11 +26,10 @@ const tooLong = () =>
  * details for any other status, for a lead above the server's limit, and without an answer, which may pass.
  */
 export async function sendLead(
-  lead: LeadCall,
+  { formType, data, idempotencyKey, noticeVersion }: LeadCall,
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
 ): Promise<string | null> {
-  const { formType, data, idempotencyKey, noticeVersion } = lead;
   const body = JSON.stringify({ formType, data });
   const length = new TextEncoder().encode(body).length;
   if (length > maxLeadBytes) throw tooLong();

@@ -13,9 +13,8 @@ const site: Site = {
   origin: config.siteOrigin,
   prefetchPage(path) {
     const route = routes.find((candidate) => candidate.path === path);
-    if (route === undefined) return;
-    if (route.layout === 'client') clientFrame.preload();
-    route.preload();
+    if (route?.layout === 'client') clientFrame.preload();
+    route?.preload();
   },
 };
 

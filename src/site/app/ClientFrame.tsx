@@ -6,8 +6,7 @@ import { RenderErrorPage } from '#site/pages/client/frame/RenderErrorPage.tsx';
 import { TopBar } from '#site/pages/client/frame/TopBar.tsx';
 import { useClientSidebar, useSidebarEvents } from '#site/pages/client/frame/useClientSidebar.ts';
 import { siteTheme } from '#site/ui/mui/siteTheme.ts';
-import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { PageFrame } from './PageFrame.tsx';
+import { PageErrorBoundary, PageFrame } from './PageFrame.tsx';
 import '#site/pages/client/frame/ClientFrame.css';
 
 /**

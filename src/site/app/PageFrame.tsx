@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { pageHooks } from '#forms/pageHooks.ts';
+import company from '#site/content/company.json';
+import type { Words } from '#site/content/pageContent.ts';
+import { ErrorPage } from '#site/layout/ErrorPage.tsx';
+import { LoadFailure } from './lazyPage.ts';
 import { usePageNavigation } from './pageNavigation.ts';
 
-/**
- * A page inside its layout. Its code loads separately: until then the prerendered markup stays, and between pages the
- * old page stays.
- */
+/** Until a page's code has come the prerendered markup stays, and between pages the old page. */
 export function PageFrame({ RenderError }: { readonly RenderError?: ComponentType<{ error: unknown }> }) {
   const { pathname } = useLocation();
   return (
@@ -22,4 +23,75 @@ export function PageFrame({ RenderError }: { readonly RenderError?: ComponentTyp
 function PageNavigation() {
   usePageNavigation(useLocation(), useNavigationType());
   return null;
+}
+
+interface PageErrorBoundaryProps {
+  /** A new path gets a new try. */
+  readonly pathname: string;
+  /** Replaces a page that fails to render; by default the public site's error page, with a retry. */
+  readonly RenderError?: ComponentType<{ error: unknown }> | undefined;
+  readonly children: ReactNode;
+}
+
+interface PageErrorBoundaryState {
+  readonly failedAt: string | null;
+  readonly error?: unknown;
+}
+
+/** Shows an error page with a retry where a page failed to load or to render, each with its own text. React requires a class. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
+  override state: PageErrorBoundaryState = { failedAt: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<PageErrorBoundaryState> {
+    return { failedAt: '', error };
+  }
+
+  static getDerivedStateFromProps(
+    { pathname }: PageErrorBoundaryProps,
+    { failedAt }: PageErrorBoundaryState,
+  ): Partial<PageErrorBoundaryState> | null {
+    if (failedAt === '') return { failedAt: pathname };
+    return failedAt !== null && failedAt !== pathname ? { failedAt: null } : null;
+  }
+
+  override componentDidCatch(): void {
+    // The page answers, even if only with an error: tests and tools need not wait any longer.
+    document.documentElement.setAttribute(pageHooks.ready, '');
+  }
+
+  override render(): ReactNode {
+    const { failedAt, error } = this.state;
+    const { RenderError, children } = this.props;
+    if (failedAt === null) return children;
+    if (error instanceof LoadFailure) return <PageError {...lost} onRetry={() => location.reload()} />;
+    if (RenderError !== undefined) return <RenderError error={error} />;
+    return <PageError {...broken} onRetry={() => this.setState({ failedAt: null })} />;
+  }
+}
+
+const lost = {
+  title: 'This page could not be loaded',
+  text: 'Check your connection and try again. Nothing you sent us is lost. You can also call us on',
+};
+const broken = {
+  title: 'This page could not be shown',
+  text: 'This is our mistake, not your connection. Your answers stay here if you do not reload the page. Try again, or call us on',
+};
+
+function PageError({ title, text, onRetry }: Words & { readonly onRetry: () => void }) {
+  return (
+    <ErrorPage title={title} className="section">
+      <div className="wrap">
+        <div className="section__head ruled">
+          <h1>{title}</h1>
+          <p>
+            {text} <a href={company.phoneHref}>{company.phone}</a>.
+          </p>
+        </div>
+        <button type="button" className="button button--primary" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </ErrorPage>
+  );
 }

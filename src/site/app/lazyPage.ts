@@ -33,16 +33,13 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 /** The code of a page could not be fetched: no failure within a page. */
 export class LoadFailure extends Error {}
 
-/** The address that the server answered with this document. */
 const servedPath = typeof location === 'undefined' ? null : location.pathname;
 
-/** Whether the page is still the server's HTML, and has a form. */
 const isServedWithForm = () =>
   location.pathname === servedPath &&
   !document.documentElement.hasAttribute(pageHooks.ready) &&
   document.querySelector(`[${pageHooks.formContainer}] form`) !== null;
 
-/** The sessionStorage key that marks a reload of this visit. */
 const reloadedKey = 'page-module-reloaded';
 
 /** Reloads the page, but once within a visit, never for ever; answers whether it does. Without session storage it does not. */

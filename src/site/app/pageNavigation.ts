@@ -42,10 +42,7 @@ export function rememberScrollPositions(): void {
   addEventListener('popstate', saveScrollPosition);
 }
 
-/**
- * The browser would put an old scroll position back on Back and Forward, onto the page that is still shown; only a reload
- * may do so.
- */
+/** Only a reload may restore a scroll position: on Back and Forward the browser would move the page that is still shown. */
 function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   // While another page is on its way, what moves the window is no visitor.

@@ -1,4 +1,4 @@
-import { products } from 'virtual:form-catalogue';
+import { formLoaders, products } from 'virtual:form-catalogue';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -7,22 +7,17 @@ import company from '#site/content/company.json';
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 
-export const leadApiKey = config.leadKey;
-
 export { notices } from 'virtual:form-notices';
-export { findSampleContent } from './sampleContent.ts';
+export { config };
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */
 export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
   ({ path, modules, layout, isScriptless = false }) => ({
     path,
-    /** The source modules that it needs beside the entry. */
     modules,
-    /** Whether the page has no scripts at all. */
     isScriptless,
     /** Whether the page is nothing without its scripts: they come even where data are spared. */
     needsScripts: layout === 'client',
-    /** Whether the page is there for its form. */
     isForForm: products.some(({ route }) => route === path),
   }),
 );
@@ -31,8 +26,8 @@ export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].ma
 const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, and the share picture's
- * name in the site's directory. Throws any error of the page: the build fails.
+ * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, its schema.org things,
+ * and the name of its preview's picture in the site's directory. Throws any error of the page: the build fails.
  */
 export async function renderPage(path: string) {
   const failures: unknown[] = [];
@@ -45,9 +40,7 @@ export async function renderPage(path: string) {
     {
       // React would otherwise move large parts of a page into inline scripts, which the CSP forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failures.push(error);
-      },
+      onError: (error) => void failures.push(error),
     },
   );
   const html = await new Response(prelude).text();
@@ -56,8 +49,9 @@ export async function renderPage(path: string) {
   return {
     head,
     app: html.slice(head.length),
-    things: structuredData(path),
-    picture: previewPicture(path),
+    // Home, About and Contact are about the firm itself
+    things: ['/', '/about', '/get-in-touch'].includes(path) ? [firm] : [],
+    picture: `og/${products.find(({ route }) => route === path)?.folder ?? 'default'}.png`,
   };
 }
 
@@ -80,9 +74,6 @@ const firm = {
   sameAs: company.social.map(({ url }) => url),
 };
 
-/** A page's schema.org things: Home, About and Contact are about the firm itself. */
-const structuredData = (path: string) => (['/', '/about', '/get-in-touch'].includes(path) ? [firm] : []);
-
 /** Facts of the site as a whole, for the files beside its pages. */
 export const siteFacts = {
   origin: siteOrigin,
@@ -91,8 +82,19 @@ export const siteFacts = {
   email: company.email,
 } as const;
 
-/** The picture of a page in link previews: its product's, or the site's own. */
-function previewPicture(path: string): string {
-  const product = products.find(({ route }) => route === path);
-  return product ? `og/${product.folder}.png` : 'og/default.png';
+const contents = import.meta.glob<{ readonly sample?: unknown }>('../content/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Names of the content files and rate tables that say that they are sample data. */
+export async function findSampleContent(): Promise<readonly string[]> {
+  const files = Object.entries(contents).flatMap(([path, { sample }]) =>
+    sample === true ? [path.slice(path.lastIndexOf('/') + 1)] : [],
+  );
+  const forms = await Promise.all(Object.values(formLoaders).map((load) => load()));
+  const tables = forms.flatMap(({ model }) =>
+    Object.entries(model.tables).flatMap(([name, { status }]) => (status === 'sample' ? [name] : [])),
+  );
+  return [...files, ...tables];
 }

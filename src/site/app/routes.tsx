@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { PageContent } from '#site/content/pageContent.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
 
-/** A route of the site and how to get its page. */
 export interface PageRoute extends LazyPage {
   readonly path: string;
   readonly layout: 'site' | 'client';
@@ -30,7 +29,6 @@ function pageRoute(path: string, file: string, layout: PageRoute['layout'] = 'si
   return { path, layout, modules: [...frame, `src/site/pages/${file}.tsx`], ...lazyPage(load) };
 }
 
-/** A product's page, whatever products the form catalogue holds. */
 const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute => ({
   path: route,
   layout: 'site',
@@ -58,7 +56,6 @@ const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
     ]
   : [];
 
-/** The pages and their addresses; product routes come from the form catalogue. */
 export const routes: readonly PageRoute[] = [
   pageRoute('/', 'home/HomePage'),
   pageRoute('/about', 'about/AboutPage'),
@@ -77,8 +74,6 @@ export const routes: readonly PageRoute[] = [
   ...scriptlessRoutes,
 ];
 
-/** The page of every other path. */
-export const notFoundRoute: PageRoute = pageRoute('*', 'notFound/NotFoundPage');
+export const notFoundRoute = pageRoute('*', 'notFound/NotFoundPage');
 
-/** The client area's layout, fetched only there. */
 export const clientFrame: LazyPage = lazyPage(async () => (await import('./ClientFrame.tsx')).ClientFrame);

@@ -1,25 +1,21 @@
 /** The two audiences of the firm; menus, footer and sliders are grouped by them. */
 export type ProductGroup = 'individuals' | 'businesses';
 
-/** The menus that list products. */
 export type ProductMenu = 'header' | 'mobile' | 'footer';
 
-/** A card of a home slider. */
-export interface ProductCard {
+interface ProductCard {
   readonly id: string;
   readonly image: string;
   readonly name: string;
   readonly content: string;
 }
 
-/** A heading and the text below it. */
 export interface Words {
   readonly title: string;
   readonly text: string;
 }
 
-/** A name and the page it leads to. */
-export interface PageLink {
+interface PageLink {
   readonly label: string;
   readonly route: string;
 }
@@ -38,15 +34,6 @@ export interface IconPoint extends Words {
 export interface Neighbours {
   readonly previous?: 'none' | 'disabled';
   readonly next?: 'none' | 'disabled';
-}
-
-export interface CoveredItem {
-  readonly label: string;
-  readonly text?: string;
-  readonly icon?: string;
-  readonly picture?: string;
-  readonly animation?: string;
-  readonly leadsTo?: 'form' | 'option';
 }
 
 export interface CoveredList {
@@ -85,7 +72,6 @@ export interface Explains {
   };
 }
 
-/** A form on a product page, and the content beside it. */
 export interface EnquiryForm extends Words {
   readonly formType: string;
   readonly tab?: string;
@@ -115,7 +101,14 @@ export interface PageContent {
   readonly benefits: Words & { readonly items: readonly IconPoint[] };
   readonly covered?: Words & {
     readonly look: 'list' | 'tiles' | 'pictures';
-    readonly items: readonly CoveredItem[];
+    readonly items: readonly {
+      readonly label: string;
+      readonly text?: string;
+      readonly icon?: string;
+      readonly picture?: string;
+      readonly animation?: string;
+      readonly leadsTo?: 'form' | 'option';
+    }[];
   };
   readonly comparison?: Comparison;
   readonly explains?: Explains;

@@ -1,9 +1,6 @@
 import { withRetry } from './withRetry.ts';
 
-/**
- * Imports code that the visitor already works with and retries without end, because an error page would lose the typed
- * text. Never rejects.
- */
+/** Imports code and never rejects: an error page would lose what the visitor has typed. */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   withRetry(async (failures) => {
     const loaded = await load();
@@ -11,10 +8,7 @@ export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
     return loaded;
   });
 
-/**
- * Fetches stylesheets of lazy modules again that failed to load, after a retried import, because Vite requests a
- * stylesheet only once. Rejects when a sheet still cannot be fetched.
- */
+/** Vite requests a stylesheet only once: those that failed to load are fetched again. Rejects when one fails again. */
 export async function reloadFailedStylesheets(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
   await Promise.all(links.filter(hasFailed).map(refetch));

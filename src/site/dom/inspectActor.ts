@@ -11,10 +11,7 @@ declare global {
   var actorInspector: { push(moment: TimedInspection): void } | undefined;
 }
 
-/**
- * Lets the workbench watch an actor: `createActor(machine, { input, ...inspectActor() })`. In a built site nothing of it
- * exists.
- */
+/** The option of `createActor` by which the workbench watches an actor; none in a built site. */
 export function inspectActor(): { readonly inspect?: (event: InspectionEvent) => void } {
   if (!import.meta.env.DEV || globalThis.actorInspector === undefined) return {};
   return { inspect: (event) => globalThis.actorInspector?.push({ event, at: performance.now() }) };

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor prefers reduced motion. */
-export function prefersReducedMotion(): boolean {
-  return matchMedia(reducedMotionQuery).matches;
-}
+export const prefersReducedMotion = (): boolean => matchMedia(reducedMotionQuery).matches;
 
 function subscribe(onChange: () => void): () => void {
   const media = matchMedia(reducedMotionQuery);
@@ -13,12 +10,8 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor prefers reduced motion now; true in prerendered HTML, where nothing moves. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
-}
+/** True in prerendered HTML, where nothing moves. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 
-/** The scroll behavior of scripts: smooth, but instant with reduced motion. */
-export function scrollBehavior(): ScrollBehavior {
-  return prefersReducedMotion() ? 'instant' : 'smooth';
-}
+export const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth');

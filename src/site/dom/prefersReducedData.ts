@@ -1,8 +1,5 @@
 /** The Network Information API, which not every browser has. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** Whether the browser saves data, or the network is so slow that prefetching would delay the page itself. */
 export function prefersReducedData(): boolean {

@@ -1,12 +1,8 @@
 import { prefersReducedData } from './prefersReducedData.ts';
 
-/** How long a pointer or the focus has to rest on a link before its page is fetched. */
 const prefetchDelayMs = 100;
 
-/**
- * Handlers for a link that call `prefetch` once the visitor has shown the intent to follow it for 100 ms.
- * Passing over it on the way elsewhere fetches nothing, and neither does resting on it where data are spared.
- */
+/** Handlers for a link that prefetch its page once the visitor rests on it, unless data are spared. */
 export function prefetchOnIntent(prefetch: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {

@@ -4,10 +4,7 @@ import './scrollAnimations.css';
 
 let isStarted = false;
 
-/**
- * Starts the animations of the current page, and returns the stop function. Elements in or above the window have been
- * seen and stay, so that nothing disappears. Focus in a form stops the animations.
- */
+/** Returns how to stop them. Elements in or above the window have been seen and stay, so that nothing disappears. */
 export function startScrollAnimations(): () => void {
   for (const element of document.querySelectorAll('[data-aos]')) {
     if (element.getBoundingClientRect().top < innerHeight) element.classList.add('aos-animate');

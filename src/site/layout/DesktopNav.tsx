@@ -1,13 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import navigation from '#site/content/navigation.json';
-import { MenuLink } from './MenuLink.tsx';
-import { type MenuEntry, productMenu } from './menus.ts';
+import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { NavLink } from './NavLink.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';
 
 const { home, about, products, health, getInTouch } = navigation.header;
-const aboutColumns = about.columns.map((entries) => ({ entries }));
 
 /** The menus of wide windows. One panel is open at a time. */
 export function DesktopNav() {
@@ -21,7 +19,11 @@ export function DesktopNav() {
           </NavLink>
         </li>
         <li>
-          <NavPanel name="about" label={about.label} columns={aboutColumns} />
+          <NavPanel
+            name="about"
+            label={about.label}
+            columns={about.columns.map((entries) => ({ entries }))}
+          />
         </li>
         <li>
           <NavPanel name="products" label={products.label} columns={productMenu(site.products, 'header')} />
@@ -45,7 +47,6 @@ interface NavPanelProps {
   readonly columns: readonly { readonly label?: string; readonly entries: readonly MenuEntry[] }[];
 }
 
-/** A menu entry that opens a panel of columns below itself. */
 function NavPanel({ name, label, columns }: NavPanelProps) {
   const { pathname } = useLocation();
   const containsCurrent = columns.some(({ entries }) => entries.some(({ route }) => route === pathname));

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import navigation from '#site/content/navigation.json';
 import { desktop } from '#site/ui/theme/breakpoints.ts';
-import { MenuLink } from './MenuLink.tsx';
-import { type MenuEntry, productMenu } from './menus.ts';
+import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';
 
@@ -67,10 +66,7 @@ function useInertPage(isOpen: boolean, close: () => void): void {
     if (!isOpen) return;
     const wide = matchMedia(desktop);
     // the window may have become wide between the press and now
-    if (wide.matches) {
-      close();
-      return;
-    }
+    if (wide.matches) return close();
     const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
     for (const element of behind) element.inert = true;
     wide.addEventListener('change', close);
@@ -89,7 +85,6 @@ interface AccordionProps {
   readonly children: ReactNode;
 }
 
-/** A sidebar entry that expands and collapses its links. */
 function Accordion({ id, label, name, nested = false, children }: AccordionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,9 +10,8 @@ export interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link within the site: marks the current page with `aria-current="page"`, fetches the page's code when a
- * visitor is about to follow it, and passes on handlers and a ref of a wrapper, such as a tooltip.
- * Made of React Router's hooks, because its own Link brings along the prefetching of framework mode.
+ * Marks the current page, and fetches a page's code when a visitor is about to follow the link. Made of React Router's
+ * hooks, because its own Link brings along the prefetching of framework mode.
  */
 export function NavLink({ to, currentOn = [to], onClick, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();

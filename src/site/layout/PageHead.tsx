@@ -11,7 +11,7 @@ interface PageHeadProps {
 
 /**
  * The page's entries in `<head>`. React hoists them there and replaces them on the way to the next page. The build adds
- * what only other sites read, from these entries (src/build/site/socialTags.ts).
+ * what only other sites read, from these entries (src/build/site/pageMetadata.ts).
  */
 export function PageHead({ title, description, hidden = false }: PageHeadProps) {
   const { origin } = useSite();

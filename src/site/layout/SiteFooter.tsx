@@ -5,9 +5,10 @@ import navigation from '#site/content/navigation.json';
 import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuLink } from './MenuLink.tsx';
-import { type MenuEntry, productMenu } from './menus.ts';
+import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
+
+const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
 
 /** The footer of all public pages: links, contact and the legal statement. */
 export function SiteFooter() {
@@ -37,7 +38,32 @@ export function SiteFooter() {
           {productMenu(products, 'footer').map(({ label, entries }) => column(label, entries))}
         </div>
         <div className="site-footer__legal">
-          <FooterLegal />
+          <div>
+            <h2>{legal.title}</h2>
+            {legal.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{fillText(paragraph)}</p>
+            ))}
+            <p>{remuneration}</p>
+          </div>
+          <div>
+            <h2>{texts.complaints}</h2>
+            <ul>
+              <li>
+                <span>
+                  {texts.officer}: {grievanceOfficer.name},{' '}
+                  <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+                </span>
+              </li>
+              {[regulator.complaints, ombudsman].map(({ name, url }) => (
+                <li key={url}>
+                  <NewTabLink href={url}>{name}</NewTabLink>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <strong>{regulator.notice.title}.</strong> {regulator.notice.text}
+            </p>
+          </div>
           <p>
             <MenuLink entry={accessibility} />
           </p>
@@ -59,39 +85,3 @@ const column = (title: string, entries: readonly MenuEntry[]) => (
     </ul>
   </nav>
 );
-
-const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
-
-/** In the footer: the legal statement, how the firm is paid, where to complain, and the regulator's notice. */
-function FooterLegal() {
-  return (
-    <>
-      <div>
-        <h2>{legal.title}</h2>
-        {legal.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{fillText(paragraph)}</p>
-        ))}
-        <p>{remuneration}</p>
-      </div>
-      <div>
-        <h2>{texts.complaints}</h2>
-        <ul>
-          <li>
-            <span>
-              {texts.officer}: {grievanceOfficer.name},{' '}
-              <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
-            </span>
-          </li>
-          {[regulator.complaints, ombudsman].map(({ name, url }) => (
-            <li key={url}>
-              <NewTabLink href={url}>{name}</NewTabLink>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <strong>{regulator.notice.title}.</strong> {regulator.notice.text}
-        </p>
-      </div>
-    </>
-  );
-}

@@ -34,7 +34,6 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 /** Pages that begin with a dark picture, over which the header lies with white text. */
 const overlayRoutes = new Set(['/', '/partners']);
 
-/** The header of all public pages: logo, the desktop menus from `--desktop` on, hamburger and sidebar below. */
 function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useSyncExternalStore(listenToScrolling, isPageScrolled, () => false);
@@ -54,7 +53,6 @@ function SiteHeader() {
   );
 }
 
-/** Whether the header takes the look of a scrolled page. */
 const isPageScrolled = () => scrollY > scrolledThresholdPx;
 
 function listenToScrolling(onScroll: () => void): () => void {

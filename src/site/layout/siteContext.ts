@@ -14,13 +14,7 @@ export interface Site {
   readonly prefetchPage: (route: string) => void;
 }
 
-export const SiteContext = createContext<Site>({
-  products: [],
-  origin: '',
-  prefetchPage: () => {},
-});
+export const SiteContext = createContext<Site>({ products: [], origin: '', prefetchPage: () => {} });
 
 /** The site's products and its page prefetching; empty outside a `SiteContext`. */
-export function useSite(): Site {
-  return use(SiteContext);
-}
+export const useSite = (): Site => use(SiteContext);

@@ -8,10 +8,7 @@ interface BackgroundVideoProps {
   readonly video: { readonly webm: string; readonly mp4: string; readonly poster: string };
 }
 
-/**
- * A muted, looping video behind a hero. The poster is in the HTML; the video loads and plays once the page is idle,
- * except with reduced motion or data. Out of view it pauses. A button pauses and plays it.
- */
+/** A video behind a hero: it plays in view once the page is idle, unless the visitor prefers reduced motion or data. */
 export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   /** It was playing when it went out of view. */

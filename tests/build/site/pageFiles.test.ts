@@ -14,11 +14,11 @@ const manifest = {
 
 describe('pageFiles', () => {
   it('names the entry, all that it and the page import, so that they come side by side, and the sheets, the entry’s first', () => {
-    const { scripts, ...files } = pageFiles(manifest, entry, ['About.tsx']);
+    const { scripts, ...files } = pageFiles(manifest, entry, ['About.tsx'], []);
     expect(scripts.toSorted()).toEqual(['about.js', 'parts.js', 'react.js']);
     const stylesheets = ['site.css', 'parts.css', 'forms.css', 'about.css'];
     expect(files).toEqual({ entry: 'index.js', formScripts: [], stylesheets });
-    expect(pageFiles(manifest, entry, ['Plain.tsx']).stylesheets).toEqual(['site.css']);
+    expect(pageFiles(manifest, entry, ['Plain.tsx'], []).stylesheets).toEqual(['site.css']);
   });
 
   it('names what the page’s forms need beside it', () => {

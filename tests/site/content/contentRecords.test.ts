@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#forms/node/index.ts';
 import company from '#site/content/company.json' with { type: 'json' };
+import type { Comparison } from '#site/content/pageContent.ts';
 import { issuesAfter } from '../../support/formFolders.ts';
 
 describe('content records', () => {
@@ -31,11 +32,6 @@ describe('content records', () => {
 interface OptionDetails {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly list: { readonly title: string; readonly items: readonly string[] };
-}
-
-interface Comparison {
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly values: readonly unknown[] }[];
 }
 
 it('[CI-66 to CI-80] the page on critical illness says of the insurers what the quote says of them', () => {

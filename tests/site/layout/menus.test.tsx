@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MenuLink } from '#site/layout/MenuLink.tsx';
-import { productMenu, withPlanned } from '#site/layout/menus.ts';
+import { MenuLink, productMenu, withPlanned } from '#site/layout/menus.tsx';
 import { samplePlanned, sampleProduct } from './sampleProducts.ts';
 
 const health = sampleProduct('health');

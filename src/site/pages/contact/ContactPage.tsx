@@ -23,7 +23,6 @@ const { claims } = company;
 
 const aside = (text: ReactNode) => <dd className="contact-detail__aside">{text}</dd>;
 
-/** The ways to reach the firm. */
 const details = [
   {
     icon: 'phone',

@@ -1,20 +1,28 @@
-import { Suspense } from 'react';
-import { CallbackSection } from '#lead-form/CallbackSection.tsx';
+import { Suspense, useState } from 'react';
+import { CallbackSection, callbackId } from '#lead-form/CallbackSection.tsx';
 import { fillText } from '#site/content/fillText.ts';
 import home from '#site/content/home.json';
 import insurers from '#site/content/insurers.json';
 import type { ProductGroup } from '#site/content/pageContent.ts';
 import testimonials from '#site/content/testimonials.json';
+import { useReducedMotion } from '#site/dom/motion.ts';
+import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { useSite } from '#site/layout/siteContext.ts';
+import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
 import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { HomeHero } from './HomeHero.tsx';
-import { PartnerStrip } from './PartnerStrip.tsx';
-import { PolicySection } from './PolicySection.tsx';
+import { LoginButton } from '../login/LoginButton.tsx';
 import { ProductSlider } from './products/ProductSlider.tsx';
+import { RoundButton } from './RoundButton.tsx';
 import { Reviews } from './reviews/Reviews.tsx';
-import '#site/ui/wordmark/wordmark.css';
+import './HomeHero.css';
+import './PartnerStrip.css';
+import './PolicySection.css';
+import '#site/ui/wordmark.css';
 import '#site/ui/backgroundVideo.css';
 import '#site/ui/controls.css';
 import '#site/ui/firm/FirmRow.css';
@@ -22,12 +30,9 @@ import '#site/ui/firm/ClaimHelp.css';
 import '../product/FaqList.css';
 import '#lead-form/forms.css';
 
-const { sliders, callback } = home;
+const { hero, policies, sliders, stats, callback } = home;
 
-/**
- * `/`: what the firm does, its products, its clients and the callback form. The sections below the hero
- * have Suspense boundaries, so that React hydrates them one by one without blocking input.
- */
+/** `/`. Its lower sections have Suspense boundaries, so that React hydrates them one by one without blocking input. */
 export function HomePage() {
   return (
     <>
@@ -58,6 +63,120 @@ export function HomePage() {
         </Suspense>
       </Section>
       <CallbackSection title={callback.title} text={fillText(callback.text)} />
+    </>
+  );
+}
+
+function HomeHero() {
+  const { products } = useSite();
+  return (
+    <section className="home-hero on-ink">
+      <BackgroundVideo video={hero.video} />
+      <div className="home-hero__content wrap">
+        <div className="home-hero__text ruled">
+          <h1>{hero.title}</h1>
+          <p className="home-hero__subtitle">{hero.subtitle}</p>
+          <div className="home-hero__actions">
+            <ScrollButton to={callbackId} className="button button--gold">
+              {hero.getInTouch}
+            </ScrollButton>
+            <LoginButton className="button button--on-ink">{hero.login}</LoginButton>
+            <a href="#claim" className="home-hero__claim">
+              {hero.claim}
+            </a>
+          </div>
+          <nav className="home-hero__products" aria-labelledby="home-products">
+            <p id="home-products">{hero.products}</p>
+            <ul>
+              {products.map(({ route, name }) => (
+                <li key={route}>
+                  <NavLink to={route}>{name}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <ul className="home-hero__claims">
+          {hero.claims.map((claim) => (
+            <li key={claim}>{claim}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function PolicySection() {
+  return (
+    <section className="section">
+      <div className="wrap home-policies">
+        <div className="home-policies__words">
+          <div className="section__head ruled">
+            <p className="home-policies__eyebrow">{policies.eyebrow}</p>
+            <h2>{policies.title}</h2>
+            <p>{policies.text}</p>
+          </div>
+          <ul className="home-policies__points">
+            {policies.points.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={icon} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="home-policies__aside">
+          <div className="home-policies__picture">
+            <img src={policies.picture} alt="" width="560" height="440" loading="lazy" decoding="async" />
+            <div className="home-policies__badge" data-badge="customers">
+              <p className="home-policies__count">{policies.badge.value}</p>
+              <p>{policies.badge.text}</p>
+            </div>
+          </div>
+          <div className="stats">
+            {stats.map(({ icon, value, text }) => (
+              <div key={text} className="stat" data-stat>
+                <Icon name={icon} />
+                <p className="stat__value">{value}+</p>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The insurers' names, twice, so that the belt never ends; with reduced motion all are visible at once. */
+function PartnerStrip() {
+  const [isPaused, setPaused] = useState(false);
+  const isStill = useReducedMotion();
+  return (
+    <>
+      <div className={`strip ${isPaused ? 'strip--paused' : ''}`} data-strip="partners">
+        <div className="strip__belt">
+          {[undefined, true].map((isRepeated) => (
+            <ul key={String(isRepeated)} className="strip__names" aria-hidden={isRepeated}>
+              {insurers.items.map(({ id, name }) => (
+                <li key={id}>
+                  <span className="wordmark">{name}</span>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+      <div className="strip__control">
+        {!isStill && (
+          <RoundButton
+            icon={isPaused ? 'play' : 'pause'}
+            label={`${isPaused ? 'Play' : 'Pause'} the moving names`}
+            onPress={() => setPaused(!isPaused)}
+          />
+        )}
+      </div>
     </>
   );
 }

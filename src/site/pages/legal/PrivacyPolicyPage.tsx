@@ -4,11 +4,9 @@ import { StaticText } from './StaticText.tsx';
 import './legal.css';
 import './formTakings.css';
 
-const insets = { 'what-each-form-takes': <FormTakingsTable /> };
-
 /** `/privacy-policy`. */
 export function PrivacyPolicyPage() {
-  return <StaticText content={privacyPolicy} insets={insets} />;
+  return <StaticText content={privacyPolicy} insets={{ 'what-each-form-takes': <FormTakingsTable /> }} />;
 }
 
 const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at most' };

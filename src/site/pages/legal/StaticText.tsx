@@ -11,18 +11,16 @@ interface StaticTextProps {
     /** YYYY-MM-DD */
     readonly updated: string;
     readonly lead: string;
-    readonly sections: readonly TextSection[];
+    readonly sections: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly paragraphs: readonly string[];
+      readonly points?: readonly string[];
+      readonly close?: string;
+    }[];
   };
   /** What stands behind the texts of a section and before its close, by the section's id. */
   readonly insets?: Readonly<Record<string, ReactNode>>;
-}
-
-interface TextSection {
-  readonly id: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
-  readonly close?: string;
 }
 
 /** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms. */

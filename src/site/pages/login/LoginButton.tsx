@@ -7,10 +7,7 @@ import { LinkButton } from '#site/ui/LinkButton.tsx';
 const loadDialog = () => import('./LoginDialog.tsx');
 const LoginDialog = lazy(async () => ({ default: (await importWithRetry(loadDialog)).LoginDialog }));
 
-/**
- * The button that opens the login dialog, whose code loads when a visitor is about to press it; pressed earlier, it shows
- * that it is loading. Until hydration it is a link to the login page.
- */
+/** The dialog's code loads when a visitor is about to press. Until hydration the button is a link to the login page. */
 export function LoginButton({ className, children }: ComponentProps<'a'>) {
   const [presses, setPresses] = useState(0);
   const [isPending, startWaiting] = useTransition();

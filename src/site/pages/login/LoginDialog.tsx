@@ -6,10 +6,8 @@ import type { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import content from '#site/content/login.json';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { preloadToasts } from '#site/ui/toasts/toasts.ts';
-import { EmployeeForms } from './AccountForm.tsx';
-import { LoginField } from './LoginField.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { LoginMessage } from './LoginMessage.tsx';
+import { EmployeeForms } from './EmployeeForms.tsx';
+import { LoginField, LoginForm, LoginMessage } from './LoginForm.tsx';
 import { codeForm } from './loginForms.ts';
 import { type Login, sharedLogin } from './sharedLogin.ts';
 import '#site/ui/controls.css';
@@ -25,10 +23,7 @@ interface LoginDialogProps {
 
 const titleId = 'login-title';
 
-/**
- * The login dialog over the home page. A native modal dialog traps the focus and makes the page inert; its machine
- * decides whether it is open, closing or closed.
- */
+/** A native modal dialog traps the focus and makes the page inert; its machine decides whether it is open or closing. */
 export function LoginDialog({ presses, opener }: LoginDialogProps) {
   const login = sharedLogin();
   const isMounted = useSelector(login, (state) => state.matches('shown'));
@@ -96,7 +91,6 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
   );
 }
 
-/** The dialog's two tabs, and the last message of the one that shows. */
 function LoginTabs({ login }: { readonly login: Login }) {
   const { customerLogin, employeeLogin, forgotPassword } = useSelector(login, ({ children }) => children);
   const isEmployee = useSelector(login, (state) => state.matches({ shown: { tab: 'employee' } }));
@@ -128,7 +122,6 @@ function LoginTabs({ login }: { readonly login: Login }) {
   );
 }
 
-/** The tab of customers: a mobile number and a one-time code. */
 function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
   const state = useSelector(login, (snapshot) => snapshot);
   const { phone, code, secondsLeft, message } = state.context;

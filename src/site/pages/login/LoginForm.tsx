@@ -1,23 +1,33 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type InputEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Message } from '#machines/login/loginTexts.ts';
 import { type LoginFieldName, loginAnswerId } from '#machines/login/loginView.ts';
-import { LoginField } from './LoginField.tsx';
-import type { LoginFormContent } from './loginForms.ts';
+import { scrollBehavior } from '#site/dom/motion.ts';
+import { type LoginFormContent, loginFields } from './loginForms.ts';
+
+/** The id of the error message of a marked field. */
+export const loginMessageId = 'login-message';
 
 interface LoginFormProps {
   readonly form: LoginFormContent;
   readonly values?: Partial<Readonly<Record<LoginFieldName, string>>>;
   readonly invalidFields?: readonly LoginFieldName[] | undefined;
   /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
-  readonly chart?: FormChart;
+  readonly chart?: {
+    readonly isBusy: boolean;
+    readonly canSubmit: boolean;
+    readonly onText: (name: LoginFieldName, text: string) => void;
+    readonly onSubmit: () => void;
+  };
   readonly first?: ReactNode;
   readonly children?: ReactNode;
-}
-
-interface FormChart {
-  readonly isBusy: boolean;
-  readonly canSubmit: boolean;
-  readonly onText: (name: LoginFieldName, text: string) => void;
-  readonly onSubmit: () => void;
 }
 
 const noFields: readonly LoginFieldName[] = [];
@@ -101,4 +111,83 @@ function useLoginFocus(
     const field = invalidFields[0] && form.current?.elements.namedItem(invalidFields[0]);
     if (field instanceof HTMLElement && form.current?.contains(document.activeElement)) field.focus();
   }, [form, invalidFields]);
+}
+
+interface LoginFieldProps {
+  readonly name: LoginFieldName;
+  readonly value?: string | undefined;
+  readonly isInvalid?: boolean | undefined;
+  /** Without it the input is uncontrolled, and a secret cannot be shown. */
+  readonly onText?: ((text: string) => void) | undefined;
+  readonly onBlur?: () => void;
+}
+
+/** A labelled field of the login, with a button that shows its text if it is a secret. */
+export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFieldProps) {
+  const { label, show, type, ...input } = loginFields[name];
+  const id = `login-${name}`;
+  const [isRevealed, setRevealed] = useState(false);
+  const hasToggle = show !== undefined && onText !== undefined;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="login__control">
+        <input
+          {...input}
+          className="field__control"
+          id={id}
+          name={name}
+          type={hasToggle ? (isRevealed ? 'text' : 'password') : type}
+          required
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? loginMessageId : undefined}
+          {...(onText ? { value: value ?? '' } : { defaultValue: value })}
+          onBeforeInput={type === 'tel' ? refuseOtherSigns : undefined}
+          onChange={onText && (({ target }) => onText(target.value))}
+          onBlur={onBlur}
+        />
+        {hasToggle && (
+          <button
+            type="button"
+            className="login__toggle"
+            aria-pressed={isRevealed}
+            aria-controls={id}
+            onClick={() => setRevealed(!isRevealed)}
+          >
+            <span className="visually-hidden">{show}</span>
+            <svg className="login__eye" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
+              <circle cx="12" cy="12" r="2.8" />
+              {!isRevealed && <path d="m4 4 16 16" />}
+            </svg>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A sign that belongs to no number is not typed at all: removed later, it would move the caret to the end. */
+function refuseOtherSigns(event: InputEvent<HTMLInputElement>): void {
+  if (event.data.length === 1 && !/[\p{Nd}+]/u.test(event.data)) event.preventDefault();
+}
+
+/** The last message, which stays readable when its toast has gone. */
+export function LoginMessage({ message }: { readonly message: Message | null | undefined }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message) element.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [message]);
+  return (
+    <p
+      ref={element}
+      id={loginMessageId}
+      role="status"
+      className={`login__message login__message--${message?.kind ?? 'none'}`}
+    >
+      {message?.text}
+    </p>
+  );
 }

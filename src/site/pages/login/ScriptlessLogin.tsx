@@ -6,14 +6,10 @@ import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 import content from '#site/content/scriptlessLogin.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { loginMessageId } from './LoginMessage.tsx';
+import { LoginForm, loginMessageId } from './LoginForm.tsx';
 import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
 
-/**
- * `/login`, what the dialog is to a browser that runs no scripts. The page itself has none either, so that its forms post
- * themselves; the server puts its answers into the marked place (src/server/pages/login).
- */
+/** `/login`, without scripts. The server puts its answers into the marked place (src/server/pages/login). */
 export function LoginPage() {
   return (
     <>
@@ -25,10 +21,7 @@ export function LoginPage() {
   );
 }
 
-/**
- * The login for browsers that run no scripts, in any of its states: forms that post themselves, with the fields and the
- * texts of the dialog. The build renders the first state, the server each one that answers a form.
- */
+/** A state of the login without scripts. The build renders the first one, the server each one that answers a form. */
 export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   switch (view.shows) {
     case 'ways':
@@ -149,7 +142,6 @@ interface AnswerProps {
   readonly children: ReactNode;
 }
 
-/** A state of the login: its heading, what has to be checked again, and the rest. */
 function Answer({ title, issue, text, children }: AnswerProps) {
   return (
     <>
@@ -177,7 +169,6 @@ function ErrorMessage({ message, fields: [field] }: LoginIssue) {
   );
 }
 
-/** A code is requested; the next page takes it. */
 const numberForm: LoginFormContent = {
   action: loginPaths.number,
   hint: login.customer.hint,

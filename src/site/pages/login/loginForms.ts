@@ -4,7 +4,6 @@ import { type LoginFieldName, loginPaths } from '#machines/login/loginView.ts';
 import content from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 
-/** A field of the login: how it is labelled, and what its control is. */
 type LoginFieldContent = ComponentProps<'input'> & { readonly label: string; readonly show?: string };
 
 /** A form of the login, shared by the dialog, the page and the staff's site. */

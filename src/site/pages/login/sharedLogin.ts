@@ -12,10 +12,7 @@ export type Login = ActorRefFrom<typeof loginDialogMachine>;
 
 let login: Login | undefined;
 
-/**
- * The login dialog's actor for the length of this visit: made and started at the first need, it lives on when the
- * visitor goes to another page, and so does its countdown.
- */
+/** The dialog's actor, started at the first need. It and its countdown live on when the visitor goes to another page. */
 export function sharedLogin(): Login {
   login ??= startLogin();
   return login;

@@ -5,8 +5,7 @@ import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
 import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
-import '#site/ui/wordmark/wordmark.css';
+import '#site/ui/wordmark.css';
 import '#site/ui/backgroundVideo.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
@@ -32,7 +31,7 @@ export function PartnersPage() {
             {partners.partners.map(({ id, name, tagline, text }) => (
               <li key={id} className="partner">
                 <h2 className="partner__name">
-                  <Wordmark name={name} />
+                  <span className="wordmark">{name}</span>
                 </h2>
                 <p className="partner__tagline">{tagline}</p>
                 <p className="partner__text">{text}</p>

@@ -5,15 +5,11 @@ import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
 
-interface EnquirySectionProps {
-  readonly id: string;
-  readonly enquiry: PageContent['enquiry'];
-}
+/** The id by which buttons scroll to the forms. */
+export const enquiryId = 'enquiry';
 
-/**
- * The forms of a product page: one beside the section's text, several in tabs.
- */
-export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquirySectionProps) {
+/** The forms of a product page: one beside the section's text, several in tabs. */
+export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
   const [form, ...others] = forms;
   const head = (
     <div className="section__head ruled">
@@ -22,7 +18,7 @@ export function EnquirySection({ id, enquiry: { title, text, forms } }: EnquiryS
     </div>
   );
   return (
-    <section className="section section--ivory enquiry" id={id} tabIndex={-1}>
+    <section className="section section--ivory enquiry" id={enquiryId} tabIndex={-1}>
       <div className="wrap">
         {form && others.length === 0 ? (
           <FormWithText form={form} title={<h3 className="form-title">{form.title}</h3>}>
@@ -90,7 +86,6 @@ interface CoveredListsProps {
   readonly lists: readonly CoveredList[];
 }
 
-/** The lists of what a product covers and excludes, in sub-tabs. */
 function CoveredLists({ idBase, lists }: CoveredListsProps) {
   const [selectedId, select] = useState(`${idBase}-${lists[0]?.tone}`);
   return (

@@ -1,24 +1,19 @@
 import company from '#site/content/company.json';
 import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
-import { MenuLink } from '#site/layout/MenuLink.tsx';
+import { MenuLink } from '#site/layout/menus.tsx';
 import { type SiteProduct, useSite } from '#site/layout/siteContext.ts';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
+import { enquiryId } from './EnquirySection.tsx';
 import './ProductHero.css';
 
-interface ProductHeroProps {
-  readonly content: PageContent;
-  /** The ids of the sections to which the buttons scroll; the estimate comes before the expert. */
-  readonly enquiryId: string;
-  readonly estimateId: string;
-}
+/** The id by which the hero's button scrolls to the estimate, where there is one. */
+export const estimateId = 'estimate';
 
 /** The head of a product page: the product, the ways to a quote and to an expert, and the products before and after. */
-export function ProductHero({ content, enquiryId, estimateId }: ProductHeroProps) {
-  const { hero, route, neighbours, estimate, enquiry } = content;
-  const { products } = useSite();
-  const { previous, next } = productNeighbours(products, route, neighbours);
+export function ProductHero({ hero, estimate, enquiry, route, neighbours }: PageContent) {
+  const { previous, next } = productNeighbours(useSite().products, route, neighbours);
   return (
     <PictureHero
       {...hero}
@@ -61,7 +56,6 @@ function NeighbourLink({ label, neighbour }: { readonly label: string; readonly 
   );
 }
 
-/** One end of a product hero: a product, a disabled button, or nothing. */
 type Neighbour = SiteProduct | 'disabled' | 'none';
 
 /**

@@ -10,9 +10,9 @@ import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { EnquirySection } from './EnquirySection.tsx';
+import { EnquirySection, enquiryId } from './EnquirySection.tsx';
 import { Figures } from './Figures.tsx';
-import { ProductHero } from './ProductHero.tsx';
+import { estimateId, ProductHero } from './ProductHero.tsx';
 import './comparison.css';
 import './CoveredItems.css';
 import './CoveredLists.css';
@@ -28,9 +28,6 @@ import '#site/ui/BenefitList.css';
 import '#site/ui/tabs/tabs.css';
 import '#lead-form/forms.css';
 
-const enquiryId = 'enquiry';
-const estimateId = 'estimate';
-
 /** Any product's page, rendered from its page.json. */
 export function ProductPage({ content }: { readonly content: PageContent }) {
   const { benefits, covered, comparison, explains, estimate } = content;
@@ -38,7 +35,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
   return (
     <>
       <PageHead title={content.head.title} description={content.head.description} />
-      <ProductHero content={content} enquiryId={enquiryId} estimateId={estimateId} />
+      <ProductHero {...content} />
       <FirmRow />
       {estimate && (
         <Section id={estimateId} title={estimate.title} text={estimate.text} ground="ivory">
@@ -72,7 +69,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
       )}
       {explains && <Explanations explains={explains} />}
       {content.mobileArrows && <MobileArrows {...content.mobileArrows} />}
-      <EnquirySection id={enquiryId} enquiry={content.enquiry} />
+      <EnquirySection {...content.enquiry} />
       {content.faq.length > 0 && (
         <Section title="Questions" className="section--split">
           <FaqList items={content.faq} />
@@ -173,7 +170,6 @@ function ComparisonTable({ title, columns, rows, note }: Comparison) {
   );
 }
 
-/** The arrows to other products that some pages show on narrow windows. */
 function MobileArrows(arrows: NonNullable<PageContent['mobileArrows']>) {
   return (
     <nav className="mobile-arrows" aria-label="More products">

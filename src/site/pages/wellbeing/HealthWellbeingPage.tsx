@@ -8,8 +8,7 @@ import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { Wordmark } from '#site/ui/wordmark/Wordmark.tsx';
-import '#site/ui/wordmark/wordmark.css';
+import '#site/ui/wordmark.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
@@ -43,7 +42,7 @@ export function HealthWellbeingPage() {
           </div>
           <div className="provider-call__action">
             <p className="provider-call__mark">
-              <Wordmark name={company.healthProvider.name} />
+              <span className="wordmark">{company.healthProvider.name}</span>
             </p>
             <ProviderLink variant="gold" />
             <p className="provider-call__note">{wellbeing.note}</p>

@@ -23,10 +23,8 @@ export function Explanations({ explains: { steps, split } }: { readonly explains
   );
 }
 
-type SplitAmountProps = Pick<NonNullable<Explains['split']>, 'total' | 'parts' | 'note'>;
-
 /** An amount and who pays which part of it: a bar to scale, and the same as words. It always says that it is an example. */
-function SplitAmount({ total, parts, note }: SplitAmountProps) {
+function SplitAmount({ total, parts, note }: NonNullable<Explains['split']>) {
   const sum = parts.reduce((before, { amount }) => before + amount, 0);
   const starts = parts.map((_part, index) =>
     parts.slice(0, index).reduce((before, { amount }) => before + amount, 0),

@@ -18,10 +18,7 @@ interface TabListProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Tabs with their panels, operated by click and by arrow keys, Home and End. The parent decides which one is visible.
- * Hidden panels stay mounted, so that their input is kept.
- */
+/** The parent decides which panel is visible. Hidden panels stay mounted, so that their input is kept. */
 export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
   const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
   const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;

@@ -25,7 +25,6 @@ export function ClientDashboardPage() {
 
 const portfolio = '/client/my-portfolio';
 
-/** Three cards of sample data. 'View' links to the portfolio; claims cannot be filed yet, so that button is disabled. */
 function QuickInsights() {
   const navigate = useNavigate();
   return (

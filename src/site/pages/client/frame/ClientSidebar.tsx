@@ -11,8 +11,7 @@ import { closeSheet, initialSidebarScript, useClientSidebar } from './useClientS
 import './ClientSidebar.css';
 
 /**
- * The client area's sidebar, one element in two forms: from `--tablet` on it is beside the page, 16rem wide or 3rem as icons;
- * below it is a sheet of 18rem from the left, which traps the focus while it is open.
+ * One element in two forms: from `--tablet` on it is beside the page, below it is a sheet that traps the focus.
  *
  * @param opener the button that opens the sheet: it gets the focus back when the sheet closes
  */

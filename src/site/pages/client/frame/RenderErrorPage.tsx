@@ -22,10 +22,7 @@ export function RenderErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/**
- * An error as text, in one of three ways: a route's response, React Router's or fetch's, by status, status text and
- * message; a thrown error by its message; anything else as unknown.
- */
+/** A response, React Router's or fetch's, is told by its status, a thrown error by its message. */
 export function explainRenderError(error: unknown): { readonly title: string; readonly text: string } {
   const { status, statusText, data } = Object(error) as Readonly<Record<string, unknown>>;
   if (typeof status === 'number' && typeof statusText === 'string') {

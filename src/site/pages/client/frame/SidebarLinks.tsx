@@ -49,7 +49,6 @@ export function SidebarLinks() {
   );
 }
 
-/** A project's actions: view it; sharing and deleting are disabled. */
 function ProjectMenu({ name, url }: { readonly name: string; readonly url: string }) {
   const { button, menu, close } = useMenuButton();
   const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(url);

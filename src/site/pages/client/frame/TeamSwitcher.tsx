@@ -8,10 +8,7 @@ import { clientIcons } from './clientIcons.ts';
 
 const { teams, teamMenu, userMenu } = client;
 
-/**
- * Shows the current team and a menu of others: by click, or by the key of a team's position while the menu is open.
- * 'Add team' does nothing yet and says so.
- */
+/** Switches teams by click, or by the key of a team's position while the menu is open. */
 export function TeamSwitcher() {
   const [chosen, choose] = useState(teams[0]?.id);
   const { button, menu, close } = useMenuButton();

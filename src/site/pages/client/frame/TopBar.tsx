@@ -8,10 +8,7 @@ import './TopBar.css';
 
 const { bar, sample } = client;
 
-/**
- * The bar over every page of the client area, titled Dashboard, with the button of the sidebar: one for wide
- * windows and one for narrow ones, of which the style sheet shows the right one, before any script.
- */
+/** The sidebar has a button for wide windows and one for narrow ones: the style sheet shows the right one, before any script. */
 export function TopBar({ sheetButton }: { readonly sheetButton: Ref<HTMLButtonElement> }) {
   const { isExpanded, isSheetOpen } = useClientSidebar();
   const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;

@@ -25,8 +25,7 @@ export function UserMenu() {
   const { button, menu, close } = useMenuButton();
   const [isLeaving, startLeaving] = useTransition();
 
-  // Ends the session at the portal, clears the cookie of the browser, and goes home by a fresh load. When the portal
-  // cannot be reached the visitor is still logged in and stays.
+  // when the portal cannot be reached the visitor is still logged in, and stays
   const leave = () =>
     startLeaving(async () => {
       if (await logOut(config.portalHost).catch(() => false)) {

@@ -8,7 +8,7 @@ import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { tablet } from '#site/ui/theme/breakpoints.ts';
 
-/** The cookie with the sidebar's state: 'true' or 'false' for expanded. */
+/** Its value is 'true' or 'false' for expanded. */
 export const sidebarCookie = { name: 'sidebar_state', path: '/', seconds: 604_800 } as const;
 
 /** Whether a sidebar starts expanded, by its cookie; by default it does. */
@@ -32,7 +32,6 @@ export const clientSidebar = createActor(
 
 export const closeSheet = () => clientSidebar.send({ type: 'sheet.closed' });
 
-/** How the sidebar is shown. */
 export function useClientSidebar() {
   const isSheetOpen = useSelector(clientSidebar, (state) => state.matches({ sheet: 'open' }));
   // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
@@ -48,7 +47,6 @@ export function useClientSidebar() {
 /** The sidebar's surroundings: the window's width, the route and the keys Ctrl or Meta plus B. */
 export function useSidebarEvents(): void {
   const { pathname } = useLocation();
-  // From this width on the sidebar is beside the page; below it is a sheet.
   const isWide = useMediaQuery(tablet);
   useEffect(() => {
     if (isWide) closeSheet();

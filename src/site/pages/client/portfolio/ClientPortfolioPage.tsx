@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import client from '#site/content/client.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { formatRupees } from '#site/ui/formatRupees.ts';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
-import { PolicyTable } from './PolicyTable.tsx';
+import './policies.css';
 import '#site/ui/tabs/tabs.css';
 
-const { title, tabs, defaultTab, tabsLabel } = client.portfolio;
+const { portfolio } = client;
+const { title, tabs, tabsLabel, columns } = portfolio;
+const fields = Object.keys(columns) as (keyof typeof columns)[];
 
 /** `/client/my-portfolio`: whose policies show, in one table that all tabs share. */
 export function ClientPortfolioPage() {
-  const [selectedId, select] = useState(defaultTab);
+  const [selectedId, select] = useState(portfolio.defaultTab);
   const label = tabs.find(({ id }) => id === selectedId)?.label ?? '';
   return (
     <>
@@ -17,9 +20,65 @@ export function ClientPortfolioPage() {
       <h1>{title}</h1>
       <div className="portfolio">
         <TabList label={tabsLabel} tabs={tabs} selectedId={selectedId} onSelect={select} size="small">
-          <PolicyTable policies={client.portfolio.policies} label={`${title}: ${label}`} />
+          <PolicyTable policies={portfolio.policies} label={`${title}: ${label}`} />
         </TabList>
       </div>
     </>
   );
+}
+
+interface PolicyTableProps {
+  readonly policies: typeof portfolio.policies;
+  readonly label: string;
+}
+
+const pageSize = 10;
+
+/** The first page of the policies as a table; in a narrow place each policy is a card (policies.css). */
+export function PolicyTable({ policies, label }: PolicyTableProps) {
+  const firstPage = policies.slice(0, pageSize);
+  return (
+    <div className="policies">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field} scope="col" data-field={field}>
+                {columns[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {firstPage.length === 0 && (
+            <tr className="policies__none">
+              <td colSpan={fields.length}>{portfolio.empty}</td>
+            </tr>
+          )}
+          {firstPage.map((policy) => (
+            <tr key={policy.id}>
+              {fields.map((field) => (
+                <td key={field} data-field={field}>
+                  <span className="policies__label" aria-hidden="true">
+                    {columns[field]}
+                  </span>
+                  <span className="policies__value">{textOf(policy[field])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="policies__count">
+        {firstPage.length === 0 ? '0–0 of 0' : `1–${firstPage.length} of ${policies.length}`}
+      </p>
+    </div>
+  );
+}
+
+/** Amounts in Indian grouping, days ('2026-04-01') as a statement writes them: '1 Apr 2026'. */
+function textOf(value: string | number): string {
+  if (typeof value === 'number') return formatRupees(value);
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  return new Date(value).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 }

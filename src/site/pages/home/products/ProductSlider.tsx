@@ -1,23 +1,17 @@
 import type { MouseEvent } from 'react';
-import type { ProductGroup } from '#site/content/pageContent.ts';
-import { MenuLink } from '#site/layout/MenuLink.tsx';
-import { type ListedProduct, withPlanned } from '#site/layout/menus.ts';
+import type { ProductGroup, Words } from '#site/content/pageContent.ts';
+import { type ListedProduct, MenuLink, withPlanned } from '#site/layout/menus.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';
 
-interface ProductSliderProps {
+interface ProductSliderProps extends Words {
   readonly group: ProductGroup;
-  readonly title: string;
-  readonly text: string;
   readonly repeated: number;
 }
 
-/**
- * The products of one group as a row of cards that pointer, touch, wheel and keyboard move. The
- * cards are the form catalogue's: a new product is among them by itself.
- */
+/** The products of one group as a row of cards that pointer, touch, wheel and keyboard move. */
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
   const cards = withPlanned(products).filter((product) => product.group === group);
@@ -65,10 +59,7 @@ interface ProductSlideProps {
 /** Clicking a repeated card would put the focus where a screen reader finds nothing. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/**
- * A product's card: image, name and description, leading to its page or, without one, nowhere.
- * A repeated card works for the mouse, and is silent and out of the way for everybody else.
- */
+/** A repeated card works for the mouse, and is silent and out of the way for everybody else. */
 function ProductSlide({ product: { card, route, note }, label, isRepeated }: ProductSlideProps) {
   const { image, name, content } = card;
   return (

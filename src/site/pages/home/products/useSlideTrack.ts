@@ -33,7 +33,6 @@ export function useSlideTrack(count: number) {
   };
 
   return {
-    /** Scrolls to a neighbouring slide. */
     step(direction: 1 | -1) {
       const track = ref.current;
       if (track === null) return;
@@ -46,7 +45,6 @@ export function useSlideTrack(count: number) {
       goal.current = { slide: target + jump, until: performance.now() + stepMs };
       track.scrollTo({ left: (target + jump) * pitch, behavior: scrollBehavior() });
     },
-    /** For the row itself. */
     trackProps: {
       ref,
       onWheel: endStep,

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PropsWithChildren, useRef, useState } from 'react';
+import { type PropsWithChildren, useRef, useState } from 'react';
 import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
 import testimonials from '#site/content/testimonials.json';
 import { useReducedMotion } from '#site/dom/motion.ts';
@@ -11,24 +11,18 @@ const { title, items } = testimonials;
 // A CommonJS package: its bundle gives the class, Node and Vite the module around it.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
 
-/** How long a slide change lasts. */
 const changeMs = 500;
-/** From one change to the next, while it plays. */
 const autoplayMs = 3000;
 /** A wheel or touch pad turned sideways by more than this, in pixels, is meant. */
 const meantTurnPx = 4;
 /** A pause of so many milliseconds ends a stroke over a touch pad, which is one step however long it goes on. */
 const strokePauseMs = 150;
-/** Two slides on wide windows, one on narrow ones. */
 const responsive = {
   wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
   narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
 };
 
-/**
- * The reviews as a carousel: it plays in view, unless the visitor pauses it, hovers it, has the focus in it, or prefers
- * reduced motion; drag, touch, wheel, arrow keys, buttons and dots move it.
- */
+/** The reviews as a carousel, which drag, touch, wheel, arrow keys, buttons and dots move. */
 export function ReviewCarousel({ children }: PropsWithChildren) {
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);
@@ -56,7 +50,7 @@ export function ReviewCarousel({ children }: PropsWithChildren) {
       }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
       <Carousel
@@ -94,7 +88,7 @@ export function ReviewCarousel({ children }: PropsWithChildren) {
   );
 }
 
-/** A dot; the carousel passes its index, state and click handler. */
+/** The carousel passes its index, state and click handler. */
 function ReviewDot({ index = 0, active, onClick }: DotProps) {
   return (
     <li>

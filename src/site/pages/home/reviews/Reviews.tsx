@@ -7,16 +7,11 @@ import './Reviews.css';
 const { items } = testimonials;
 type Review = (typeof items)[number];
 
-/** Soon enough for the carousel to load before it is visible. */
-const nearMargin = '800px';
-
-/**
- * The clients' reviews. At first a row that scrolls, readable without any script and of the carousel's measures; the
- * carousel and its library load when the row is near, and replace it.
- */
+/** At first a row that scrolls, readable without scripts; once it is near, a carousel of the same measures replaces it. */
 export function Reviews() {
   const container = useRef<HTMLDivElement>(null);
-  const isNear = useInView(container, nearMargin);
+  // soon enough for the carousel to load before it is visible
+  const isNear = useInView(container, '800px');
   const [Carousel, setCarousel] = useState<ComponentType<PropsWithChildren> | null>(null);
   useEffect(() => {
     if (!isNear) return;
@@ -46,7 +41,6 @@ export function Reviews() {
 const isRepeated = (index: number) =>
   items.findIndex(({ content }) => content === items[index]?.content) < index;
 
-/** A slide: image, name, description, content and a star for each point of the rating. */
 const reviewCard = ({ id, image, name, description, content, rating }: Review, index: number) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
   <div

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findSampleContent } from '#site/app/sampleContent.ts';
+import { findSampleContent } from '#site/app/prerenderEntry.tsx';
 
 it('[R13, R19] what says that it is sample data is found: content files and rate tables', async () => {
   const directory = 'src/site/content';

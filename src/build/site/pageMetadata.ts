@@ -26,3 +26,11 @@ export function socialTags(head: string, siteName: string, picture: string | und
   const card = picture === undefined ? 'summary' : 'summary_large_image';
   return [...tags, `<meta name="twitter:card" content="${card}">`].join('');
 }
+
+/** A `<script>` that no browser runs: the Content-Security-Policy does not apply to it. Empty without things. */
+export function jsonLdScript(things: readonly Readonly<Record<string, unknown>>[]): string {
+  if (things.length === 0) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // '</script>' within a text would end the element.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

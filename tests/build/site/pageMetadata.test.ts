@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { socialTags } from '#build/site/socialTags.ts';
+import { jsonLdScript, socialTags } from '#build/site/pageMetadata.ts';
 
 const head =
   '<title>Cars &amp; vans | Firm</title><meta name="description" content="&quot;Whole&quot; cover"/>' +
   '<link rel="canonical" href="https://www.firm.example/motor"/>';
 const picture = 'https://www.firm.example/og/motor.png';
 
-it('says what the page’s own head says, in its escaped words, with a picture where there is one', () => {
+it('a preview says what the page’s own head says, in its escaped words, with a picture where there is one', () => {
   const tags = socialTags(head, 'Firm', picture);
   for (const tag of [
     'property="og:title" content="Cars &amp; vans | Firm"',
@@ -22,7 +22,16 @@ it('says what the page’s own head says, in its escaped words, with a picture w
   expect(plain).toContain('<meta name="twitter:card" content="summary">');
 });
 
-it('leaves a page without an address of its own alone', () => {
+it('a page without an address of its own has no preview', () => {
   const head = '<title>Page Not Found</title><meta name="robots" content="noindex"/>';
   expect(socialTags(head, 'Firm', undefined)).toBe('');
+});
+
+it('JSON-LD holds all things in one block that no text within can end; nothing without things', () => {
+  const things = [{ '@type': 'Service', name: '</script><script>alert(1)</script>' }, { '@type': 'FAQPage' }];
+  const block = jsonLdScript(things);
+  const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(block)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@graph': things });
+  expect(block.match(/<\/?script/g)).toHaveLength(2);
+  expect(jsonLdScript([])).toBe('');
 });
