@@ -3,7 +3,6 @@ import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/app/createServer.ts';
 import { createListener } from '#server/app/listener.ts';
 import { createMetrics } from '#server/app/metrics.ts';
-import { StartError } from '#server/config/startError.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
@@ -14,14 +13,14 @@ import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
+import { countUndelivered } from '#server/messages/outboxStore.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
 import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
 import { watchReleases } from '#server/releases/watchReleases.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
-import type { Config } from './config.ts';
+import { type Config, StartError } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
@@ -31,7 +30,6 @@ export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly todayOf: (now: Date) => string;
 }
 
-/** A server that accepts requests. */
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from '#server/config/startError.ts';
+import { StartError } from '#server/config.ts';
 
-export interface ListenAddress {
+interface ListenAddress {
   /** 0 lets the system choose. */
   readonly port: number;
   /** null means every address. */
@@ -65,7 +65,7 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
         );
       }
     },
-    /** Where it is, for programs on this machine; stays the same after it is closed, when leads under way still name it. */
+    /** Stays the same after it is closed, when leads under way still name it. */
     port: () => port,
     url: () => `http://localhost:${port}`,
     /**

@@ -13,7 +13,6 @@ export type { Database };
 /** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
-/** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
 /** How many of a process's connections are for the staff's reading: leads never wait for a search. */
@@ -75,7 +74,7 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
   }
 }
 
-/** Migrates on a connection of its own, which is closed then. */
+/** On a connection of its own. */
 async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   if (databaseUrl === null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await using db =

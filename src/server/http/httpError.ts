@@ -44,7 +44,7 @@ export function tooManyRequests(retryAfterSeconds: number, message: (wait: strin
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** Limits the response to a body full of unknown keys. */
+/** Of a body full of unknown keys. */
 const maxErrorsInBody = 100;
 
 /** The body of an error response, without the reasons, which are for logs. */

@@ -11,7 +11,6 @@ export interface SitePolicy {
 
 export const sameOriginOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
 
-/** Browser features that no page uses. */
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 

@@ -29,10 +29,9 @@ export interface LoadedForm {
   readonly estimated?: LoadedForm;
 }
 
-/** Every form of the catalogue, by form type. */
+/** By form type. */
 export type LeadForms = ReadonlyMap<string, LeadForm>;
 
-/** The catalogue's forms as the server uses them. */
 export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }

@@ -3,11 +3,11 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import type { NewRow } from './insertLeads.ts';
+import type { NewRow } from './leadStore.ts';
 
-export interface LeadNotificationOptions {
+interface LeadNotificationOptions {
   readonly db: Database;
-  /** Mail addresses; nobody is notified when there are none. */
+  /** Mail addresses. */
   readonly notifyTo: readonly string[];
   /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;

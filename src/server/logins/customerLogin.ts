@@ -22,7 +22,6 @@ interface CustomerLoginDeps extends Pick<Config, 'otpRateLimit'> {
   readonly rateCounts: Pick<RateCounts, 'count'>;
 }
 
-/** The page after a customer's login. */
 export const customerHome = '/client/dashboard';
 
 /** The paths of the two calls: what a form posts counts together with them. */

@@ -79,7 +79,8 @@ export async function rememberLogin(transaction: Database, login: LoginTry, time
     .onConflict((conflict) => conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at }))
     .executeTakeFirst();
 }
-/** Removes the known origins of a removed employee. */
+
+/** Removes the known places of a removed employee. */
 export async function forgetAddresses(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();

@@ -22,7 +22,6 @@ const hourMs = 60 * 60 * 1000;
 export interface OtpStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
 }
 
@@ -173,7 +172,7 @@ async function remember(transaction: Database, mobileNo: string, browser: string
   return renewed;
 }
 
-/** Six digits, each equally likely. */
+/** Six digits, each code equally likely. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

@@ -3,7 +3,6 @@ import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
 
-/** A security event without its time. */
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 

@@ -6,11 +6,7 @@ import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
 const smsConcurrency = 8;
 
-/**
- * The targets of messages: SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, or to the outbox file without that setting.
- *
- * @param smsUsefulSeconds how long an SMS is useful; older ones are dropped
- */
+/** SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, or to the outbox file without that setting. */
 export function createDeliveries(
   { dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config,
   smsUsefulSeconds: number,
@@ -23,7 +19,6 @@ export function createDeliveries(
     deliver: (message: OutgoingMessage) => byChannel[message.channel](message),
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
     usefulSeconds: { sms: smsUsefulSeconds },
-    /** Closes pooled connections. */
     close: () => mails?.close(),
   };
 }

@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/database/openDatabase.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import {
+  type Channel,
   type ClaimedMessage,
   createOutboxStore,
   longestPauseSeconds,
-  type Message,
   type OutgoingMessage,
 } from './outboxStore.ts';
-
-export type Channel = Message['channel'];
 
 /** sent: delivered. failed: to be retried. dead: given up, and moved to the dead messages. */
 export type DeliveryResult = 'sent' | 'failed' | 'dead';
@@ -40,7 +38,6 @@ export interface OutboxOptions {
   readonly prepare: () => Promise<void>;
   /** Called for every failure; the messages stay in the outbox, or among the dead messages. */
   readonly onIssue: (error: unknown) => void;
-  /** Called with the result of each attempt. */
   readonly onAttempt?: (channel: Channel, result: DeliveryResult) => void;
 }
 

@@ -4,8 +4,10 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact, withRetry } from '#server/database/transact.ts';
 
+export type Channel = OutboxTable['channel'];
+
 export interface Message {
-  readonly channel: OutboxTable['channel'];
+  readonly channel: Channel;
   /** A mobile number of 10 digits, or a mail address. */
   readonly to: string;
   readonly text: string;
@@ -35,7 +37,6 @@ export interface DeadMessage extends Omit<ClaimedMessage, 'text' | 'claimedUntil
   readonly reason: string;
 }
 
-/** The longest pause between two tries of a message. */
 export const longestPauseSeconds = 900;
 
 /** The length of a claim: after it another process takes the message over, as if the first had crashed. */
@@ -45,16 +46,8 @@ export const claimSeconds = 60;
 export async function addToOutbox(transaction: Database, message: NewMessage, time: Date): Promise<void> {
   const { channel, to: recipient, text, leadId: lead_id = null } = message;
   const at = time.toISOString();
-  const row = {
-    id: randomUUID(),
-    channel,
-    recipient,
-    text,
-    lead_id,
-    created_at: at,
-    due_at: at,
-    attempts: 0,
-  };
+  const times = { created_at: at, due_at: at };
+  const row = { id: randomUUID(), channel, recipient, text, lead_id, ...times, attempts: 0 };
   await transaction.insertInto('outbox').values(row).executeTakeFirst();
 }
 
@@ -69,7 +62,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
 
   return {
     /** Claims due messages of a channel, oldest first. */
-    async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
+    async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
       const claiming = db
         .with('due', (query) =>
@@ -150,11 +143,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   };
 }
 
-/**
- * Removes messages about leads, waiting or given up, within the transaction that removes the leads.
- *
- * @returns how many
- */
+/** Within the transaction that removes the leads: those that wait and those that were given up. Returns how many. */
 export async function removeLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const table of ['outbox', 'dead_message'] as const) {
@@ -162,4 +151,32 @@ export async function removeLeadMails(transaction: Database, leadIds: readonly s
     removed += Number((await removal.executeTakeFirst()).numDeletedRows);
   }
   return removed;
+}
+
+/** Waiting and dead messages, a row a channel. */
+export type UndeliveredCounts = Awaited<ReturnType<typeof countUndelivered>>;
+
+const channels: readonly Channel[] = ['sms', 'mail'];
+
+/** Counts the messages that are not delivered; `oldestSeconds` is the age of the oldest that waits, 0 without one. */
+export async function countUndelivered(db: Database, now: Date) {
+  const [waiting, dead] = await Promise.all(
+    (['outbox', 'dead_message'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])
+        .groupBy('channel')
+        .execute(),
+    ),
+  );
+  return channels.map((channel) => {
+    const backlog = waiting?.find((row) => row.channel === channel);
+    const oldestMs = backlog ? now.getTime() - Date.parse(backlog.oldest) : 0;
+    return {
+      channel,
+      waiting: Number(backlog?.count ?? 0),
+      oldestSeconds: Math.max(0, oldestMs / 1000),
+      dead: Number(dead?.find((row) => row.channel === channel)?.count ?? 0),
+    };
+  });
 }

@@ -4,7 +4,6 @@ import { isLocal } from '#server/http/clientAddress.ts';
 import { DeliveryRejected } from './outbox.ts';
 import type { OutgoingMessage } from './outboxStore.ts';
 
-/** Concurrent mails, each on a connection to the server. */
 export const mailConcurrency = 4;
 
 const defaultTimeoutMs = 8_000;
@@ -14,7 +13,6 @@ const defaultTimeoutMs = 8_000;
  * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
  *
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
- * @param from sender of every mail
  */
 export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeoutMs) {
   const domain = domainOf(from);

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
-import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import {
   createOutbox,
   DeliveryRejected,
@@ -10,6 +9,7 @@ import {
 } from '#server/messages/outbox.ts';
 import {
   addToOutbox,
+  countUndelivered,
   createOutboxStore,
   type NewMessage,
   type OutgoingMessage,

@@ -46,7 +46,7 @@ async function openStore(location?: DatabaseLocation) {
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
       const now = () => new Date(time.getTime() - days * dayMs);
       const store = createLeadStore({ db, now, onInsert });
-      const { id } = await store.store({ formType, data, bodyHash: '' });
+      const { id } = await store.store({ formType, data });
       await writeMails();
       return id;
     },
