@@ -40,10 +40,7 @@ interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'al
   readonly limits?: Readonly<typeof defaultLimits>;
 }
 
-/**
- * The base of both sites' servers: security headers on each response, one log line a request without personal
- * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
- */
+/** The base of both sites' servers. Routes are added by the caller. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? defaultLimits;
   const app = Fastify({

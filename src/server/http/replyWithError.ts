@@ -56,5 +56,4 @@ function messageOf(status: number, { routeOptions }: FastifyRequest): string {
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 
-/** In the shape of the lead call and the API. */
 export const replyWithError = replyWithErrorAs(errorBody);

@@ -34,7 +34,6 @@ import {
 import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
 
 export interface InboxOptions {
-  /** The connection for changes and security events. */
   readonly db: Database;
   readonly reads: StaffReads;
   readonly forms: LeadForms;

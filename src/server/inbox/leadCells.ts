@@ -50,7 +50,6 @@ function quoteIf(ambiguous: RegExp, text: string): string {
 
 const isRowCells = (cell: unknown): cell is RowCells => isObject(cell) && Array.isArray(cell.rows);
 
-/** An object, or a list in which there is one. */
 function containsObjects(value: unknown): boolean {
   return isObject(value) || (Array.isArray(value) && value.some(containsObjects));
 }

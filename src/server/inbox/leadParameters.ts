@@ -58,7 +58,6 @@ const offset = wholeNumber(
 export const LeadQuery = Type.Object({ ...filterParameters, limit, cursor }, nothingElse);
 type LeadQuery = Static<typeof LeadQuery>;
 
-/** The same for the CSV twin, with what its columns and its first bytes shall be. */
 export const CsvQuery = Type.Object(
   {
     ...{ ...filterParameters, limit, cursor },

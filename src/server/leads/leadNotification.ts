@@ -7,7 +7,6 @@ import type { NewRow } from './leadStore.ts';
 
 interface LeadNotificationOptions {
   readonly db: Database;
-  /** Mail addresses. */
   readonly notifyTo: readonly string[];
   /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;

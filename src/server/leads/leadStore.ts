@@ -32,8 +32,8 @@ export interface StoreResult {
   readonly id: string;
 }
 
-/** A lead as it is stored. */
-export type NewRow = Required<Pick<Insertable<LeadTable>, (typeof columns)[number]>>;
+/** A lead as it is stored: the database itself sets the other columns. */
+export type NewRow = Required<Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version'>>;
 
 /** Writes what has to be durable together with new leads, such as their messages to the outbox. */
 export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
@@ -133,32 +133,17 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
   };
 }
 
-const columns = [
-  'id',
-  'form_type',
-  'data',
-  'created_at',
-  'idempotency_key',
-  'body_hash',
-  'search',
-  'differences',
-  'notice_version',
-  'notice_at',
-] as const;
-
-/** One statement for groups of any size, with the rows as a JSON list. */
-const insertFrom = (rows: string) => `INSERT INTO lead (${columns.join(', ')})
-  SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM ${rows} WHERE true
-  ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
-const insertInPostgres = insertFrom('jsonb_array_elements($1::jsonb)');
-const insertInSqlite = insertFrom('json_each(?)');
-
 /**
  * Writes leads in one statement, all or none, and answers the ids of those that were written: the unique index leaves out
  * rows whose idempotency key is taken.
  */
 export async function insertLeads(db: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-  const statement = isPostgres(db) ? insertInPostgres : insertInSqlite;
+  const columns = Object.keys(rows[0] ?? {});
+  // the rows are a JSON list, so that the statement is the same for groups of any size
+  const source = isPostgres(db) ? 'jsonb_array_elements($1::jsonb)' : 'json_each(?)';
+  const statement = `INSERT INTO lead (${columns.join(', ')})
+    SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM ${source} WHERE true
+    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
   const query = CompiledQuery.raw(statement, [JSON.stringify(rows)]);
   const inserted = await db.executeQuery<Pick<NewRow, 'id'>>(query);
   return new Set(inserted.rows.map(({ id }) => id));

@@ -19,7 +19,6 @@ interface EmployeeLoginDeps {
   readonly outbox: Pick<Outbox, 'requestDelivery'>;
 }
 
-/** The paths of the calls: what a form posts counts together with them. */
 export const employeeCalls = {
   logIn: '/api/login',
   askForLink: '/api/login/forgot-password',

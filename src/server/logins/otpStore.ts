@@ -32,7 +32,6 @@ export interface OtpStoreOptions {
 export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {
-    /** The numbers that a browser logged in to before. */
     async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('otp_browser')

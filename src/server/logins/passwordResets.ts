@@ -8,7 +8,6 @@ import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
 import { endSessionsOf } from './sessionStore.ts';
 
-/** How long a reset link can be used. */
 const resetMinutes = 30;
 
 /** Links of one employee that can be used at the same time: more mails than that are not sent. */

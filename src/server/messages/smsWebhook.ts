@@ -1,8 +1,6 @@
 import { DeliveryRejected } from './outbox.ts';
 import type { OutgoingMessage } from './outboxStore.ts';
 
-const defaultTimeoutMs = 8_000;
-
 /** Answers that will be the same next time: the message itself is wrong. Others may be a fault of the moment. */
 const finalStatuses = [400, 413, 422];
 
@@ -13,7 +11,7 @@ const finalStatuses = [400, 413, 422];
  *
  * @returns throws when the message has to be tried again, and DeliveryRejected when that would be of no use
  */
-export function createSmsWebhook(address: URL, timeoutMs = defaultTimeoutMs) {
+export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
   const url = new URL(address);
   const authorization = basicAuthorization(url);
   url.username = '';

@@ -6,15 +6,13 @@ import type { OutgoingMessage } from './outboxStore.ts';
 
 export const mailConcurrency = 4;
 
-const defaultTimeoutMs = 8_000;
-
 /**
  * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
  * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
  *
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
  */
-export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeoutMs) {
+export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
   const domain = domainOf(from);
   const transport = createTransport({
     url: url.href,

@@ -22,7 +22,6 @@ const recordSchema = Type.Object({
 
 export type ReleaseRecord = Static<typeof recordSchema>;
 
-/** Both sites of one release on the disk. */
 interface Sites {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;

@@ -6,7 +6,6 @@ import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config.ts';
 import { parseJson, realpathOf } from './release.ts';
 
-/** One file of the built site and the path that serves it. */
 export interface SiteFile {
   /** URL path, decoded: '/about' for about/index.html. */
   readonly path: string;

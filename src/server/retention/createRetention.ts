@@ -50,7 +50,6 @@ export function createRetention(options: RetentionOptions) {
       await rows.request();
       void leads.request();
     },
-    /** Resolves once running jobs have ended or are cancelled. */
     async stop(): Promise<void> {
       await Promise.all([rows.stop(), leads.stop()]);
     },

@@ -25,7 +25,6 @@ export interface LoginForm {
 }
 
 export interface LoginFormsOptions {
-  /** The page of a login, as the build wrote it. */
   readonly page: SiteFile;
   readonly postedForms: () => Promise<Pick<PostedForms, 'renderLogin'>>;
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;

@@ -19,7 +19,6 @@ interface LoginPageOptions
   readonly logins: Pick<Logins, 'employees' | 'sessions'>;
   /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
   readonly logsInElsewhere: boolean;
-  /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
 }
 
