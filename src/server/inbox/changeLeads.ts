@@ -51,6 +51,6 @@ async function changeLead(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
   const row = { ...author, id: randomUUID(), lead_id: id, version, status, note };
-  await transaction.insertInto('lead_change').values(row).executeTakeFirst();
+  await transaction.insertInto('lead_change').values(row).execute();
   return 'changed';
 }

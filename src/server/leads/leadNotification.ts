@@ -33,7 +33,7 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNoti
     /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
     async onInsert(transaction: Database, stored: readonly NewRow[]): Promise<void> {
       const notices = stored.map(({ id }) => ({ lead_id: id }));
-      await transaction.insertInto('lead_notice').values(notices).executeTakeFirst();
+      await transaction.insertInto('lead_notice').values(notices).execute();
     },
     /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
     async writeMails(): Promise<void> {

@@ -31,7 +31,7 @@ export function openAuditEntry(
           others: row('audit.others', '+', others),
         })),
       )
-      .executeTakeFirst();
+      .execute();
   };
 }
 

@@ -89,10 +89,7 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
         const removed = await removal.executeTakeFirst();
         if (!removed) return false;
         await endSessionsOf(transaction, removed.id);
-        await transaction
-          .deleteFrom('password_reset')
-          .where('employee_id', '=', removed.id)
-          .executeTakeFirst();
+        await transaction.deleteFrom('password_reset').where('employee_id', '=', removed.id).execute();
         await forgetAddresses(transaction, email);
         await addSecurityEvent(transaction, { kind: 'employee-removed', account: email, place: null }, now());
         return true;

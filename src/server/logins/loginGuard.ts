@@ -77,7 +77,7 @@ export async function rememberLogin(transaction: Database, login: LoginTry, time
     .insertInto('login_place')
     .values({ ...keysOf(login), last_at })
     .onConflict((conflict) => conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at }))
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Removes the known places of a removed employee. */

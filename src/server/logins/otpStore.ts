@@ -83,7 +83,7 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
           .insertInto('otp_browser')
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
-          .executeTakeFirst();
+          .execute();
         const text = `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
         await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text }, time);
       }),
@@ -167,7 +167,7 @@ async function remember(transaction: Database, mobileNo: string, browser: string
     }))
     .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
-    .executeTakeFirst();
+    .execute();
   return renewed;
 }
 

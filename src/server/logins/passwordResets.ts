@@ -36,7 +36,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
     const token = newSecret();
     const expires_at = new Date(time.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id, expires_at };
-    await transaction.insertInto('password_reset').values(link).executeTakeFirst();
+    await transaction.insertInto('password_reset').values(link).execute();
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
     await addToOutbox(transaction, { channel: 'mail', to: email, text }, time);
   }

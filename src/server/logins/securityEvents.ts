@@ -13,7 +13,7 @@ export async function addSecurityEvent(
   time: Date,
 ): Promise<void> {
   const event = { at: time.toISOString(), kind, account, place, detail };
-  await transaction.insertInto('security_event').values(event).executeTakeFirst();
+  await transaction.insertInto('security_event').values(event).execute();
 }
 
 /**

@@ -36,7 +36,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
       const token = newSecret();
       const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
       const session = { token_hash: hashSecret(token), kind, subject, expires_at };
-      await transaction.insertInto('session').values(session).executeTakeFirst();
+      await transaction.insertInto('session').values(session).execute();
       return token;
     },
     /** The subject of a session by its cookie; null when there is no session. */

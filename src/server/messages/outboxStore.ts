@@ -48,7 +48,7 @@ export async function addToOutbox(transaction: Database, message: NewMessage, ti
   const at = time.toISOString();
   const times = { created_at: at, due_at: at };
   const row = { id: randomUUID(), channel, recipient, text, lead_id, ...times, attempts: 0 };
-  await transaction.insertInto('outbox').values(row).executeTakeFirst();
+  await transaction.insertInto('outbox').values(row).execute();
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -88,7 +88,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     },
 
     async markSent({ id }: ClaimedMessage): Promise<void> {
-      await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst());
+      await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).execute());
     },
 
     async markFailed({ id, claimedUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
@@ -98,7 +98,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .where('id', '=', id)
         // unless another process has claimed the message since
         .where('due_at', '=', claimedUntil);
-      await withRetry(() => pausing.executeTakeFirst());
+      await withRetry(() => pausing.execute());
     },
 
     /** Gives a message up: takes it out of the outbox for good, unless another process has claimed it since. */
@@ -112,7 +112,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .executeTakeFirst();
         if (!message) return;
         const row = { id, ...message, died_at: inSeconds(0), attempts, reason };
-        await transaction.insertInto('dead_message').values(row).executeTakeFirst();
+        await transaction.insertInto('dead_message').values(row).execute();
       });
     },
 
@@ -136,7 +136,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .execute();
         for (const message of messages) {
           const row = { ...message, due_at: inSeconds(0), attempts: 0 };
-          await transaction.insertInto('outbox').values(row).executeTakeFirst();
+          await transaction.insertInto('outbox').values(row).execute();
         }
         return messages.length;
       }),

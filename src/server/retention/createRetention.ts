@@ -74,5 +74,5 @@ export async function removeExpiredRows(db: Database, time: Date, securityEventD
     db.deleteFrom('security_event').where('at', '<', daysBefore(time, securityEventDays)),
     ...(isPostgres(db) ? [db.deleteFrom('rate_window').where('ends_at', '<=', time.getTime())] : []),
   ];
-  for (const removal of removals) await withRetry(() => removal.executeTakeFirst());
+  for (const removal of removals) await withRetry(() => removal.execute());
 }

@@ -25,7 +25,6 @@ function lead(changes: Partial<NewLead> = {}): NewLead {
   return { formType: 'HEALTH', data: { firstName: 'Asha' }, ...changes };
 }
 
-/** Makes the database refuse rows of the form type BAD. */
 async function refuseBadRows(db: Database): Promise<void> {
   const rule = isPostgres(db)
     ? sql`ALTER TABLE lead ADD CHECK (form_type <> 'BAD')`
