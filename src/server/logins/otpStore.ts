@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -157,14 +158,10 @@ async function remember(transaction: Database, mobileNo: string, browser: string
   const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs).toISOString();
   await transaction
     .updateTable('otp_browser')
-    .set(({ case: when, ref }) => ({
+    .set({
       ...{ code_hash: null, expires_at: null, browser_hash: hashSecret(renewed) },
-      remembered_until: when()
-        .when('mobile_no', '=', mobileNo)
-        .then(until)
-        .else(ref('remembered_until'))
-        .end(),
-    }))
+      remembered_until: sql`CASE WHEN mobile_no = ${mobileNo} THEN ${until} ELSE remembered_until END`,
+    })
     .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
     .execute();
