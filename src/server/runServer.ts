@@ -1,3 +1,4 @@
+import { todayInIndia } from '#forms/formats/today.ts';
 import { checkStart, isForOperators } from '#server/app/checkStart.ts';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/app/createServer.ts';
@@ -26,8 +27,6 @@ export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
   /** Reads the form folders, at the start and for a release with other forms. */
   readonly loadForms: () => LeadForms;
-  readonly now: () => Date;
-  readonly todayOf: (now: Date) => string;
 }
 
 export interface RunningServer {
@@ -49,7 +48,8 @@ export interface RunningServer {
  * folders; Error when the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
-  const { config, logStream, now, todayOf } = deps;
+  const { config, logStream } = deps;
+  const now = () => new Date();
   let current = readRelease(deps);
   const risks = checkStart(config, current);
 
@@ -73,11 +73,12 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     smsBudget: config.smsBudget,
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
-  const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
+  const deliveries = createDeliveries(config);
   const outbox = createOutbox({
     db,
     now,
     ...deliveries,
+    usefulSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
     onIssue: (error) => logError(error, 'messages stay in the outbox'),
     onAttempt: metrics.countDelivery,
@@ -98,7 +99,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     const site = await createServer({
       ...common,
       leadStore,
-      today: () => todayOf(now()),
+      today: () => todayInIndia(now()),
       isStopping: () => isStopping,
       adminPort: () => adminListener.port(),
     });

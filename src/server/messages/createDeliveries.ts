@@ -7,10 +7,7 @@ import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 const smsConcurrency = 8;
 
 /** SMS go to SMS_WEBHOOK_URL and mails to SMTP_URL, or to the outbox file without that setting. */
-export function createDeliveries(
-  { dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config,
-  smsUsefulSeconds: number,
-) {
+export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config) {
   const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
@@ -18,7 +15,6 @@ export function createDeliveries(
   return {
     deliver: (message: OutgoingMessage) => byChannel[message.channel](message),
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
-    usefulSeconds: { sms: smsUsefulSeconds },
     close: () => mails?.close(),
   };
 }
