@@ -21,11 +21,7 @@ const inUseMs = 2000;
 /** How long a request may still take after the ports are closed; then its connection is cut. */
 const cutAfterMs = 10_000;
 
-/**
- * A port that is listened on, from its first request to its last one.
- *
- * @param stopDelay seconds for which a stop takes calls as before
- */
+/** @param stopDelay seconds for which a stop takes calls as before */
 export function createListener(app: FastifyInstance, address: ListenAddress, stopDelay: number) {
   let answering = app;
   // Fastify's own listener knows its own app alone

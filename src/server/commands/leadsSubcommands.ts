@@ -45,11 +45,7 @@ const subcommands = {
   ...retentionSubcommands,
 } satisfies Record<string, LeadsSubcommand>;
 
-/**
- * Carries out a command line of `npm run leads`, with or without running servers.
- *
- * @throws ArgumentError with the mistake and its correction; Error when the command fails
- */
+/** @throws ArgumentError with the mistake and its correction; Error when the command fails */
 export async function runLeads([name, ...args]: readonly string[], context: LeadsContext): Promise<void> {
   const known = Object.keys(subcommands) as (keyof typeof subcommands)[];
   const output = await subcommands[oneOf('Write what to do', name, known)](args, context);

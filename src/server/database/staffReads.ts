@@ -18,11 +18,7 @@ const statementMs = 5_000;
 
 /** The staff's reading of leads, apart from the connections by which visitors' leads are stored. */
 export interface StaffReads {
-  /**
-   * Reads for one request, on a connection of its own.
-   *
-   * @throws the signal's reason when the client has disconnected before its turn
-   */
+  /** @throws the signal's reason when the client has disconnected before its turn */
   read<Result>(signal: AbortSignal, work: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -9,10 +9,8 @@ const manyLeads = 100;
 export const readWindowMinutes = 10;
 
 /**
- * Records who reads many leads in the inbox. Each server counts for itself.
- *
- * @returns a function to await before leads are sent; it throws Unavailable when the event cannot be stored, and then
- * nothing is read
+ * Records who reads many leads in the inbox; each server counts for itself. It is awaited before leads are sent, and throws
+ * Unavailable when the event cannot be stored: then nothing is read.
  */
 export function createReadTracker(db: Database, now: () => Date) {
   const readings = new Map<string, { readonly endsAt: number; readonly leads: Set<string> }>();

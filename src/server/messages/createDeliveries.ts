@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
+import { DeliveryRejected } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
 import type { Message, OutgoingMessage } from './outboxStore.ts';
-import { createSmsWebhook } from './smsWebhook.ts';
 import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
 const smsConcurrency = 8;
@@ -17,4 +17,44 @@ export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: 
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
     close: () => mails?.close(),
   };
+}
+
+/** Answers that will be the same next time: the message itself is wrong. Others may be a fault of the moment. */
+const finalStatuses = [400, 413, 422];
+
+/**
+ * Hands SMS over to a provider's HTTP address (SMS_WEBHOOK_URL): POST with the JSON body
+ * `{"id","channel":"sms","to","text","at"}` and the message's id as `idempotency-key`, the same on every try. Any 2xx
+ * answer means that the provider has it. User and password in the address become an Authorization header.
+ *
+ * @returns throws when the message has to be tried again, and DeliveryRejected when that would be of no use
+ */
+export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
+  const url = new URL(address);
+  const authorization = basicAuthorization(url);
+  url.username = '';
+  url.password = '';
+
+  return async ({ id, channel, to, text, at }: OutgoingMessage): Promise<void> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },
+      body: JSON.stringify({ id, channel, to, text, at }),
+      // numbers and codes go to this address alone
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (response.ok) return;
+    if (finalStatuses.includes(response.status))
+      throw new DeliveryRejected(`refused with ${response.status}`);
+    // its status may be logged; the provider's words may quote the message
+    throw Object.assign(new Error('The SMS provider did not take it'), { code: `HTTP ${response.status}` });
+  };
+}
+
+function basicAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {};
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
