@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { DeliveryRejected } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
-import type { Message, OutgoingMessage } from './outboxStore.ts';
+import type { Message } from './outboxStore.ts';
 import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
 const smsConcurrency = 8;
@@ -13,7 +13,7 @@ export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: 
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
   const byChannel = { sms: toWebhook ?? toFile, mail: mails?.deliver ?? toFile };
   return {
-    deliver: (message: OutgoingMessage) => byChannel[message.channel](message),
+    deliver: (message: Message) => byChannel[message.channel](message),
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
     close: () => mails?.close(),
   };
@@ -35,7 +35,7 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
   url.username = '';
   url.password = '';
 
-  return async ({ id, channel, to, text, at }: OutgoingMessage): Promise<void> => {
+  return async ({ id, channel, to, text, at }: Message): Promise<void> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },

@@ -6,7 +6,7 @@ import {
   type ClaimedMessage,
   createOutboxStore,
   longestPauseSeconds,
-  type OutgoingMessage,
+  type Message,
 } from './outboxStore.ts';
 
 /** sent: delivered. failed: to be retried. dead: given up, and moved to the dead messages. */
@@ -29,7 +29,7 @@ export interface OutboxOptions {
    * Resolves once the message is safely handed over, and rejects within seconds when it is not: then it is tried again
    * later, or given up after DeliveryRejected.
    */
-  readonly deliver: (message: OutgoingMessage) => Promise<void>;
+  readonly deliver: (message: Message) => Promise<void>;
   /** The number of concurrent deliveries of a channel; by default one, in order. */
   readonly concurrency?: Readonly<Partial<Record<Channel, number>>>;
   /** Seconds after which a message of a channel is useless and given up; by default never. */

@@ -7,6 +7,8 @@ import { transact, withRetry } from '#server/database/transact.ts';
 export type Channel = OutboxTable['channel'];
 
 export interface Message {
+  /** The same for every try, so that a target can recognise repeats. */
+  readonly id: string;
   readonly channel: Channel;
   /** A mobile number of 10 digits, or a mail address. */
   readonly to: string;
@@ -15,17 +17,12 @@ export interface Message {
   readonly at: string;
 }
 
-export interface NewMessage extends Omit<Message, 'at'> {
+export interface NewMessage extends Omit<Message, 'id' | 'at'> {
   /** The lead of the message, so that they are removed together. */
   readonly leadId?: string;
 }
 
-/** A message for a target. `id` stays the same for every try, so that a target can recognise repeats. */
-export interface OutgoingMessage extends Message {
-  readonly id: string;
-}
-
-export interface ClaimedMessage extends OutgoingMessage {
+export interface ClaimedMessage extends Message {
   /** How often it was claimed, this time included. */
   readonly attempts: number;
   /** ISO date-time in UTC: until then no other process takes it. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/http/clientAddress.ts';
 import { DeliveryRejected } from './outbox.ts';
-import type { OutgoingMessage } from './outboxStore.ts';
+import type { Message } from './outboxStore.ts';
 
 export const mailConcurrency = 4;
 
@@ -29,7 +29,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
   });
   return {
     /** Throws when the mail has to be tried again, and DeliveryRejected when that would be of no use. */
-    async deliver({ id, to, text }: OutgoingMessage): Promise<void> {
+    async deliver({ id, to, text }: Message): Promise<void> {
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       try {

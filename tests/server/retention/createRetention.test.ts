@@ -193,7 +193,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     await note(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
     await leaveTraces(db);
     const file = outboxFile(location.dataDir);
-    await appendToOutboxFile(file, { channel: 'sms', to: phone, text: 'code', at });
+    await appendToOutboxFile(file, { id: 'x', channel: 'sms', to: phone, text: 'code', at });
 
     const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
     const requested = await run(line);
