@@ -1,8 +1,7 @@
 import { readSetting, type Setting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
-import { StartError } from '#server/config/startError.ts';
 
-export { type LogLevel, logLevels, type RiskName, riskNames } from '#server/config/settings.ts';
+export { type RiskName, riskNames } from '#server/config/settings.ts';
 export type { RateLimit } from '#server/config/settingTypes.ts';
 
 type Settings = typeof settings;
@@ -18,6 +17,11 @@ export interface Config extends Read {
 
 /** The most SMS of one calendar day in India, for the whole site. */
 export type SmsBudget = Config['smsBudget'];
+
+/** The server cannot start or serve a release; the message is for its operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
 
 /**
  * Parses the settings in the environment. A variable that is not set, or set to nothing, has its default.

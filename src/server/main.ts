@@ -1,4 +1,3 @@
-import { todayInIndia } from '#forms/formats/today.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
@@ -15,8 +14,6 @@ async function main(): Promise<void> {
     config,
     loadForms: () => leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), config.formDrafts)),
     logStream: process.stderr,
-    now: () => new Date(),
-    todayOf: todayInIndia,
   });
 
   let isStopping = false;

@@ -1,9 +1,9 @@
+import { todayInIndia } from '#forms/formats/today.ts';
 import { checkStart, isForOperators } from '#server/app/checkStart.ts';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
 import { createServer, type ServerDeps } from '#server/app/createServer.ts';
 import { createListener } from '#server/app/listener.ts';
 import { createMetrics } from '#server/app/metrics.ts';
-import { StartError } from '#server/config/startError.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
@@ -14,24 +14,21 @@ import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
-import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import { createDeliveries } from '#server/messages/createDeliveries.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
+import { countUndelivered } from '#server/messages/outboxStore.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
 import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
 import { watchReleases } from '#server/releases/watchReleases.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
-import type { Config } from './config.ts';
+import { type Config, StartError } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
   /** Reads the form folders, at the start and for a release with other forms. */
   readonly loadForms: () => LeadForms;
-  readonly now: () => Date;
-  readonly todayOf: (now: Date) => string;
 }
 
-/** A server that accepts requests. */
 export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
@@ -51,7 +48,8 @@ export interface RunningServer {
  * folders; Error when the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
-  const { config, logStream, now, todayOf } = deps;
+  const { config, logStream } = deps;
+  const now = () => new Date();
   let current = readRelease(deps);
   const risks = checkStart(config, current);
 
@@ -75,11 +73,12 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     smsBudget: config.smsBudget,
   });
   const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
-  const deliveries = createDeliveries(config, otpRules.validMinutes * 60);
+  const deliveries = createDeliveries(config);
   const outbox = createOutbox({
     db,
     now,
     ...deliveries,
+    usefulSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
     onIssue: (error) => logError(error, 'messages stay in the outbox'),
     onAttempt: metrics.countDelivery,
@@ -100,7 +99,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     const site = await createServer({
       ...common,
       leadStore,
-      today: () => todayOf(now()),
+      today: () => todayInIndia(now()),
       isStopping: () => isStopping,
       adminPort: () => adminListener.port(),
     });

@@ -8,7 +8,6 @@ const once = { count: 1, seconds: 60 };
 /** More than any limit of a write lets through. */
 const many = 310;
 
-/** Every path of a server that takes a POST. */
 const writesOf = (app: FastifyInstance) =>
   routesOf(app).flatMap((route) => (route.startsWith('POST ') ? [filledPath(route.slice(5))] : []));
 

@@ -59,7 +59,6 @@ async function post({ siteUrl }: { readonly siteUrl: string }, agent: Agent) {
   return { id, isLast: response.headers.connection === 'close' };
 }
 
-/** A client with one connection. */
 function openAgent(): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

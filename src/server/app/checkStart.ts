@@ -1,11 +1,27 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { CatalogueError } from '#forms/compile/index.ts';
-import { StartError } from '#server/config/startError.ts';
-import type { Config } from '#server/config.ts';
+import { type Retention, retentionDays } from '#server/config/retention.ts';
+import { defaultLeadApiKey } from '#server/config/settings.ts';
+import { type Config, type RiskName, riskNames, StartError } from '#server/config.ts';
+import { isHashOf, leadKeysOf } from '#server/leads/leadKeys.ts';
+import { outboxFile } from '#server/messages/outboxFile.ts';
 import type { Release } from '#server/releases/release.ts';
-import { readSiteManifest } from '#server/releases/siteFiles.ts';
-import { checkRisks, type StartRisk } from './startRisks.ts';
+import { readSiteManifest, type SiteManifest } from '#server/releases/siteFiles.ts';
 
-/** Whether an error's message is for the operator. */
+interface Start {
+  readonly config: Config;
+  readonly formTypes: readonly string[];
+  /** null without a site in SITE_DIR. */
+  readonly site: SiteManifest | null;
+}
+
+interface StartRisk {
+  readonly name: RiskName;
+  /** One line: the consequence, and the setting that removes it. */
+  readonly warning: string;
+}
+
 export function isForOperators(error: unknown): error is Error {
   return error instanceof StartError || error instanceof CatalogueError;
 }
@@ -24,4 +40,93 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
       `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
     );
   return checkRisks({ config, formTypes, site: record && readSiteManifest(siteDir) });
+}
+
+/** The keys of the default and of the sample settings, docs/operations/site.env. */
+const knownLeadApiKeys = [defaultLeadApiKey, 'replace-this-with-32-random-bytes'];
+
+/** The warning of each risk; false where there is none. */
+const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
+  'outbox-file': ({ config: { smsWebhookUrl, smtpUrl, dataDir } }) => {
+    const missing = [
+      ...(smsWebhookUrl ? [] : [['one-time codes', 'SMS_WEBHOOK_URL']]),
+      ...(smtpUrl ? [] : [['links for new passwords and mails of new leads', 'SMTP_URL']]),
+    ];
+    const what = missing.map(([messages]) => messages).join(', ');
+    return (
+      missing.length > 0 &&
+      `${what} are sent to nobody and written in plain text to ${outboxFile(dataDir)}: set ${missing.map(([, setting]) => setting).join(' and ')}`
+    );
+  },
+
+  'localhost-links': ({ config: { adminHost } }) =>
+    (adminHost === null || /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(adminHost)) &&
+    "links in mails lead to this machine alone: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
+
+  'readable-data': ({ config: { dataDir } }) =>
+    isReadableByOthers(dataDir) &&
+    `other users of this machine can read personal data in ${dataDir}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
+
+  'development-key': ({ config }) =>
+    leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&
+    'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY',
+
+  'sample-content': ({ site }) =>
+    site !== null &&
+    site.sampleContent.length > 0 &&
+    `visitors read sample data as the firm's own (${site.sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`,
+
+  'other-lead-key': ({ config, site }) =>
+    // pages that send leads to another server name no key
+    typeof site?.leadKey === 'string' &&
+    !leadKeysOf(config).some((key) => isHashOf(site.leadKey ?? '', key)) &&
+    'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one',
+
+  'no-proxy': ({ config: { trustProxy } }) =>
+    trustProxy === false &&
+    'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY',
+
+  'no-retention': ({ config: { leadRetention } }) =>
+    leadRetention.size === 0 &&
+    'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d',
+
+  'longer-retention'({ config: { leadRetention }, formTypes, site }) {
+    const longer = formTypes.filter(
+      (formType) => daysOf(leadRetention, formType) > daysOf(site?.leadRetention, formType),
+    );
+    return (
+      longer.length > 0 &&
+      `the notices in the site in SITE_DIR promise visitors that leads of ${longer.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
+    );
+  },
+};
+
+const daysOf = (retention: Retention | undefined, formType: string) =>
+  (retention && retentionDays(retention, formType)) ?? Number.POSITIVE_INFINITY;
+
+function isReadableByOthers(directory: string): boolean {
+  const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+  // what is no directory is told when the database is opened
+  const isThere = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isThere && isOpen(directory) && readdirSync(directory).some((name) => isOpen(join(directory, name)));
+}
+
+/** @throws StartError in production, for risks that nobody accepted, one a line */
+export function checkRisks(start: Start): readonly StartRisk[] {
+  const found = riskNames.flatMap((name) => {
+    const warning = risks[name](start);
+    return warning === false ? [] : [{ name, warning }];
+  });
+  const { isProduction } = start.config;
+  const acknowledgedRisks: readonly RiskName[] = start.config.acknowledgedRisks;
+  const unacknowledged = found.filter(({ name }) => !acknowledgedRisks.includes(name));
+  if (!isProduction || unacknowledged.length === 0) return found;
+  const names = [...acknowledgedRisks, ...unacknowledged.map(({ name }) => name)].join(',');
+  throw new StartError(
+    [
+      'With NODE_ENV=production the server does not start with these risks:',
+      ...unacknowledged.map(({ name, warning }) => `  ${name}: ${warning}.`),
+      `If you accept them, set ACKNOWLEDGED_RISKS=${names}`,
+    ].join('\n'),
+  );
 }

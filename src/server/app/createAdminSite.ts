@@ -8,22 +8,20 @@ import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
 import { findPostedForms } from '#server/pages/postedForms.ts';
 import { siteRoutes } from '#server/pages/siteRoutes.ts';
-import { readSiteFiles, type SiteFiles } from '#server/releases/siteFiles.ts';
+import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
-import { metricsRoute } from './metricsRoute.ts';
+import { metricsRoute } from './metrics.ts';
 
-/** What the site of its visitors needs beside it stays there. */
-export type AdminSiteDeps = Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>;
-
-/** The path of the inbox. */
 const inboxPath = '/dashboard';
 
 /**
  * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
  * make none of these calls, not even those of ALLOWED_ORIGINS: they are for the public site.
  */
-export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInstance> {
+export async function createAdminSite(
+  deps: Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>,
+): Promise<FastifyInstance> {
   const { config, logins, outbox, metrics } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({
@@ -45,13 +43,8 @@ export async function createAdminSite(deps: AdminSiteDeps): Promise<FastifyInsta
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   if (page && postedForms) await app.register(newPasswordRoutes, { ...options, page, postedForms });
   app.get('/', (_request, reply) => reply.redirect(inboxPath));
-  await app.register(siteRoutes, { site: atInboxPath(site) });
+  const files = site.files.map((file) => (file.path === '/' ? { ...file, path: inboxPath } : file));
+  await app.register(siteRoutes, { site: { ...site, files } });
   if (site.files.length === 0) app.log.warn('The lead inbox is not built. Build it with npm run build');
   return app;
 }
-
-/** index.html at the inbox's path instead of at the root. */
-const atInboxPath = (site: SiteFiles): SiteFiles => ({
-  ...site,
-  files: site.files.map((file) => (file.path === '/' ? { ...file, path: inboxPath } : file)),
-});

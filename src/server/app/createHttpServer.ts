@@ -26,28 +26,21 @@ export const defaultLimits = {
   requestMs: 30_000,
   /** A connection on which nothing moves for so long is closed, also one that does not take its answer. */
   idleMs: 120_000,
-  /** How long an open connection may wait for its next request. */
   keepAliveMs: 72_000,
   maxHeaders: 100,
   connections: 4_000,
 };
 
-export interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
+interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
   /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
   readonly policy: SitePolicy;
-  /** The request counts for the rate limits. */
   readonly rateCounts: RateCounts;
-  /** Answers a page path that does not exist. */
   readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** The usual ones when left out. */
   readonly limits?: Readonly<typeof defaultLimits>;
 }
 
-/**
- * The base of both sites' servers: security headers on each response, one log line a request without personal
- * data, JSON for errors, answers for unknown paths and methods. Routes are added by the caller.
- */
+/** The base of both sites' servers. Routes are added by the caller. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? defaultLimits;
   const app = Fastify({

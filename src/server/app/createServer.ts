@@ -43,7 +43,6 @@ export interface ServerDeps {
   readonly now: () => Date;
   /** Renders posted forms; by default the bundle of the built site. */
   readonly postedForms?: () => Promise<PostedForms>;
-  /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
 }
 

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from '#server/config/startError.ts';
+import { StartError } from '#server/config.ts';
 
-export interface ListenAddress {
+interface ListenAddress {
   /** 0 lets the system choose. */
   readonly port: number;
   /** null means every address. */
@@ -21,11 +21,7 @@ const inUseMs = 2000;
 /** How long a request may still take after the ports are closed; then its connection is cut. */
 const cutAfterMs = 10_000;
 
-/**
- * A port that is listened on, from its first request to its last one.
- *
- * @param stopDelay seconds for which a stop takes calls as before
- */
+/** @param stopDelay seconds for which a stop takes calls as before */
 export function createListener(app: FastifyInstance, address: ListenAddress, stopDelay: number) {
   let answering = app;
   // Fastify's own listener knows its own app alone
@@ -65,7 +61,7 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
         );
       }
     },
-    /** Where it is, for programs on this machine; stays the same after it is closed, when leads under way still name it. */
+    /** Stays the same after it is closed, when leads under way still name it. */
     port: () => port,
     url: () => `http://localhost:${port}`,
     /**

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SmsBudget } from '#server/config.ts';
+import type { Config, SmsBudget } from '#server/config.ts';
+import { isLocal } from '#server/http/clientAddress.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { isSameSecret } from '#server/http/isSameSecret.ts';
 import type { StoreResult } from '#server/leads/leadStore.ts';
-import type { UndeliveredCounts } from '#server/messages/countUndelivered.ts';
-import type { Channel, DeliveryResult } from '#server/messages/outbox.ts';
+import type { DeliveryResult } from '#server/messages/outbox.ts';
+import type { Channel, UndeliveredCounts } from '#server/messages/outboxStore.ts';
 
 /** Read at each scrape; when the database cannot be asked, its metrics are left out. */
 export interface MetricsSources {
   readonly countMessages: () => Promise<UndeliveredCounts>;
   readonly isWritable: () => Promise<boolean>;
-  /** The SMS sent today, read from the database, and the day's limit. */
   readonly sms: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
 }
 
@@ -111,4 +113,34 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
 function routeOf({ is404, routeOptions }: FastifyRequest): string {
   const route = is404 ? undefined : routeOptions.url;
   return route?.replace(/^(.*\/)?assets\/.*$/, '$1assets/*') ?? '(unknown)';
+}
+
+/**
+ * `GET /metrics` on the staff's listener: metrics for Prometheus. With METRICS_TOKEN it needs `Authorization: Bearer
+ * …`; without it, only programs on this machine get them, and not through a proxy.
+ */
+export async function metricsRoute(
+  app: FastifyInstance,
+  { metrics, metricsToken }: Pick<Config, 'metricsToken'> & { readonly metrics: Metrics },
+) {
+  const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
+  app.get('/metrics', { onRequest }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}
+
+/** The connection's own address counts: anybody can write a header. */
+async function requireThisMachine({ raw, headers }: FastifyRequest): Promise<void> {
+  const isLocalClient = isLocal(raw.socket.remoteAddress ?? '');
+  const isProxied = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);
+  if (isLocalClient && !isProxied) return;
+  throw new HttpError(403, 'Only this machine can read the metrics, unless METRICS_TOKEN is set');
+}
+
+function requireToken(metricsToken: string) {
+  return async ({ headers }: FastifyRequest) => {
+    if (isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`)) return;
+    const message = 'The metrics need the token of METRICS_TOKEN: Authorization: Bearer …';
+    throw new HttpError(401, message, [], { 'www-authenticate': 'Bearer' });
+  };
 }

@@ -12,10 +12,7 @@ const usage = `Usage:
   npm run employee -- list
   npm run employee -- remove <email>   ends the employee's sessions as well`;
 
-/**
- * `npm run employee -- add <email>`, `list`, `remove <email>`: works on the database in DATA_DIR
- * or at DATABASE_URL, beside running servers or without one.
- */
+/** Works on the database in DATA_DIR or at DATABASE_URL, beside running servers or without one. */
 runCommand(async ([name, address = '', ...others]) => {
   const action = oneOf('Write what to do', name, ['add', 'list', 'remove']);
   if (others.length > 0 || (action === 'list' && address !== ''))

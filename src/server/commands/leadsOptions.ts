@@ -7,7 +7,6 @@ import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { Person } from '#server/retention/person.ts';
 import { ArgumentError, oneOf } from './commandLine.ts';
 
-/** The database, forms and output of a subcommand. */
 export interface LeadsContext {
   readonly location: DatabaseLocation;
   readonly forms: LeadForms;
@@ -23,24 +22,17 @@ export const text = { type: 'string' } as const;
 export const several = { type: 'string', multiple: true } as const;
 export const flag = { type: 'boolean' } as const;
 
-/** The options of a subcommand that reads leads. */
 export const filterOptions = { 'form-type': several, since: text, limit: text } as const;
 
-/** The options that say whose leads. */
 export const personOptions = { phone: text, email: text } as const;
-
-interface FilterArguments {
-  readonly 'form-type'?: readonly string[];
-  readonly since?: string;
-  readonly limit?: string;
-}
 
 /** @throws ArgumentError with the mistake and its correction */
 export function filterOf(
-  { since, limit, 'form-type': formTypes = [] }: FilterArguments,
+  values: { readonly 'form-type'?: readonly string[]; readonly since?: string; readonly limit?: string },
   knownFormTypes: readonly string[],
   defaultLimit: number | null,
 ): LeadFilter {
+  const { since, limit, 'form-type': formTypes = [] } = values;
   const sinceForm = `--since: a date such as 2026-11-20 or 2026-11-20T09:30:00Z, not ${JSON.stringify(since)}.`;
   const limitForm = `--limit: a whole number from 1, not ${JSON.stringify(limit)}.`;
   return {
@@ -52,7 +44,7 @@ export function filterOf(
 
 const wholeNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-/** @throws ArgumentError telling what is wrong and what to write */
+/** @throws ArgumentError with the mistake and its correction */
 export function personOf({ phone, email }: { readonly phone?: string; readonly email?: string }): Person {
   if (phone === undefined && email === undefined)
     throw new ArgumentError('Write whose leads, --phone NUMBER or --email ADDRESS.');
@@ -62,14 +54,12 @@ export function personOf({ phone, email }: { readonly phone?: string; readonly e
   };
 }
 
-/** @throws ArgumentError telling what to write */
 export function daysOf(text = ''): number {
   const days = /^([1-9]\d{0,4})d$/.exec(text)?.[1];
   if (!days) throw new ArgumentError('--older-than: days with a d, such as --older-than 180d.');
   return Number(days);
 }
 
-/** The value of an option; null when it is left out. */
 function parseOption<Value>(
   text: string | undefined,
   parse: (text: string) => Value | null,

@@ -1,9 +1,9 @@
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
-import { ArgumentError, oneOf, parseArguments } from './commandLine.ts';
-import { leadLines } from './leadLines.ts';
+import { ArgumentError, formatTime, oneOf, parseArguments } from './commandLine.ts';
 import {
   filterOf,
   filterOptions,
@@ -45,11 +45,7 @@ const subcommands = {
   ...retentionSubcommands,
 } satisfies Record<string, LeadsSubcommand>;
 
-/**
- * Carries out a command line of `npm run leads`, with or without running servers.
- *
- * @throws ArgumentError with the mistake and its correction; Error when the command fails
- */
+/** @throws ArgumentError with the mistake and its correction; Error when the command fails */
 export async function runLeads([name, ...args]: readonly string[], context: LeadsContext): Promise<void> {
   const known = Object.keys(subcommands) as (keyof typeof subcommands)[];
   const output = await subcommands[oneOf('Write what to do', name, known)](args, context);
@@ -58,4 +54,32 @@ export async function runLeads([name, ...args]: readonly string[], context: Lead
 
 async function* jsonLines(db: Database, filter: LeadFilter) {
   for await (const lead of listLeads(db, filter)) yield JSON.stringify(lead);
+}
+
+const maxFields = 4;
+const longestCell = 40;
+
+/** Leads for a terminal, one a line: time, id, form type and the first filled fields, in the form's order. */
+export function leadLines(
+  leads: readonly StoredLead[],
+  fieldsOf: (formType: string) => readonly string[],
+): string {
+  const lines = leads.map((lead) => {
+    const { id, formType, createdAt } = lead;
+    return `${formatTime(createdAt)} UTC  ${id}  ${formType}  ${mainFields(lead, fieldsOf(formType))}`.trimEnd();
+  });
+  return lines.join('\n');
+}
+
+function mainFields({ data }: StoredLead, fields: readonly string[]): string {
+  const cells = leadCells(data);
+  const names = fields.length > 0 ? fields : [...cells.keys()];
+  const texts = names.map((name) => cellText(cells.get(name))).filter((text) => text !== '');
+  return texts.slice(0, maxFields).map(printable).join(' · ');
+}
+
+/** Without control characters, which a terminal would obey, and no longer than a column is wide. */
+function printable(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return clean.length > longestCell ? `${clean.slice(0, longestCell - 1)}…` : clean;
 }

@@ -1,7 +1,11 @@
 import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
-import { countUndelivered } from '#server/messages/countUndelivered.ts';
-import { createOutboxStore, type DeadMessage, type OutboxStore } from '#server/messages/outboxStore.ts';
+import {
+  countUndelivered,
+  createOutboxStore,
+  type DeadMessage,
+  type OutboxStore,
+} from '#server/messages/outboxStore.ts';
 import { formatTime, oneOf, parseArguments, print, runCommand } from './commandLine.ts';
 
 const usage = `Usage:
@@ -10,10 +14,7 @@ const usage = `Usage:
 
 const maxMessages = 200;
 
-/**
- * `npm run messages -- list` and `retry`: the messages that are not delivered, beside running servers or without one.
- * Never shows a text: it may hold a code or a link.
- */
+/** Works beside running servers or without one. Never shows a message's text: it may hold a code or a link. */
 runCommand(async ([name, ...args]) => {
   const action = oneOf('Write what to do', name, ['list', 'retry']);
   const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
@@ -26,8 +27,8 @@ runCommand(async ([name, ...args]) => {
 async function list(db: Database, store: OutboxStore, now: Date): Promise<string> {
   const undelivered = await countUndelivered(db, now);
   const counts = undelivered.map(
-    ({ channel, waiting, oldestSeconds, dead: given }) =>
-      `${channel}: ${waiting} waiting${waiting > 0 ? ` (the oldest for ${Math.round(oldestSeconds)} s)` : ''}, ${given} given up`,
+    ({ channel, waiting, oldestSeconds, dead }) =>
+      `${channel}: ${waiting} waiting${waiting > 0 ? ` (the oldest for ${Math.round(oldestSeconds)} s)` : ''}, ${dead} given up`,
   );
   return [...counts, ...(await store.listDead(maxMessages)).map(formatMessage)].join('\n');
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-export interface PasswordSource {
+interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Where the question is printed; never receives the password. */
   readonly prompt: NodeJS.WritableStream;

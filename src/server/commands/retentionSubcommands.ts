@@ -10,13 +10,16 @@ import {
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
-import { listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
+import {
+  listSecurityEvents,
+  type NewSecurityEvent,
+  recordSecurityEvent,
+} from '#server/logins/securityEvents.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { backupDatabase, restoreDatabase } from '#server/retention/backup.ts';
-import { erasePerson, exportPerson, findPerson, type Person } from '#server/retention/person.ts';
+import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
 import { formatTime, oneOf, parseArguments } from './commandLine.ts';
-import { leadCount } from './leadLines.ts';
 import {
   daysOf,
   flag,
@@ -33,19 +36,14 @@ const nothingChanged = 'Nothing was changed. To remove them, run it again with -
 const afterRestore =
   'Everybody is logged out; messages that waited are left out.\nEverything after the backup is undone. Do these again: employees that were removed and passwords that were changed (npm run employee -- list shows who can log in now), people who were erased, leads that were purged. The lists of the database of before tell them, while it can be read: npm run leads -- audit, and -- security.';
 
-/** The subcommands of `npm run leads` for backups, retention and requests of persons. */
 export const retentionSubcommands = {
   async purge(args, context) {
     const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };
-    const {
-      status,
-      yes,
-      'form-type': formTypes = [],
-      'older-than': age,
-    } = parseArguments(args, options).values;
+    const { status, yes, ...values } = parseArguments(args, options).values;
+    const formTypes = values['form-type'] ?? [];
     const expiry: Expiry = {
       formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
-      before: daysBefore(context.now, daysOf(age)),
+      before: daysBefore(context.now, daysOf(values['older-than'])),
       ...(status !== undefined && { status: oneOf('--status', status, leadStatuses) }),
     };
     const what = describeExpiry(expiry);
@@ -56,7 +54,7 @@ export const retentionSubcommands = {
       if (!yes)
         return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
       await recordEvent(db, 'leads-purged', what, context);
-      const now = context.now;
+      const { now } = context;
       const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
       await truncateWriteAheadLog(db);
       return `${leadCount(purged)} of ${what} removed.`;
@@ -66,7 +64,21 @@ export const retentionSubcommands = {
   async erase(args, context) {
     const { yes = false, ...whose } = parseArguments(args, { ...personOptions, yes: flag }).values;
     const person = personOf(whose);
-    return withDatabase(context, (db) => erase(db, person, yes, context));
+    return withDatabase(context, async (db) => {
+      const { leads, mentions } = await findPerson(db, person);
+      const ids = mentions.map((id) => `\n  ${id}`).join('');
+      const warning = ids
+        ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
+        : '';
+      if (!yes)
+        return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
+      await recordEvent(db, 'person-erased', leadCount(leads.length), context);
+      const erased = await erasePerson(db, person, context.now);
+      await truncateWriteAheadLog(db);
+      const file = outboxFile(context.location.dataDir);
+      const inFile = existsSync(file) ? `\n${file} may hold messages to them: delete it.` : '';
+      return `${leadCount(erased.leads)} of this person removed, and ${erased.others} messages, codes and sessions.${inFile}${warning}`;
+    });
   },
 
   async person(args, context) {
@@ -136,33 +148,11 @@ async function databaseExists(location: DatabaseLocation): Promise<boolean> {
   return reading !== null;
 }
 
-async function erase(
-  db: Database,
-  person: Person,
-  isConfirmed: boolean,
-  context: LeadsContext,
-): Promise<string> {
-  const { leads, mentions } = await findPerson(db, person);
-  const ids = mentions.map((id) => `\n  ${id}`).join('');
-  const warning = ids
-    ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
-    : '';
-  if (!isConfirmed)
-    return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
-  await recordEvent(db, 'person-erased', leadCount(leads.length), context);
-  const erased = await erasePerson(db, person, context.now);
-  await truncateWriteAheadLog(db);
-  const file = outboxFile(context.location.dataDir);
-  const inFile = existsSync(file) ? `\n${file} may hold messages to them: delete it.` : '';
-  return `${leadCount(erased.leads)} of this person removed, and ${erased.others} messages, codes and sessions.${inFile}${warning}`;
-}
-
-type CommandEvent = 'leads-purged' | 'person-erased' | 'person-exported';
-
-const recordEvent = (db: Database, kind: CommandEvent, detail: string, { now }: LeadsContext) =>
+const recordEvent = (db: Database, kind: NewSecurityEvent['kind'], detail: string, { now }: LeadsContext) =>
   recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
 
-/** Reports that there is no database yet. */
+const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
+
 export function noDatabaseYet({ databaseUrl, dataDir }: DatabaseLocation): string {
   const location = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
   return `No leads yet: no server has worked on ${location}.`;

@@ -4,8 +4,6 @@ import { settings } from './settings.ts';
 
 export const configurationFile = 'docs/configuration.md';
 
-type Described = Omit<Setting<unknown>, 'parse'>;
-
 /** docs/configuration.md: every environment variable, from the schema by which it is read. */
 export function configurationMarkdown(): string {
   return `<!-- Written by "npm run generate -- reference" from src/server/config: do not edit. -->
@@ -28,7 +26,7 @@ ${tableOf(buildSettings)}
 `;
 }
 
-function tableOf(described: readonly Described[]): string {
+function tableOf(described: readonly Omit<Setting<unknown>, 'parse'>[]): string {
   const rows = described.map(
     ({ name, text, defaultText, form }) => `| \`${name}\` | ${text} | ${form} | ${defaultText} |`,
   );

@@ -5,7 +5,6 @@ import type { SettingType } from './setting.ts';
 export type Retention = ReadonlyMap<string, number>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The longest retention that a setting may name. */
 export const maxDays = 36_500;
 
 /** LEAD_RETENTION: form types with the days before their leads are removed; checkStart knows which form types exist. */
@@ -19,7 +18,7 @@ export const retention: SettingType<Retention> = {
   },
 };
 
-/** The days that leads of a form type are kept at most; null when none are removed. */
+/** null when leads of the form type are kept for good. */
 export const retentionDays = (retention: Retention, formType: string): number | null =>
   retention.get(formType) ?? retention.get('*') ?? null;
 
@@ -27,7 +26,6 @@ export const retentionDays = (retention: Retention, formType: string): number | 
 export interface Expiry {
   /** The form types, or all but these. */
   readonly formTypes: { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
-  /** Only leads of this status; all when left out. */
   readonly status?: LeadStatus;
   /** ISO date-time in UTC. */
   readonly before: string;
@@ -42,7 +40,7 @@ export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] 
   }));
 }
 
-/** The time so many days earlier, as an ISO date-time in UTC. */
+/** As an ISO date-time in UTC. */
 export function daysBefore(time: Date, days: number): string {
   return new Date(time.getTime() - days * dayMs).toISOString();
 }

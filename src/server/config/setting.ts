@@ -8,14 +8,11 @@ export interface SettingType<T> {
   readonly isSecret?: boolean;
 }
 
-/** One variable of the environment: docs/configuration.md is written from it. */
+/** One variable of the environment. docs/configuration.md is written from it, with `text` as its purpose. */
 export interface Setting<T> extends SettingType<T> {
   readonly name: string;
-  /** The purpose, for docs/configuration.md. */
   readonly text: string;
-  /** The value when the variable is not set or empty. */
   readonly defaultValue: T;
-  /** The default for docs/configuration.md. */
   readonly defaultText: string;
 }
 

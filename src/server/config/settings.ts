@@ -34,8 +34,7 @@ export const riskNames = [
 ] as const;
 export type RiskName = (typeof riskNames)[number];
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The default key; anybody can know it. */
 export const defaultLeadApiKey = 'development-key';

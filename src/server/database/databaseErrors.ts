@@ -33,7 +33,6 @@ const issuesByResult: Readonly<Record<number, Issue>> = {
   20: 'row',
 };
 
-/** Error codes of the system when a server cannot be reached. */
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)$/;
 
@@ -52,13 +51,8 @@ function issueOf(error: unknown): Issue | undefined {
   return issuesByState[state] ?? issuesByState[state.slice(0, 2)];
 }
 
-/** Another transaction is in the way: trying the whole transaction again soon may work. */
 export const isBusy = (error: unknown) => issueOf(error) === 'busy';
-
-/** The row itself is refused, whatever the state of the database: other rows may be fine. */
 export const isRowIssue = (error: unknown) => issueOf(error) === 'row';
-
-/** The database as a whole does not do its work now. */
 export const isDatabaseError = (error: unknown) => ['busy', 'database'].includes(issueOf(error) ?? '');
 
 /** lock_not_available: somebody uses a table for longer than lock_timeout. */

@@ -67,7 +67,16 @@ export interface DatabaseSchema {
   readonly outbox: OutboxTable;
   /** Messages that were given up, with the reason in our own words and never in those of the provider. */
   readonly dead_message: Omit<OutboxTable, 'due_at'> & { readonly died_at: string; readonly reason: string };
-  readonly audit: AuditTable;
+  /** One row for each removal of leads, without personal data. */
+  readonly audit: {
+    readonly id: string;
+    readonly begun_at: string;
+    readonly action: 'purge' | 'retention' | 'erase';
+    readonly scope: string;
+    /** How many leads were removed, and how many other rows about them or about the person. */
+    readonly leads: number;
+    readonly others: number;
+  };
   /** The requests to a route within a window, on PostgreSQL. */
   readonly rate_window: {
     /** Hash of route, address and length of the window. */
@@ -102,8 +111,6 @@ export interface DatabaseSchema {
   /** How many SMS were written on a calendar day in India, 'YYYY-MM-DD'. */
   readonly sms_day: { readonly day: string; readonly sent: number };
 }
-
-export type SessionTable = DatabaseSchema['session'];
 
 /** A column that an INSERT may leave out. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined>;
@@ -145,15 +152,4 @@ export interface OutboxTable {
   readonly attempts: number;
   /** The lead of a message about one; null for any other message. */
   readonly lead_id: Optional<string>;
-}
-
-/** One row for each removal of leads, without personal data. */
-export interface AuditTable {
-  readonly id: string;
-  readonly begun_at: string;
-  readonly action: 'purge' | 'retention' | 'erase';
-  readonly scope: string;
-  /** How many leads were removed, and how many other rows about them or about the person. */
-  readonly leads: number;
-  readonly others: number;
 }

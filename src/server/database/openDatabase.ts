@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Config } from '#server/config.ts';
-import { stateOf } from './databaseErrors.ts';
+import { isBusy, isLocked, stateOf } from './databaseErrors.ts';
 import type { Database } from './databaseSchema.ts';
-import { migrateDatabase } from './migrateDatabase.ts';
+import { migrations } from './migrations.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 
@@ -13,7 +15,6 @@ export type { Database };
 /** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
-/** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
 /** How many of a process's connections are for the staff's reading: leads never wait for a search. */
@@ -75,7 +76,7 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
   }
 }
 
-/** Migrates on a connection of its own, which is closed then. */
+/** On a connection of its own. */
 async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   if (databaseUrl === null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await using db =
@@ -92,6 +93,60 @@ async function requireUtf8(db: Database): Promise<void> {
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
 }
+
+/**
+ * How long it is tried while another process migrates the same database, or while a long query or a backup of
+ * PostgreSQL reads a table that is to be changed.
+ */
+const migrateForMs = 60_000;
+
+/** A pause between two tries, in which statements that waited behind the first one get their turn. */
+const migrationPauseMs = 500;
+
+/**
+ * Runs the migrations that are missing, each in a transaction of its own: what it has changed is locked until that ends,
+ * and servers of an earlier version store leads meanwhile. Servers that start at the same moment wait for the one that
+ * is first: on PostgreSQL for its advisory lock.
+ *
+ * @throws what went wrong in the first migration that failed
+ */
+export async function migrateDatabase(
+  db: Database,
+  all: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } });
+  const end = performance.now() + migrateForMs;
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined && results.length === 0) return;
+    if (error === undefined) continue;
+    if (isCorrupted(error, '0001_lead is missing')) await joinSteps(db);
+    else if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
+    else await wait(migrationPauseMs);
+  }
+}
+
+/**
+ * The first migration came in many steps before 0.1.0, and left tables behind that are no longer used.
+ *
+ * @throws where the last of these steps is missing: nothing is changed then
+ */
+async function joinSteps(db: Database): Promise<void> {
+  await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = '0033_trigrams'`.execute(db);
+  const { rows } = await sql`SELECT name FROM kysely_migration WHERE name = '0001_tables'`.execute(db);
+  if (rows.length === 0) throw new Error('a version of this program before 0.1.0 has made its tables');
+  await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
+}
+
+/** An unknown migration in the database comes from a newer version of this program. */
+function explain(error: unknown): unknown {
+  return isCorrupted(error)
+    ? new Error('a newer version of this program has changed its tables', { cause: error })
+    : error;
+}
+
+const isCorrupted = (error: unknown, end = '') =>
+  error instanceof Error && error.message.startsWith('corrupted migrations') && error.message.endsWith(end);
 
 /** The database's own words, with the setting that names it; they hold no password. */
 function openError({ dataDir, databaseUrl }: DatabaseLocation, cause: unknown): Error {

@@ -3,8 +3,7 @@ import pg from 'pg';
 import { isConnectionError } from './databaseErrors.ts';
 import type { DatabaseSchema } from './databaseSchema.ts';
 
-export interface PostgresOptions {
-  /** postgres://user:password@host:port/database */
+interface PostgresOptions {
   readonly url: string;
   /** The maximum number of connections; further statements wait up to `connectWithinMs`. */
   readonly pool: number;
@@ -18,9 +17,6 @@ export interface PostgresOptions {
 /** How long a request waits for a connection, new or free. */
 const connectWithinMs = 5_000;
 
-/** A connection that has had nothing to do for so long is closed. */
-const idleMs = 30_000;
-
 /** A connection on which PostgreSQL has not even broken a statement off by then is given up. */
 const networkGraceMs = 3_000;
 
@@ -32,7 +28,7 @@ const migrationLockMs = 500;
 
 const int8 = 20;
 
-/** PostgreSQL behind Kysely. Nothing is connected before the first statement. */
+/** Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
   const { url, pool: max, readOnly = false, statementMs = 15_000, isForMigrations = false } = options;
   // a lead that is confirmed has to be on PostgreSQL's disk
@@ -44,7 +40,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     connectionString: url,
     max,
     connectionTimeoutMillis: connectWithinMs,
-    idleTimeoutMillis: idleMs,
+    idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'lead server',
     types: { getTypeParser },

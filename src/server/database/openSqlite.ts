@@ -4,13 +4,13 @@ import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from '
 import type { DatabaseSchema } from './databaseSchema.ts';
 import { isPostgres } from './isPostgres.ts';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   readonly readOnly?: boolean;
   /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
   readonly busyTimeoutMs: number;
 }
 
-/** SQLite behind Kysely. The file is opened at once, and made when it is missing. */
+/** The file is opened at once, and made when it is missing. */
 export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
   const dialect = new SqliteDialect({ database: openSqliteFile(file, options) });
   dialect.createAdapter = () => new AtomicSqliteAdapter();

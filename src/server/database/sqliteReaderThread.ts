@@ -6,7 +6,7 @@ export type ReaderResult =
   | { readonly rows: unknown[] }
   | { readonly error: { readonly message: string; readonly code?: unknown; readonly errcode?: unknown } };
 
-/** SQLite on a thread of its own (openSqliteReader.ts). Waiting for a lock (ms) blocks nobody but the other readers. */
+/** SQLite on a thread of its own (staffReads.ts). Waiting for a lock (ms) blocks nobody but the other readers. */
 const database = openSqliteFile(workerData, { readOnly: true, busyTimeoutMs: 5_000 });
 
 function run(sql: string, parameters: readonly unknown[]): ReaderResult {

@@ -27,7 +27,6 @@ export function transact<Result>(
  * Runs one statement or one transaction, again while another is in its way, without blocking anything else. A lost
  * connection is not retried: its work may have been stored.
  *
- * @param delaysMs pauses before each further try
  * @throws Unavailable when the database cannot do it now; any other error of `work`
  */
 export async function withRetry<Result>(

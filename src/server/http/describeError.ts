@@ -1,5 +1,4 @@
-/** The parts of an error that a log may show. */
-export interface ErrorDescription {
+interface ErrorDescription {
   readonly name: string;
   readonly code?: string;
   /** Calls only, without the message. */

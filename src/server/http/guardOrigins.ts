@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The `config` of a route that pages of ALLOWED_ORIGINS may call. */
 export const crossOrigin = { allowsCrossOrigin: true } as const;
 
 const readOnlyMethods = ['GET', 'HEAD', 'OPTIONS'];
@@ -19,7 +18,6 @@ const allowedHeaders = {
   'access-control-expose-headers': 'retry-after',
 };
 
-/** The preflight response for pages of an allowed origin. */
 const preflightHeaders = {
   'access-control-allow-headers':
     'content-type, x-api-key, idempotency-key, notice-version, x-requested-with',

@@ -44,11 +44,9 @@ export function tooManyRequests(retryAfterSeconds: number, message: (wait: strin
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** Limits the response to a body full of unknown keys. */
-const maxErrorsInBody = 100;
-
 /** The body of an error response, without the reasons, which are for logs. */
 export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
-  const limited = errors.slice(0, maxErrorsInBody).map(({ field, message }) => ({ field, message }));
+  // a body may be full of unknown keys
+  const limited = errors.slice(0, 100).map(({ field, message }) => ({ field, message }));
   return { success: false, message, errors: limited };
 }

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-export interface InvalidField {
+interface InvalidField {
   readonly field: string;
   readonly reason: string;
 }

@@ -2,10 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from './describeError.ts';
-import type { FieldError } from './httpError.ts';
-import { errorBody, HttpError } from './httpError.ts';
+import { errorBody, type FieldError, HttpError } from './httpError.ts';
 
-/** Seconds after which a sender may try again when the server cannot do its part. */
+/** When the server cannot do its part. */
 export const retryAfterSeconds = '5';
 
 /** As nginx logs it: nobody reads this answer. */
@@ -19,8 +18,6 @@ const messageByStatus: Readonly<Record<number, string>> = {
 /**
  * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
  * Errors of the server are logged, errors of the client are not.
- *
- * @param bodyOf makes the body of a message and invalid fields
  */
 export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -59,5 +56,4 @@ function messageOf(status: number, { routeOptions }: FastifyRequest): string {
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;
 }
 
-/** Errors in the shape of the lead call and the API. */
 export const replyWithError = replyWithErrorAs(errorBody);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
+import helmet from 'helmet';
 
 /** Sources beyond the site's own files for its content security policy, from SITE_DIR/site.json. */
 export interface SitePolicy {
@@ -11,26 +11,14 @@ export interface SitePolicy {
 
 export const sameOriginOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
 
-/** Browser features that no page uses. */
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** Gives every answer helmet's headers, and `no-store` unless a route says otherwise. */
-export function addSecurityHeaders(app: FastifyInstance, policy: SitePolicy): void {
-  const addHelmet = helmet(helmetOptions(policy));
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' });
-    addHelmet(request.raw, reply.raw, () => done());
-  });
-}
-
-/**
- * Options for helmet. No HSTS: it means nothing over http, and where TLS ends in front of this server, the header
- * belongs there. No upgrade-insecure-requests: it would break http://localhost.
- */
-function helmetOptions({ scriptHashes, connectSources }: SitePolicy): HelmetOptions {
-  return {
+export function addSecurityHeaders(app: FastifyInstance, { scriptHashes, connectSources }: SitePolicy): void {
+  const addHelmet = helmet({
     contentSecurityPolicy: {
+      // its default upgrade-insecure-requests would break http://localhost
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
@@ -46,8 +34,13 @@ function helmetOptions({ scriptHashes, connectSources }: SitePolicy): HelmetOpti
         frameAncestors: ["'none'"],
       },
     },
+    // means nothing over http, and where TLS ends in front of this server, the header belongs there
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  };
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' });
+    addHelmet(request.raw, reply.raw, () => done());
+  });
 }

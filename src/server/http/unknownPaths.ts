@@ -46,7 +46,7 @@ export function decodablePath(url: string): string {
   }
 }
 
-/** The path of a request's URL, and its query with the question mark. */
+/** The query keeps its question mark. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const start = url.indexOf('?');
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };

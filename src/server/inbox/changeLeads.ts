@@ -5,7 +5,6 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from './leadQueries.ts';
 
-/** A change of a lead: a new status, a note, or both. */
 export interface LeadChange {
   readonly id: string;
   /** The version that the employee has seen. */
@@ -15,10 +14,9 @@ export interface LeadChange {
   readonly note: string | null;
 }
 
-/** Who changes leads, and when. */
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 
-/** changed: it is durable. overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
+/** overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
 
 /**
@@ -53,6 +51,6 @@ async function changeLead(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
   const row = { ...author, id: randomUUID(), lead_id: id, version, status, note };
-  await transaction.insertInto('lead_change').values(row).executeTakeFirst();
+  await transaction.insertInto('lead_change').values(row).execute();
   return 'changed';
 }

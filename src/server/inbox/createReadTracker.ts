@@ -8,21 +8,14 @@ import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 const manyLeads = 100;
 export const readWindowMinutes = 10;
 
-interface Reading {
-  readonly endsAt: number;
-  readonly leads: Set<string>;
-}
-
 /**
- * Records who reads many leads in the inbox. Each server counts for itself.
- *
- * @returns a function to await before leads are sent; it throws Unavailable when the event cannot be stored, and then
- * nothing is read
+ * Records who reads many leads in the inbox; each server counts for itself. It is awaited before leads are sent, and throws
+ * Unavailable when the event cannot be stored: then nothing is read.
  */
 export function createReadTracker(db: Database, now: () => Date) {
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, { readonly endsAt: number; readonly leads: Set<string> }>();
 
-  function readingOf(employee: string): Reading {
+  function readingOf(employee: string) {
     const time = now().getTime();
     for (const [each, { endsAt }] of readings) if (endsAt <= time) readings.delete(each);
     const reading = readings.get(employee) ?? { endsAt: time + readWindowMinutes * 60_000, leads: new Set() };

@@ -34,7 +34,6 @@ import {
 import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
 
 export interface InboxOptions {
-  /** The connection for changes and security events. */
   readonly db: Database;
   readonly reads: StaffReads;
   readonly forms: LeadForms;
@@ -45,8 +44,7 @@ export interface InboxOptions {
 /** Of one address: more than an office full of people makes, less than a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
 
-/** The default number of security events on one page. */
-const defaultEvents = 50;
+const defaultEventLimit = 50;
 
 /** As many as a page shows. */
 const maxLeadsPerChange = 200;
@@ -67,7 +65,6 @@ const version = Type.Integer({
 const statusForm = { description: `one of ${leadStatuses.join(', ')}` };
 const status = Type.Enum([...leadStatuses], statusForm);
 
-/** One status for several leads. */
 const StatusChange = Type.Object({
   status,
   leads: Type.Array(Type.Object({ id, version }), {
@@ -133,7 +130,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const events = { schema: { querystring: EventsQuery }, onRequest };
   calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
-    const { limit = defaultEvents, cursor = null } = query;
+    const { limit = defaultEventLimit, cursor = null } = query;
     const page = await listSecurityEvents(db, limit, cursor);
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
@@ -217,11 +214,7 @@ function overtaken({ changes: [newest] }: LeadRecord): HttpError {
   );
 }
 
-/**
- * A change as it is written down.
- *
- * @throws HttpError 422 when there is nothing to save, or more than a note may hold
- */
+/** @throws HttpError 422 when there is nothing to save, or more than a note may hold */
 function parseChange({ version, status = null, note }: Static<typeof Change>) {
   // PostgreSQL takes no NUL in a text
   const text = (note ?? '').toWellFormed().replaceAll('\0', '').trim();

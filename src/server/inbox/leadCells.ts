@@ -5,19 +5,17 @@ interface RowCells {
   readonly rows: readonly unknown[];
 }
 
-type Cells = ReadonlyMap<string, unknown>;
-
 /**
  * A lead's values by column name: `home.city` for a field in a group, `members.name` for a list of objects. Built from
  * the data alone, so that fields which forms no longer have are found too.
  */
-export function leadCells(data: Readonly<Record<string, unknown>>): Cells {
+export function leadCells(data: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   const cells = new Map<string, unknown>();
   for (const [name, value] of Object.entries(data)) gather(cells, name, value);
   return cells;
 }
 
-function gather(cells: Map<string, unknown>, name: string, value: unknown): Cells {
+function gather(cells: Map<string, unknown>, name: string, value: unknown): Map<string, unknown> {
   if (Array.isArray(value) && value.some(containsObjects)) {
     const rows = value.map((row) => gather(new Map(), name, row));
     const names = new Set(rows.flatMap((row) => [...row.keys()]));
@@ -52,7 +50,6 @@ function quoteIf(ambiguous: RegExp, text: string): string {
 
 const isRowCells = (cell: unknown): cell is RowCells => isObject(cell) && Array.isArray(cell.rows);
 
-/** An object, or a list in which there is one. */
 function containsObjects(value: unknown): boolean {
   return isObject(value) || (Array.isArray(value) && value.some(containsObjects));
 }

@@ -18,10 +18,10 @@ const workColumns = ['(status)', '(notes)'];
 const differencesColumn = 'differences';
 const noticeColumn = '(notice)';
 
-export interface CsvOptions {
+interface CsvOptions {
   readonly filter: LeadFilter;
   readonly forms: LeadForms;
-  /** Whether it begins with a byte order mark. */
+  /** With a byte order mark. */
   readonly isMarked: boolean;
   /** Whether each lead's status and notes are two columns more. */
   readonly withWork: boolean;
@@ -64,9 +64,9 @@ async function notesOn(db: Database, leads: readonly StoredLead[]): Promise<Read
     .orderBy('version')
     .execute();
   const ofLead = Map.groupBy(changes, ({ lead_id }) => lead_id);
-  const lines = (notes: typeof changes) =>
-    notes.map(({ at, employee, note }) => `${at} ${employee}: ${note}`);
-  return new Map([...ofLead].map(([id, notes]) => [id, lines(notes).join('\n')]));
+  const textOf = (notes: typeof changes) =>
+    notes.map(({ at, employee, note }) => `${at} ${employee}: ${note}`).join('\n');
+  return new Map([...ofLead].map(([id, notes]) => [id, textOf(notes)]));
 }
 
 function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: LeadForms): string[] {
@@ -76,7 +76,6 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-/** A lead's entries in the columns for differences and notices. */
 function entriesBeside({ differences, notice }: StoredLead) {
   const texts = differences?.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
@@ -87,12 +86,10 @@ function entriesBeside({ differences, notice }: StoredLead) {
   };
 }
 
-/** The header line: what every lead has, then the fields. */
 export function csvHeader(fields: readonly string[]): string {
   return csvLine(['id', 'formType', 'createdAt', ...fields]);
 }
 
-/** A lead as one line, its fields in the header's order. */
 export function csvRow({ id, formType, createdAt, data }: StoredLead, fields: readonly string[]): string {
   const cells = leadCells(data);
   const cellOf = (field: string) => (field === otherColumn ? othersOf(cells, fields) : cells.get(field));

@@ -48,7 +48,6 @@ const wholeNumber = (minimum: number, maximum: number, description: string) =>
 const limit = wholeNumber(1, maxLeads, `a whole number from 1 to ${maxLeads}`);
 const cursor = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'the nextCursor of an earlier answer');
 const upTo = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'the upTo of an earlier answer');
-/** How many leads come before a page. */
 const offset = wholeNumber(
   0,
   maxCounted,
@@ -59,7 +58,6 @@ const offset = wholeNumber(
 export const LeadQuery = Type.Object({ ...filterParameters, limit, cursor }, nothingElse);
 type LeadQuery = Static<typeof LeadQuery>;
 
-/** The same for the CSV twin, with what its columns and its first bytes shall be. */
 export const CsvQuery = Type.Object(
   {
     ...{ ...filterParameters, limit, cursor },
@@ -69,7 +67,6 @@ export const CsvQuery = Type.Object(
   nothingElse,
 );
 
-/** The query of `GET /api/inbox/leads`. */
 export const InboxPageQuery = Type.Object(
   {
     ...{ ...filterParameters, offset, limit, upTo },
@@ -78,10 +75,9 @@ export const InboxPageQuery = Type.Object(
   nothingElse,
 );
 
-/** The query of `GET /api/inbox/news`: the filter, and `after`, the upTo of the leads on the screen. */
+/** `after` is the upTo of the leads on the screen. */
 export const NewsQuery = Type.Object({ ...filterParameters, after: upTo }, nothingElse);
 
-/** The query of `GET /api/inbox/security-events`. */
 export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 
 type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
@@ -93,7 +89,6 @@ export function filterOf({ formType, since = '', until = '', status, text }: Fil
   return { formTypes, since: from, until: to ?? undefined, status, text, limit: null };
 }
 
-/** As filterOf, with limit and cursor. */
 export function pageFilterOf(query: LeadQuery): LeadFilter {
   return { ...filterOf(query), limit: query.limit ?? null, before: query.cursor };
 }
@@ -101,11 +96,7 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
 /** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
-/**
- * The inbox query of a valid query string.
- *
- * @throws HttpError 422 for a field that the form does not have, or that has no order
- */
+/** @throws HttpError 422 for a field that the form does not have, or that has no order */
 export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: LeadForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo = null } = query;
   const order = parseOrder(sort, query.formType, forms);

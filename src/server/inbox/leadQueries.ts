@@ -25,7 +25,6 @@ export interface InboxQuery {
   readonly upTo: number | null;
 }
 
-/** One page of the leads that a filter lets through, and how many there are in all. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { filter, order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSequence(db));
@@ -58,12 +57,11 @@ async function newestSequence(db: Database): Promise<number> {
   return (await newest.executeTakeFirst())?.sequence ?? 0;
 }
 
-/** The number of new leads, up to maxCounted + 1. */
+/** Up to maxCounted + 1. */
 export async function countNew(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }
 
-/** A lead with its history; null when there is none with this id. */
 export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
   const row = await db.selectFrom('lead').select(leadColumns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -95,7 +93,7 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
-/** The position of a lead's status in the order of the work. */
+/** In the order of the work. */
 const statusPosition = sql.raw(
   `CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} END`,
 );

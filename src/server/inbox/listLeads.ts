@@ -6,7 +6,7 @@ import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.
 import type { Database } from '#server/database/openDatabase.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
 
-export interface LeadPage {
+interface LeadPage {
   readonly leads: readonly InboxLead[];
   /** `before` of the page that follows; null when there is none. */
   readonly next: number | null;
@@ -27,7 +27,7 @@ export interface LeadFilter {
   readonly text?: string | undefined;
 }
 
-/** The conditions of a filter, without its limit. */
+/** Adds the conditions of a filter, without its limit. */
 export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
   { formTypes, since, before, until, status, text }: LeadFilter,
@@ -111,7 +111,6 @@ export const leadColumns = [
   'version',
 ] as const;
 
-/** Reads a row of leadColumns. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
   const lead = { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };

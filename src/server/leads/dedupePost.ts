@@ -1,13 +1,8 @@
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import type { LeadStore, NewLead, StoreResult } from './leadStore.ts';
+import { hashLead, type LeadStore, type NewLead, type StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
-
-interface DedupePostDeps {
-  readonly leadStore: Pick<LeadStore, 'store'>;
-  readonly now: () => Date;
-}
 
 /** How long the confirmation's address shows the confirmation. */
 const receiptMs = 60 * 60_000;
@@ -19,13 +14,17 @@ const receiptMs = 60 * 60_000;
  *
  * @throws Unavailable when it is not stored
  */
-export async function dedupePost({ leadStore, now }: DedupePostDeps, lead: NewLead): Promise<StoreResult> {
+export async function dedupePost(
+  { leadStore, now }: { readonly leadStore: LeadStore; readonly now: () => Date },
+  lead: NewLead,
+): Promise<StoreResult> {
   if (lead.idempotencyKey !== undefined) {
     const result = await leadStore.store(lead);
     // sent before with other answers, which the visitor has changed since
     if (result.kind !== 'conflicting') return result;
   }
-  const idempotencyKey = `${postedKeyPrefix}${todayInIndia(now())}:${lead.bodyHash}`;
+  const bodyHash = hashLead(lead.formType, lead.data);
+  const idempotencyKey = `${postedKeyPrefix}${todayInIndia(now())}:${bodyHash}`;
   const result = await leadStore.store({ ...lead, idempotencyKey });
   if (result.kind !== 'conflicting') return result;
   throw new Unavailable('The key of a posted form belongs to another lead');

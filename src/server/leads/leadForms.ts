@@ -3,9 +3,7 @@ import type { FieldModel, FormModel, LeadData, LeadValidator } from '#forms/inde
 import type { Catalogue, CatalogueForm, ComputedDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/httpError.ts';
 
-/** A form as the server uses it. */
 export interface LeadForm {
-  /** The form's title in the inbox. */
   readonly title: string;
   /** The names under which its leads carry values, in drawing order: `home.city` of a group, `members.name` of rows. */
   readonly fields: readonly string[];
@@ -29,10 +27,9 @@ export interface LoadedForm {
   readonly estimated?: LoadedForm;
 }
 
-/** Every form of the catalogue, by form type. */
+/** By form type. */
 export type LeadForms = ReadonlyMap<string, LeadForm>;
 
-/** The catalogue's forms as the server uses them. */
 export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }

@@ -3,11 +3,10 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import type { NewRow } from './insertLeads.ts';
+import type { NewRow } from './leadStore.ts';
 
-export interface LeadNotificationOptions {
+interface LeadNotificationOptions {
   readonly db: Database;
-  /** Mail addresses; nobody is notified when there are none. */
   readonly notifyTo: readonly string[];
   /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
@@ -34,7 +33,7 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNoti
     /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
     async onInsert(transaction: Database, stored: readonly NewRow[]): Promise<void> {
       const notices = stored.map(({ id }) => ({ lead_id: id }));
-      await transaction.insertInto('lead_notice').values(notices).executeTakeFirst();
+      await transaction.insertInto('lead_notice').values(notices).execute();
     },
     /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
     async writeMails(): Promise<void> {

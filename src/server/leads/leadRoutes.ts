@@ -9,16 +9,15 @@ import { limitRate } from '#server/limits/limitRate.ts';
 import { parseNoticeVersion } from './formNotices.ts';
 import type { LeadForms } from './leadForms.ts';
 import { type LeadKeys, leadKeysOf } from './leadKeys.ts';
-import { hashLead, type LeadStore, type StoreResult } from './leadStore.ts';
+import type { LeadStore, StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
 
 /** The path of the lead call, and of the list of leads. */
 export const leadsPath = '/api/client-forms/forms';
 
-export interface LeadRouteOptions extends LeadKeys, Pick<Config, 'leadRateLimit'> {
+export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
-  /** Counts every accepted lead. */
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
@@ -28,7 +27,7 @@ export interface LeadRouteOptions extends LeadKeys, Pick<Config, 'leadRateLimit'
  * The lead call. Checks in this order: rate limit 429, key 401, content type 415, size 413, JSON and form type 400, the
  * lead itself 422. Then it is stored, and answered once it is durable.
  */
-export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions): Promise<void> {
+export async function leadRoutes(app: FastifyInstance, options: LeadIntake & LeadKeys): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
   const requireJson = parseJsonBodies(app);
   const onRequest = [
@@ -47,7 +46,6 @@ export async function leadRoutes(app: FastifyInstance, options: LeadRouteOptions
     const { formType } = lead;
     const { kind, id } = await leadStore.store({
       ...lead,
-      bodyHash: hashLead(formType, lead.data),
       noticeVersion: parseNoticeVersion(request.headers['notice-version']),
     });
     metrics.countLead(formType, kind);

@@ -1,13 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { ComputedDifference } from '#forms/node/index.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
+import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
 import { createGroupCommit } from './groupCommit.ts';
-import { insertLeads, type NewRow } from './insertLeads.ts';
 import { searchTextOf } from './searchText.ts';
 
 /** A lead that passed its form's check. */
@@ -20,28 +21,28 @@ export interface NewLead {
   readonly noticeVersion?: string | undefined;
   /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
   readonly idempotencyKey?: string | undefined;
-  /** hashLead of form type and data. */
-  readonly bodyHash: string;
 }
 
 /**
- * stored: the lead is durable. repeated: an earlier attempt with this key and this body stored it. conflicting: the
- * key belongs to another body. `id` is the stored lead's public id.
+ * repeated: an earlier attempt with this key and this body stored it. conflicting: the key belongs to another body. `id` is
+ * the stored lead's public id.
  */
 export interface StoreResult {
   readonly kind: 'stored' | 'repeated' | 'conflicting';
   readonly id: string;
 }
 
+/** A lead as it is stored: the database itself sets the other columns. */
+export type NewRow = Required<Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version'>>;
+
 /** Writes what has to be durable together with new leads, such as their messages to the outbox. */
 export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
 
-export interface LeadStoreOptions {
+interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
   /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
   readonly onInsert?: OnInsert | undefined;
-  /** Called when the database did not store a lead. */
   readonly onStoreFailure?: () => void;
 }
 
@@ -105,7 +106,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
      * @throws Unavailable when the database cannot take it now: the lead is not stored, trying later is right
      */
     async store(lead: NewLead): Promise<StoreResult> {
-      const { formType, data, differences = [], noticeVersion, idempotencyKey, bodyHash } = lead;
+      const { formType, data, differences = [], noticeVersion, idempotencyKey } = lead;
       const moment = now().toISOString();
       const row = {
         id: randomUUID(),
@@ -113,7 +114,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         data: JSON.stringify(data),
         created_at: moment,
         idempotency_key: idempotencyKey ?? null,
-        body_hash: bodyHash,
+        body_hash: hashLead(formType, data),
         search: searchTextOf(data),
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
         notice_version: noticeVersion ?? null,
@@ -124,14 +125,28 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         throw error;
       });
     },
-    /** Whether the database answers and accepts writes. */
     isWritable: watchWrites(db),
-    /** Waits for pending commits, then closes the database. */
     async close(): Promise<void> {
       await leads.drained();
       await db.destroy();
     },
   };
+}
+
+/**
+ * Writes leads in one statement, all or none, and answers the ids of those that were written: the unique index leaves out
+ * rows whose idempotency key is taken.
+ */
+export async function insertLeads(db: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+  const columns = Object.keys(rows[0] ?? {});
+  // the rows are a JSON list, so that the statement is the same for groups of any size
+  const source = isPostgres(db) ? 'jsonb_array_elements($1::jsonb)' : 'json_each(?)';
+  const statement = `INSERT INTO lead (${columns.join(', ')})
+    SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM ${source} WHERE true
+    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
+  const query = CompiledQuery.raw(statement, [JSON.stringify(rows)]);
+  const inserted = await db.executeQuery<Pick<NewRow, 'id'>>(query);
+  return new Set(inserted.rows.map(({ id }) => id));
 }
 
 /**

@@ -1,16 +1,8 @@
 import { isObject } from '#forms/compile/json.ts';
 import type { LeadData } from '#forms/index.ts';
-import type { ComputedDifference } from '#forms/node/index.ts';
 import { type FieldError, HttpError } from '#server/http/httpError.ts';
 import type { LeadForms } from './leadForms.ts';
-
-interface ParsedLead {
-  readonly formType: string;
-  readonly data: unknown;
-  /** Computed fields that differ from the server's values. */
-  readonly differences: readonly ComputedDifference[];
-  readonly idempotencyKey: string | undefined;
-}
+import type { NewLead } from './leadStore.ts';
 
 interface RejectedLead {
   readonly error: HttpError;
@@ -18,7 +10,7 @@ interface RejectedLead {
   readonly knownFields: readonly string[];
 }
 
-/** Keys of leads whose form posted itself begin so (dedupePost.ts): nobody else may take one. */
+/** Of leads whose form posted itself (dedupePost.ts): nobody else may take such a key. */
 export const postedKeyPrefix = 'posted:';
 
 const idempotencyKeyForm = new RegExp(`^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`);
@@ -37,7 +29,7 @@ export function parseLead(
   idempotencyKey: string | string[] | undefined,
   forms: LeadForms,
   today: string,
-): ParsedLead | RejectedLead {
+): NewLead | RejectedLead {
   if (!isObject(body)) return reject(400, 'The body must be a JSON object with formType and data');
   const formType = own(body, 'formType');
   const form = typeof formType === 'string' ? forms.get(formType) : undefined;

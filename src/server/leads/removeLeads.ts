@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import type { AuditTable, DatabaseSchema } from '#server/database/databaseSchema.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { removeLeadMails } from '#server/messages/outboxStore.ts';
 
+type AuditEntry = DatabaseSchema['audit'];
+
 /** Numbers of rows; others are messages, codes, sessions. */
-export type RemovedRows = Pick<AuditTable, 'leads' | 'others'>;
+export type RemovedRows = Pick<AuditEntry, 'leads' | 'others'>;
 
 /** Adds to an entry within the transaction that removes the rows. */
 type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
@@ -15,7 +17,7 @@ type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>
  * transaction: it is right even when the removal is interrupted. It has no personal data.
  */
 export function openAuditEntry(
-  { action, scope }: Pick<AuditTable, 'action' | 'scope'>,
+  { action, scope }: Pick<AuditEntry, 'action' | 'scope'>,
   time: Date,
 ): AddToAudit {
   const entry = { id: randomUUID(), begun_at: time.toISOString(), action, scope };
@@ -29,11 +31,11 @@ export function openAuditEntry(
           others: row('audit.others', '+', others),
         })),
       )
-      .executeTakeFirst();
+      .execute();
   };
 }
 
-/** The newest entries first. */
+/** The newest first. */
 export function listAuditEntries(db: Database, limit: number) {
   return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(limit).execute();
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
 
 export interface RateCount {
-  /** How many requests there were within the window, this one included. */
+  /** The requests within the window, this one included. */
   readonly current: number;
   /** How long the window still lasts (ms). */
   readonly ttl: number;
@@ -69,7 +69,7 @@ function createMemory(now: () => number) {
       window.current += 1;
       return { current: window.current, ttl: window.endsAt - now() };
     },
-    /** Whether more than `max` were counted in a window that is open. */
+    /** In a window that is open. */
     isPast(key: string, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
       return current > max && endsAt > now();

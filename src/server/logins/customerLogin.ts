@@ -22,10 +22,8 @@ interface CustomerLoginDeps extends Pick<Config, 'otpRateLimit'> {
   readonly rateCounts: Pick<RateCounts, 'count'>;
 }
 
-/** The page after a customer's login. */
 export const customerHome = '/client/dashboard';
 
-/** The paths of the two calls: what a form posts counts together with them. */
 export const otpCalls = {
   send: '/account/login/get-otp',
   use: '/account/login/ajax-login-using-otp',
@@ -80,7 +78,6 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
       setCookie(request, reply, remembered.length > 0 ? rememberedOtpCookie : otpCookie, browser);
     },
 
-    /** The number to which the browser's newest live code was sent; null when it has none. */
     pendingNumber: (request: FastifyRequest) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
     /** Sets the session cookie. @throws HttpError 422 without a code, 401 for one that does not count */

@@ -14,12 +14,6 @@ import type { Logins } from './createLogins.ts';
 import { passwordIssue } from './passwordIssue.ts';
 import { sessionCookies } from './sessionStore.ts';
 
-interface EmployeeLoginDeps {
-  readonly logins: Pick<Logins, 'employees' | 'resets'>;
-  readonly outbox: Pick<Outbox, 'requestDelivery'>;
-}
-
-/** The paths of the calls: what a form posts counts together with them. */
 export const employeeCalls = {
   logIn: '/api/login',
   askForLink: '/api/login/forgot-password',
@@ -34,7 +28,13 @@ const resetResponseMs = 200;
 export type EmployeeLogin = ReturnType<typeof createEmployeeLogin>;
 
 /** An employee's login, for the calls of scripts and for posted forms. */
-export function createEmployeeLogin({ logins, outbox }: EmployeeLoginDeps) {
+export function createEmployeeLogin({
+  logins,
+  outbox,
+}: {
+  readonly logins: Logins;
+  readonly outbox: Outbox;
+}) {
   return {
     /** Sets the session cookie. @throws HttpError 401 for a wrong pair, 429 while the account waits */
     async logIn(

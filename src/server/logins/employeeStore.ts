@@ -9,12 +9,11 @@ import type { PasswordHasher } from './passwordHasher.ts';
 import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
 import { createSessionStore, endSessionsOf } from './sessionStore.ts';
 
-export interface EmployeeLogin {
+export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
   /** The session cookie that came along, if any: that session ends when address and password are right. */
   readonly replacedSession: string | undefined;
-  /** The address it comes from. */
   readonly address: string;
 }
 
@@ -26,9 +25,6 @@ export interface EmployeeStoreOptions {
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
-export type Employee = Awaited<ReturnType<EmployeeStore['list']>>[number];
-
-/** The employees, their passwords and their logins. */
 export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {
@@ -38,7 +34,7 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
      *
      * @throws HttpError 401 for a wrong pair, 429 while the account waits
      */
-    async logIn({ email: input, password, replacedSession, address }: EmployeeLogin): Promise<string> {
+    async logIn({ email: input, password, replacedSession, address }: LoginAttempt): Promise<string> {
       const email = parseEmail(input) ?? input.trim().toLowerCase();
       const place = networkOf(address);
       const employee = await db
@@ -93,22 +89,17 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
         const removed = await removal.executeTakeFirst();
         if (!removed) return false;
         await endSessionsOf(transaction, removed.id);
-        await transaction
-          .deleteFrom('password_reset')
-          .where('employee_id', '=', removed.id)
-          .executeTakeFirst();
+        await transaction.deleteFrom('password_reset').where('employee_id', '=', removed.id).execute();
         await forgetAddresses(transaction, email);
         await addSecurityEvent(transaction, { kind: 'employee-removed', account: email, place: null }, now());
         return true;
       }),
 
-    /** Every employee, by address; ISO date-times in UTC. */
     list() {
       const columns = ['email', 'created_at as createdAt', 'last_login_at as lastLoginAt'] as const;
       return db.selectFrom('employee').select(columns).orderBy('email').execute();
     },
 
-    /** An employee's mail address by id; null when there is none. */
     async emailOf(id: string): Promise<string | null> {
       const row = await db.selectFrom('employee').select('email').where('id', '=', id).executeTakeFirst();
       return row?.email ?? null;

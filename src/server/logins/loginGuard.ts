@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
@@ -43,22 +44,15 @@ export async function admitLogin(db: Database, login: LoginTry, time: Date): Pro
   if (known) return;
   const now = time.toISOString();
   const hourAgo = new Date(time.getTime() - hourMs).toISOString();
+  const isOpen = sql`login_try.last_at > ${hourAgo}`;
   const counting = db
     .insertInto('login_try')
     .values({ account_key, tries: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict.column('account_key').doUpdateSet(({ case: when, ref, eb }) => ({
-        tries: when()
-          .when('login_try.last_at', '>', hourAgo)
-          .then(eb('login_try.tries', '+', 1))
-          .else(1)
-          .end(),
-        last_at: when()
-          .when('login_try.last_at', '>', hourAgo)
-          .then(ref('login_try.last_at'))
-          .else(now)
-          .end(),
-      })),
+      conflict.column('account_key').doUpdateSet({
+        tries: sql`CASE WHEN ${isOpen} THEN login_try.tries + 1 ELSE 1 END`,
+        last_at: sql`CASE WHEN ${isOpen} THEN login_try.last_at ELSE ${now} END`,
+      }),
     )
     .returning(['tries', 'last_at']);
   const { tries, last_at } = await withRetry(() => counting.executeTakeFirstOrThrow());
@@ -77,9 +71,10 @@ export async function rememberLogin(transaction: Database, login: LoginTry, time
     .insertInto('login_place')
     .values({ ...keysOf(login), last_at })
     .onConflict((conflict) => conflict.columns(['account_key', 'place_key']).doUpdateSet({ last_at }))
-    .executeTakeFirst();
+    .execute();
 }
-/** Removes the known origins of a removed employee. */
+
+/** Removes the known places of a removed employee. */
 export async function forgetAddresses(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();

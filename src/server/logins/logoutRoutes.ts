@@ -7,7 +7,6 @@ import type { Logins } from './createLogins.ts';
 import { otpCookie } from './customerLogin.ts';
 import { type SessionKind, sessionCookies } from './sessionStore.ts';
 
-/** The paths of the calls: what a form posts counts together with them. */
 export const logoutCalls = { customer: '/account/logout', employee: '/api/logout' } as const;
 
 type LogoutOptions = Pick<Config, 'loginRateLimit'> & { readonly logins: Logins };

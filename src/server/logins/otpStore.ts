@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -22,7 +23,6 @@ const hourMs = 60 * 60 * 1000;
 export interface OtpStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** The most SMS of one day, for the whole site. */
   readonly smsBudget: SmsBudget;
 }
 
@@ -33,7 +33,6 @@ export interface OtpStoreOptions {
 export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {
-    /** The numbers that a browser logged in to before. */
     async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('otp_browser')
@@ -85,7 +84,7 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
           .insertInto('otp_browser')
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
-          .executeTakeFirst();
+          .execute();
         const text = `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
         await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text }, time);
       }),
@@ -159,21 +158,17 @@ async function remember(transaction: Database, mobileNo: string, browser: string
   const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs).toISOString();
   await transaction
     .updateTable('otp_browser')
-    .set(({ case: when, ref }) => ({
+    .set({
       ...{ code_hash: null, expires_at: null, browser_hash: hashSecret(renewed) },
-      remembered_until: when()
-        .when('mobile_no', '=', mobileNo)
-        .then(until)
-        .else(ref('remembered_until'))
-        .end(),
-    }))
+      remembered_until: sql`CASE WHEN mobile_no = ${mobileNo} THEN ${until} ELSE remembered_until END`,
+    })
     .where('browser_hash', '=', hashSecret(browser))
     .where((row) => row.or([row('mobile_no', '=', mobileNo), row('remembered_until', 'is not', null)]))
-    .executeTakeFirst();
+    .execute();
   return renewed;
 }
 
-/** Six digits, each equally likely. */
+/** Six digits, each code equally likely. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

@@ -1,4 +1,4 @@
-export const shortestPassword = 12;
+const shortestPassword = 12;
 const longestPassword = 200;
 
 /** So many characters are looked at: more of them make nothing easier to guess, and take the longer to look at. */

@@ -8,7 +8,6 @@ import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent, unknownAccount } from './securityEvents.ts';
 import { endSessionsOf } from './sessionStore.ts';
 
-/** How long a reset link can be used. */
 const resetMinutes = 30;
 
 /** Links of one employee that can be used at the same time: more mails than that are not sent. */
@@ -37,7 +36,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
     const token = newSecret();
     const expires_at = new Date(time.getTime() + resetMinutes * 60_000).toISOString();
     const link = { token_hash: hashSecret(token), employee_id, expires_at };
-    await transaction.insertInto('password_reset').values(link).executeTakeFirst();
+    await transaction.insertInto('password_reset').values(link).execute();
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
     await addToOutbox(transaction, { channel: 'mail', to: email, text }, time);
   }

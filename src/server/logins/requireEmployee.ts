@@ -11,11 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Requires a logged-in employee for the routes of a plugin.
- *
- * @returns the hook that answers 401 to everybody else, and puts the employee's address on the request
- */
+/** A hook that answers 401 to everybody but logged-in employees, and puts the employee's address on the request. */
 export function requireEmployee(app: FastifyInstance, logins: Logins): onRequestAsyncHookHandler {
   app.decorateRequest('employee', '');
   return async (request: FastifyRequest) => {

@@ -3,7 +3,6 @@ import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
 
-/** A security event without its time. */
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
@@ -14,7 +13,7 @@ export async function addSecurityEvent(
   time: Date,
 ): Promise<void> {
   const event = { at: time.toISOString(), kind, account, place, detail };
-  await transaction.insertInto('security_event').values(event).executeTakeFirst();
+  await transaction.insertInto('security_event').values(event).execute();
 }
 
 /**

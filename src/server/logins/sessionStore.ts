@@ -1,4 +1,4 @@
-import type { SessionTable } from '#server/database/databaseSchema.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
@@ -6,12 +6,12 @@ import type { Cookie } from '#server/http/cookies.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { addSecurityEvent } from './securityEvents.ts';
 
-export type SessionKind = SessionTable['kind'];
+export type SessionKind = DatabaseSchema['session']['kind'];
 
 /** How long a session lasts from its login, in seconds: a working day. */
 const sessionSeconds = 12 * 60 * 60;
 
-/** The session cookies. Never `accessToken` or `user`: the browser clears those. */
+/** Never `accessToken` or `user`: the browser clears those. */
 export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
   customer: { name: 'client_session', maxAgeSeconds: sessionSeconds },
   employee: { name: 'staff_session', maxAgeSeconds: sessionSeconds },
@@ -36,7 +36,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
       const token = newSecret();
       const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
       const session = { token_hash: hashSecret(token), kind, subject, expires_at };
-      await transaction.insertInto('session').values(session).executeTakeFirst();
+      await transaction.insertInto('session').values(session).execute();
       return token;
     },
     /** The subject of a session by its cookie; null when there is no session. */

@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/database/openDatabase.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import {
+  type Channel,
   type ClaimedMessage,
   createOutboxStore,
   longestPauseSeconds,
   type Message,
-  type OutgoingMessage,
 } from './outboxStore.ts';
-
-export type Channel = Message['channel'];
 
 /** sent: delivered. failed: to be retried. dead: given up, and moved to the dead messages. */
 export type DeliveryResult = 'sent' | 'failed' | 'dead';
@@ -31,7 +29,7 @@ export interface OutboxOptions {
    * Resolves once the message is safely handed over, and rejects within seconds when it is not: then it is tried again
    * later, or given up after DeliveryRejected.
    */
-  readonly deliver: (message: OutgoingMessage) => Promise<void>;
+  readonly deliver: (message: Message) => Promise<void>;
   /** The number of concurrent deliveries of a channel; by default one, in order. */
   readonly concurrency?: Readonly<Partial<Record<Channel, number>>>;
   /** Seconds after which a message of a channel is useless and given up; by default never. */
@@ -40,7 +38,6 @@ export interface OutboxOptions {
   readonly prepare: () => Promise<void>;
   /** Called for every failure; the messages stay in the outbox, or among the dead messages. */
   readonly onIssue: (error: unknown) => void;
-  /** Called with the result of each attempt. */
   readonly onAttempt?: (channel: Channel, result: DeliveryResult) => void;
 }
 

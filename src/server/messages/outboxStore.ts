@@ -4,8 +4,12 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact, withRetry } from '#server/database/transact.ts';
 
+export type Channel = OutboxTable['channel'];
+
 export interface Message {
-  readonly channel: OutboxTable['channel'];
+  /** The same for every try, so that a target can recognise repeats. */
+  readonly id: string;
+  readonly channel: Channel;
   /** A mobile number of 10 digits, or a mail address. */
   readonly to: string;
   readonly text: string;
@@ -13,17 +17,12 @@ export interface Message {
   readonly at: string;
 }
 
-export interface NewMessage extends Omit<Message, 'at'> {
+export interface NewMessage extends Omit<Message, 'id' | 'at'> {
   /** The lead of the message, so that they are removed together. */
   readonly leadId?: string;
 }
 
-/** A message for a target. `id` stays the same for every try, so that a target can recognise repeats. */
-export interface OutgoingMessage extends Message {
-  readonly id: string;
-}
-
-export interface ClaimedMessage extends OutgoingMessage {
+export interface ClaimedMessage extends Message {
   /** How often it was claimed, this time included. */
   readonly attempts: number;
   /** ISO date-time in UTC: until then no other process takes it. */
@@ -35,7 +34,6 @@ export interface DeadMessage extends Omit<ClaimedMessage, 'text' | 'claimedUntil
   readonly reason: string;
 }
 
-/** The longest pause between two tries of a message. */
 export const longestPauseSeconds = 900;
 
 /** The length of a claim: after it another process takes the message over, as if the first had crashed. */
@@ -45,17 +43,9 @@ export const claimSeconds = 60;
 export async function addToOutbox(transaction: Database, message: NewMessage, time: Date): Promise<void> {
   const { channel, to: recipient, text, leadId: lead_id = null } = message;
   const at = time.toISOString();
-  const row = {
-    id: randomUUID(),
-    channel,
-    recipient,
-    text,
-    lead_id,
-    created_at: at,
-    due_at: at,
-    attempts: 0,
-  };
-  await transaction.insertInto('outbox').values(row).executeTakeFirst();
+  const times = { created_at: at, due_at: at };
+  const row = { id: randomUUID(), channel, recipient, text, lead_id, ...times, attempts: 0 };
+  await transaction.insertInto('outbox').values(row).execute();
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -69,7 +59,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
 
   return {
     /** Claims due messages of a channel, oldest first. */
-    async claim(channel: Message['channel'], limit: number): Promise<readonly ClaimedMessage[]> {
+    async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
       const claiming = db
         .with('due', (query) =>
@@ -95,7 +85,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     },
 
     async markSent({ id }: ClaimedMessage): Promise<void> {
-      await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst());
+      await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).execute());
     },
 
     async markFailed({ id, claimedUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
@@ -105,7 +95,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .where('id', '=', id)
         // unless another process has claimed the message since
         .where('due_at', '=', claimedUntil);
-      await withRetry(() => pausing.executeTakeFirst());
+      await withRetry(() => pausing.execute());
     },
 
     /** Gives a message up: takes it out of the outbox for good, unless another process has claimed it since. */
@@ -119,7 +109,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .executeTakeFirst();
         if (!message) return;
         const row = { id, ...message, died_at: inSeconds(0), attempts, reason };
-        await transaction.insertInto('dead_message').values(row).executeTakeFirst();
+        await transaction.insertInto('dead_message').values(row).execute();
       });
     },
 
@@ -143,18 +133,14 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           .execute();
         for (const message of messages) {
           const row = { ...message, due_at: inSeconds(0), attempts: 0 };
-          await transaction.insertInto('outbox').values(row).executeTakeFirst();
+          await transaction.insertInto('outbox').values(row).execute();
         }
         return messages.length;
       }),
   };
 }
 
-/**
- * Removes messages about leads, waiting or given up, within the transaction that removes the leads.
- *
- * @returns how many
- */
+/** Within the transaction that removes the leads: those that wait and those that were given up. Returns how many. */
 export async function removeLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const table of ['outbox', 'dead_message'] as const) {
@@ -162,4 +148,32 @@ export async function removeLeadMails(transaction: Database, leadIds: readonly s
     removed += Number((await removal.executeTakeFirst()).numDeletedRows);
   }
   return removed;
+}
+
+/** Waiting and dead messages, a row a channel. */
+export type UndeliveredCounts = Awaited<ReturnType<typeof countUndelivered>>;
+
+const channels: readonly Channel[] = ['sms', 'mail'];
+
+/** Counts the messages that are not delivered; `oldestSeconds` is the age of the oldest that waits, 0 without one. */
+export async function countUndelivered(db: Database, now: Date) {
+  const [waiting, dead] = await Promise.all(
+    (['outbox', 'dead_message'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])
+        .groupBy('channel')
+        .execute(),
+    ),
+  );
+  return channels.map((channel) => {
+    const backlog = waiting?.find((row) => row.channel === channel);
+    const oldestMs = backlog ? now.getTime() - Date.parse(backlog.oldest) : 0;
+    return {
+      channel,
+      waiting: Number(backlog?.count ?? 0),
+      oldestSeconds: Math.max(0, oldestMs / 1000),
+      dead: Number(dead?.find((row) => row.channel === channel)?.count ?? 0),
+    };
+  });
 }

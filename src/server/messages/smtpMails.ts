@@ -2,21 +2,17 @@ import { createTransport } from 'nodemailer';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { isLocal } from '#server/http/clientAddress.ts';
 import { DeliveryRejected } from './outbox.ts';
-import type { OutgoingMessage } from './outboxStore.ts';
+import type { Message } from './outboxStore.ts';
 
-/** Concurrent mails, each on a connection to the server. */
 export const mailConcurrency = 4;
-
-const defaultTimeoutMs = 8_000;
 
 /**
  * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
  * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
  *
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
- * @param from sender of every mail
  */
-export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeoutMs) {
+export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
   const domain = domainOf(from);
   const transport = createTransport({
     url: url.href,
@@ -33,7 +29,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = defaultTimeo
   });
   return {
     /** Throws when the mail has to be tried again, and DeliveryRejected when that would be of no use. */
-    async deliver({ id, to, text }: OutgoingMessage): Promise<void> {
+    async deliver({ id, to, text }: Message): Promise<void> {
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       try {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pageHooks } from '#forms/pageHooks.ts';
 import type { SiteFile } from '#server/releases/siteFiles.ts';
 
-/** A page of the built site that has forms. */
 export interface FormPage {
   readonly path: string;
   readonly formTypes: ReadonlySet<string>;

@@ -11,15 +11,13 @@ const pageStatuses = [401, 413, 422, 429, 501];
 /**
  * The error for the form's page; null where the response is the JSON error: for errors that no visitor can cause, and
  * for an address far past a limit, since rendering a page costs more than refusing.
- *
- * @param notNow the message while the database is away
  */
 export async function pageErrorOf(
   error: Error,
   request: FastifyRequest,
   limit: RateLimit,
   rateCounts: Pick<RateCounts, 'countAnyhow'>,
-  notNow: string,
+  messageWhileUnavailable: string,
 ) {
   if (error instanceof HttpError) {
     const { status, message, headers } = error;
@@ -33,5 +31,5 @@ export async function pageErrorOf(
     return { message, status, headers };
   }
   if (!isUnavailable(error, request)) return null;
-  return { message: notNow, status: 503, headers: { 'retry-after': retryAfterSeconds } };
+  return { message: messageWhileUnavailable, status: 503, headers: { 'retry-after': retryAfterSeconds } };
 }

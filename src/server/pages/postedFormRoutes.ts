@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type FieldError, formErrorField } from '#forms/index.ts';
 import { actionName, estimateOf, noticeFieldName, resultId } from '#forms/pageHooks.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
-import type { RateLimit } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { loggableFields } from '#server/http/logRequests.ts';
@@ -12,8 +11,7 @@ import { sendPage } from '#server/http/sendPage.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { parseNoticeVersion } from '#server/leads/formNotices.ts';
 import type { LeadForms, LoadedForm } from '#server/leads/leadForms.ts';
-import { leadsPath } from '#server/leads/leadRoutes.ts';
-import { hashLead, type LeadStore, type StoreResult } from '#server/leads/leadStore.ts';
+import { type LeadIntake, leadsPath } from '#server/leads/leadRoutes.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
@@ -21,20 +19,13 @@ import type { FormPage } from './formPages.ts';
 import { pageErrorOf } from './pageErrorOf.ts';
 import type { PostedForms } from './postedForms.ts';
 
-export interface PostedFormOptions {
+interface PostedFormOptions extends LeadIntake {
   readonly pages: readonly FormPage[];
-  /** Loads the forms' renderer. */
   readonly postedForms: () => Promise<PostedForms>;
-  readonly forms: LeadForms;
   readonly db: Database;
-  readonly leadStore: LeadStore;
-  readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
-  readonly leadRateLimit: RateLimit;
   /** Whether the site's pages send their leads to another server: this one must not keep what belongs there. */
   readonly sendsLeadsElsewhere: boolean;
-  /** The calendar day in India, 'YYYY-MM-DD'. */
-  readonly today: () => string;
   readonly now: () => Date;
 }
 
@@ -101,9 +92,8 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       request.refused = loggableFields(errors, lead.knownFields);
       return show(posted.render(errors.map(invalid)), true);
     }
-    const bodyHash = hashLead(formType, lead.data);
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
-    const { kind, id } = await dedupePost(options, { ...lead, bodyHash, noticeVersion });
+    const { kind, id } = await dedupePost(options, { ...lead, noticeVersion });
     metrics.countLead(formType, kind);
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
   }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { engineHash, formsHash } from '#forms/node/index.ts';
-import { StartError } from '#server/config/startError.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, StartError } from '#server/config.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 
 /** The two sites of a release, by the names of their directories in it. */
@@ -23,7 +22,6 @@ const recordSchema = Type.Object({
 
 export type ReleaseRecord = Static<typeof recordSchema>;
 
-/** Both sites of one release on the disk. */
 interface Sites {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;
@@ -35,14 +33,7 @@ interface Sites {
 /** The sites of a release, with the forms by which the server validates their leads. */
 export interface Release extends Sites {
   readonly forms: LeadForms;
-  /** The hash of the form folders. */
   readonly formsHash: string;
-}
-
-interface ReleaseSource {
-  readonly config: Pick<Config, 'siteDir' | 'adminSiteDir' | 'formSchemasDirs' | 'formDrafts'>;
-  /** Reads and compiles the form folders, which takes about a second. */
-  readonly loadForms: () => LeadForms;
 }
 
 /** The code with which this process validates leads, whatever is on the disk later. */
@@ -51,10 +42,13 @@ const ownEngine = engineHash();
 /**
  * The release that SITE_DIR and ADMIN_SITE_DIR show at this moment.
  *
- * @param before whose forms are taken where the folders are as they were
+ * @param before whose forms are taken where the folders are as they were: compiling them takes about a second
  * @throws StartError for what is no release, CatalogueError for wrong form folders
  */
-export function readRelease({ config, loadForms }: ReleaseSource, before?: Release): Release {
+export function readRelease(
+  { config, loadForms }: { readonly config: Config; readonly loadForms: () => LeadForms },
+  before?: Release,
+): Release {
   const hash = formsHash(config.formSchemasDirs, config.formDrafts);
   const forms = before?.formsHash === hash ? before.forms : loadForms();
   return { ...findRelease(config), forms, formsHash: hash };
@@ -75,7 +69,7 @@ export function differenceOf({ record, formsHash: hash }: Release): string | nul
   return null;
 }
 
-/** The real path behind links; null when it does not exist. */
+/** null when it does not exist. */
 export function realpathOf(path: string): string | null {
   return existsSync(path) ? realpathSync(path) : null;
 }
@@ -98,7 +92,7 @@ export function findRelease(config: Pick<Config, 'siteDir' | 'adminSiteDir'>): S
   throw new StartError(`SITE_DIR (${config.siteDir}) holds no whole release. Build it with npm run build.`);
 }
 
-/** The JSON of a file; undefined when it is missing or cut off. */
+/** undefined for a file that is missing or cut off. */
 export function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -3,10 +3,9 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Retention, retention } from '#server/config/retention.ts';
-import { StartError } from '#server/config/startError.ts';
+import { StartError } from '#server/config.ts';
 import { parseJson, realpathOf } from './release.ts';
 
-/** One file of the built site and the path that serves it. */
 export interface SiteFile {
   /** URL path, decoded: '/about' for about/index.html. */
   readonly path: string;
@@ -14,11 +13,9 @@ export interface SiteFile {
   readonly directory: string;
   /** Name within that directory, with '/' between parts. */
   readonly file: string;
-  /** The cache-control header it is served with. */
   readonly cacheControl: string;
 }
 
-/** The built site as found at start. */
 export interface SiteFiles {
   readonly directory: string;
   readonly files: readonly SiteFile[];
@@ -57,8 +54,11 @@ function otherReleases(directory: string): readonly string[] {
 const assets = 'assets/';
 
 function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
-  return filesIn(join(directory, prefix))
-    .map((name) => prefix + name.replaceAll(sep, '/'))
+  const below = join(directory, prefix);
+  if (!existsSync(below)) return [];
+  return readdirSync(below, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .filter(isServed)
     .map((file) => ({
       path: `/${file}`.replace(/\/index\.html$/, '') || '/',
@@ -66,14 +66,6 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
       file,
       cacheControl: cacheControl(file),
     }));
-}
-
-/** Names of all files below a directory that may be missing. */
-function filesIn(directory: string): readonly string[] {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }
 
 /** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */

@@ -1,27 +1,29 @@
-import { expiriesAt } from '#server/config/retention.ts';
+import { daysBefore, expiriesAt } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
+import { withRetry } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
+import { guardRules } from '#server/logins/loginGuard.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import { purgeLeads } from './purgeLeads.ts';
-import { removeExpiredRows } from './removeExpiredRows.ts';
 
 interface RetentionOptions {
   readonly db: Database;
   readonly reads: StaffReads;
   readonly config: Pick<Config, 'leadRetention' | 'securityEventDays'>;
   readonly now: () => Date;
-  /** Called with counts and a log message after leads were removed. */
   readonly onDone: (counts: object, message: string) => void;
-  /** Called with a log message after a failure; the work is tried again. */
   readonly onIssue: (error: unknown, message: string) => void;
 }
 
 const tenMinutesMs = 10 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
 const never = new AbortController().signal;
+
+const smsCountDays = 30;
+const deadMessageDays = 30;
 
 /** The background work of a running server: it removes expired data and leads (LEAD_RETENTION), from its start on. */
 export function createRetention(options: RetentionOptions) {
@@ -39,7 +41,7 @@ export function createRetention(options: RetentionOptions) {
 
   const removeRows = () => removeExpiredRows(db, now(), config.securityEventDays);
   const rows = repeatJob(tenMinutesMs, removeRows, (error) => onIssue(error, 'expired data is kept for now'));
-  const leads = repeatJob(dayMs, removeLeads, (error) =>
+  const leads = repeatJob(24 * hourMs, removeLeads, (error) =>
     onIssue(error, 'leads whose time is over are kept for now'),
   );
   return {
@@ -48,9 +50,29 @@ export function createRetention(options: RetentionOptions) {
       await rows.request();
       void leads.request();
     },
-    /** Resolves once running jobs have ended or are cancelled. */
     async stop(): Promise<void> {
       await Promise.all([rows.stop(), leads.stop()]);
     },
   };
+}
+
+/** No personal data stays longer than its use: a mobile number stays while a browser is remembered for it. */
+export async function removeExpiredRows(db: Database, time: Date, securityEventDays: number): Promise<void> {
+  const now = time.toISOString();
+  const hourAgo = new Date(time.getTime() - hourMs).toISOString();
+  const removals = [
+    db.deleteFrom('session').where('expires_at', '<=', now),
+    db.deleteFrom('password_reset').where('expires_at', '<=', now),
+    db
+      .deleteFrom('otp_browser')
+      .where('last_sent_at', '<=', hourAgo)
+      .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)])),
+    db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(time, deadMessageDays)),
+    db.deleteFrom('sms_day').where('day', '<', daysBefore(time, smsCountDays).slice(0, 10)),
+    db.deleteFrom('login_try').where('last_at', '<=', hourAgo),
+    db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
+    db.deleteFrom('security_event').where('at', '<', daysBefore(time, securityEventDays)),
+    ...(isPostgres(db) ? [db.deleteFrom('rate_window').where('ends_at', '<=', time.getTime())] : []),
+  ];
+  for (const removal of removals) await withRetry(() => removal.execute());
 }

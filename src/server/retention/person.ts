@@ -49,9 +49,8 @@ export async function findPerson(db: Database, person: Person) {
 }
 
 /**
- * Removes a person: their leads with status and notes; messages to them and about their leads, waiting or given up;
- * one-time codes and sessions. The audit keeps a line with the number of rows and no personal data. An employee's login
- * is not touched.
+ * Removes a person: their leads with status and notes, messages to them and about their leads, one-time codes and sessions.
+ * The audit keeps a line without personal data. An employee's login is not touched.
  */
 export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');

@@ -11,14 +11,13 @@ const batchSize = 100;
 /** Between two steps, in which SQLite's thread and the disk are for visitors. */
 const pauseMs = 20;
 
-/** How many leads an expiry takes. */
 export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
   const expired = db.selectFrom('lead').where(isExpired(expiry));
   const counted = expired.select((row) => row.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-export interface Purge {
+interface Purge {
   readonly db: Database;
   /** Finds the leads to remove. On SQLite a server passes its reading thread: a scan of all leads may take long. */
   readonly read: ReadLeads;
@@ -30,10 +29,8 @@ export interface Purge {
 }
 
 /**
- * Removes leads that arrived before a moment, some at a time beside a running server, and writes down how many. Several
- * processes may do so at once.
- *
- * @returns how many leads were removed
+ * Removes leads that arrived before a moment, some at a time beside a running server; writes down and returns how many.
+ * Several processes may do so at once.
  */
 export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
   const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);

@@ -31,7 +31,6 @@ function newSite(release: SmallRelease): string {
   return siteDir;
 }
 
-/** A server on a release. */
 async function startOn(siteDir: string, settings: Settings = {}, loadForms = () => fixtureForms) {
   const running = await startServer({ SITE_DIR: siteDir, ...settings }, loadForms);
   const publish = (release: SmallRelease) => publishSmallRelease(siteDir, release);

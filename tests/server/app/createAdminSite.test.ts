@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../support/databases.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 
-/** A built site in miniature. */
 function builtSite(): string {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'assets'));

@@ -53,7 +53,6 @@ async function wholeAnswer(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends a byte now and then. */
 function drip(socket: Socket): void {
   const dripping = setInterval(() => socket.write('x'), 20);
   onTestFinished(() => clearInterval(dripping));

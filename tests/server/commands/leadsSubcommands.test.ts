@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
+import { leadLines } from '#server/commands/leadsSubcommands.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -19,7 +20,7 @@ async function stored(...leads: readonly { formType: string; data: object }[]): 
   let minute = 0;
   const now = () => new Date(Date.UTC(2026, 10, 20, 9, minute++));
   const store = createLeadStore({ db: await openTestDatabase(location), now });
-  for (const lead of leads) await store.store({ ...lead, bodyHash: '' });
+  for (const lead of leads) await store.store(lead);
   return location;
 }
 
@@ -107,4 +108,41 @@ it.each([
   const refused = run(line, sqliteLocation('/nowhere'));
   await expect(refused).rejects.toThrow(problem);
   await expect(refused).rejects.toThrow(ArgumentError);
+});
+
+const fields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
+const lead = (data: Record<string, unknown>) => {
+  return { id: 'id-1', formType: 'HEALTH', createdAt: '2026-11-20T09:30:00.123Z', data };
+};
+
+describe('leads as lines', () => {
+  it('[CONTRACT] shows time, form type, id and the first filled fields', () => {
+    const data = {
+      email: 'a@example.org',
+      firstName: 'Asha',
+      lastName: '',
+      phoneNumber: '9812345670',
+      pinCode: '122001',
+    };
+    expect(leadLines([lead(data)], () => fields)).toBe(
+      '2026-11-20 09:30:00 UTC  id-1  HEALTH  Asha · 9812345670 · a@example.org · 122001',
+    );
+  });
+
+  it('shows fields in groups and in rows', () => {
+    const data = { home: { city: 'Pune' }, members: [{ name: 'Asha' }, { name: 'Kiran', age: 3 }] };
+    expect(leadLines([lead(data)], () => ['home.city', 'members.name'])).toContain('Pune · Asha; Kiran');
+    expect(leadLines([lead(data)], () => [])).toContain('Pune · Asha; Kiran · ; 3');
+  });
+
+  it('text cannot play tricks on the terminal or tear the lines apart', () => {
+    const line = leadLines(
+      [lead({ firstName: '\u001b[2J\u202eA\nB', lastName: 'x'.repeat(100) })],
+      () => fields,
+    );
+    expect(line.split('\n')).toHaveLength(1);
+    expect(line).toContain('[2J A B');
+    expect(line).toContain(`${'x'.repeat(39)}…`);
+    for (const character of ['\u001b', '\u202e']) expect(line).not.toContain(character);
+  });
 });

@@ -6,7 +6,7 @@ import { openStaffReads } from '#server/database/staffReads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 
-const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: '' };
+const lead = { formType: 'HEALTH', data: { firstName: 'Asha' } };
 const never = new AbortController().signal;
 
 async function openReads() {

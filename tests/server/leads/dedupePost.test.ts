@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
-import { createLeadStore } from '#server/leads/leadStore.ts';
+import { createLeadStore, hashLead } from '#server/leads/leadStore.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
 const day = '2026-11-20';
 const now = () => new Date(`${day}T09:30:00.000Z`);
-const lead = { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'ours' };
+const lead = { formType: 'HEALTH', data: { firstName: 'Asha' } };
+const otherAnswers = { formType: 'HEALTH', data: { firstName: 'Bela' } };
 
 async function openStore() {
   const db = await openTestDatabase();
@@ -29,15 +30,15 @@ onEachDatabase('a lead of a form that posted itself', () => {
     const { db, leadStore, send } = await openStore();
     expect((await send()).kind).toBe('stored');
     expect((await send()).kind).toBe('repeated');
-    await leadStore.store({ ...lead, bodyHash: 'others', idempotencyKey: 'attempt-1' });
+    await leadStore.store({ ...otherAnswers, idempotencyKey: 'attempt-1' });
     expect((await send('attempt-1')).kind).toBe('repeated');
     expect(await storedLeads(db)).toHaveLength(2);
   });
 
   it('[CONTRACT] is never said to be stored when another lead has taken its key', async () => {
     const { db, leadStore, send } = await openStore();
-    const accepted = { ...lead, bodyHash: 'others', idempotencyKey: `posted:${day}:${lead.bodyHash}` };
-    await leadStore.store(accepted);
+    const takenKey = `posted:${day}:${hashLead(lead.formType, lead.data)}`;
+    await leadStore.store({ ...otherAnswers, idempotencyKey: takenKey });
     await expect(send()).rejects.toThrow(Unavailable);
     await expect(send('attempt-1')).resolves.toMatchObject({ kind: 'stored' });
     expect(await storedLeads(db)).toHaveLength(2);

@@ -8,7 +8,6 @@ const time = new Date('2026-11-20T09:30:00.000Z');
 const lead = {
   formType: 'HEALTH',
   data: { firstName: 'Kanariya', phoneNumber: '9877700011' },
-  bodyHash: 'x',
 };
 
 /** A server that tells of its leads, `seconds` after the moment. */

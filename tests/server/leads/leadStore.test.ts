@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -6,7 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import { createLeadStore, hashLead, type NewLead, type OnInsert } from '#server/leads/leadStore.ts';
+import {
+  createLeadStore,
+  hashLead,
+  insertLeads,
+  type NewLead,
+  type NewRow,
+  type OnInsert,
+} from '#server/leads/leadStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
@@ -14,10 +22,9 @@ import { storedLeads } from '../support/openTestServer.ts';
 const now = () => new Date('2026-11-20T09:30:00.000Z');
 
 function lead(changes: Partial<NewLead> = {}): NewLead {
-  return { formType: 'HEALTH', data: { firstName: 'Asha' }, bodyHash: 'hash', ...changes };
+  return { formType: 'HEALTH', data: { firstName: 'Asha' }, ...changes };
 }
 
-/** Makes the database refuse rows of the form type BAD. */
 async function refuseBadRows(db: Database): Promise<void> {
   const rule = isPostgres(db)
     ? sql`ALTER TABLE lead ADD CHECK (form_type <> 'BAD')`
@@ -44,10 +51,10 @@ onEachDatabase('createLeadStore', () => {
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
     const first = store.store(lead({ idempotencyKey: 'attempt-1' }));
-    const other = store.store(lead({ idempotencyKey: 'attempt-1', bodyHash: 'another' }));
+    const other = store.store(lead({ idempotencyKey: 'attempt-1', data: { firstName: 'Bela' } }));
     const { id } = await first;
     expect(await other).toEqual({ kind: 'conflicting', id });
-    const later = await store.store(lead({ idempotencyKey: 'attempt-1', bodyHash: 'another' }));
+    const later = await store.store(lead({ idempotencyKey: 'attempt-1', data: { firstName: 'Bela' } }));
     expect(later).toEqual({ kind: 'conflicting', id });
     expect(await storedLeads(db)).toHaveLength(1);
   });
@@ -153,6 +160,45 @@ describe('createLeadStore on SQLite', () => {
     setTimeout(() => other.exec('ROLLBACK'), 1);
     expect((await stored).kind).toBe('stored');
     other.close();
+  });
+});
+
+const row = (changes: Partial<NewRow> = {}): NewRow => ({
+  id: randomUUID(),
+  form_type: 'HEALTH',
+  data: '{"firstName":"Asha"}',
+  created_at: '2026-11-20T09:30:00.000Z',
+  idempotency_key: null,
+  body_hash: 'hash',
+  search: 'asha',
+  differences: null,
+  notice_version: null,
+  notice_at: null,
+  ...changes,
+});
+
+onEachDatabase('insertLeads', () => {
+  it('writes every column as it is, in the order of the leads, whatever stands in a text', async () => {
+    const db = await openTestDatabase();
+    const hostile = ['{"a"}', 'NULL', 'null', '', ' ', '"', '\\', `',NULL);--`, '{a,b}', '\n', 'नमस्ते'];
+    const rows = [
+      ...hostile.map((text, index) =>
+        row({ data: text, search: text, idempotency_key: `${index}${text}`, body_hash: text }),
+      ),
+      row({ data: '["x","y\\\\z"]' }),
+      row({ notice_version: '0123456789ab', notice_at: '2026-11-20T09:30:00.000Z' }),
+    ];
+    expect(await insertLeads(db, rows)).toEqual(new Set(rows.map(({ id }) => id)));
+    const written = await db.selectFrom('lead').selectAll().orderBy('sequence').execute();
+    expect(written).toMatchObject(rows);
+  });
+
+  it('leaves out whose key is taken, by an earlier group or in the same one', async () => {
+    const db = await openTestDatabase();
+    const [first, again, other] = ['a', 'a', 'b'].map((key) => row({ idempotency_key: key }));
+    if (!first || !again || !other) throw new Error('three rows were made');
+    expect(await insertLeads(db, [first, again])).toEqual(new Set([first.id]));
+    expect(await insertLeads(db, [again, other])).toEqual(new Set([other.id]));
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts';
-import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
+import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, mobileNo } from '../support/logins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guardRules } from '#server/logins/loginGuard.ts';
-import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
+import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, setPassword } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
-import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
+import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, setPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';

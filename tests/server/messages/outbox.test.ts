@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { transact } from '#server/database/transact.ts';
-import { countUndelivered } from '#server/messages/countUndelivered.ts';
 import {
   createOutbox,
   DeliveryRejected,
@@ -10,9 +9,10 @@ import {
 } from '#server/messages/outbox.ts';
 import {
   addToOutbox,
+  countUndelivered,
   createOutboxStore,
+  type Message,
   type NewMessage,
-  type OutgoingMessage,
 } from '#server/messages/outboxStore.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { times } from '../support/times.ts';
@@ -27,7 +27,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
   const db = await openTestDatabase();
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
-  const handedOver: OutgoingMessage[] = [];
+  const handedOver: Message[] = [];
   const results: DeliveryResult[] = [];
   const outbox = createOutbox({
     db,
@@ -58,11 +58,11 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
   };
 }
 
-const channelsOf = (messages: readonly OutgoingMessage[]) => messages.map(({ channel }) => channel);
+const channelsOf = (messages: readonly Message[]) => messages.map(({ channel }) => channel);
 
 it('[CONTRACT] what fails holds nothing else up, and is tried again with the same id after growing pauses', async () => {
   let isBroken = true;
-  const deliver = async ({ text }: OutgoingMessage) => {
+  const deliver = async ({ text }: Message) => {
     if (text === 'bad' && isBroken) throw new Error('no network');
   };
   const { handedOver, results, add, figures, deliverAfter } = await openOutbox({ deliver });
@@ -135,7 +135,7 @@ it('[CONTRACT] what a provider will never take is given up at once, kept, and tr
 
 it('[CONTRACT] a provider of SMS that hangs holds up no mail, and several messages may be under way', async () => {
   const { promise: recovery, resolve: recover } = Promise.withResolvers<void>();
-  const deliver = ({ channel }: OutgoingMessage) => (channel === 'sms' ? recovery : Promise.resolve());
+  const deliver = ({ channel }: Message) => (channel === 'sms' ? recovery : Promise.resolve());
   const { outbox, handedOver, results, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });
   for (const _message of times(24)) await add(sms);
   await add(mail);

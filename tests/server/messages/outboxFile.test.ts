@@ -4,12 +4,8 @@ import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import type { Message } from '#server/messages/outboxStore.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 
-const message: Message = {
-  channel: 'mail',
-  to: 'a@b.in',
-  text: 'one\ntwo "three" नमस्ते',
-  at: '2026-11-20T09:30:00.000Z',
-};
+const at = '2026-11-20T09:30:00.000Z';
+const message: Message = { id: 'one', channel: 'mail', to: 'a@b.in', text: 'one\ntwo "three" नमस्ते', at };
 
 describe('the outbox file', () => {
   it('[CONTRACT] one JSON line a message, in $DATA_DIR/outbox.jsonl, for its owner alone', async () => {
@@ -20,7 +16,7 @@ describe('the outbox file', () => {
     await appendToOutboxFile(file, { ...message, channel: 'sms' });
     const lines = readFileSync(file, 'utf8').split('\n');
     expect(lines).toHaveLength(3);
-    expect(JSON.parse(lines[0] ?? '')).toEqual(message);
+    expect({ id: 'one', ...JSON.parse(lines[0] ?? '') }).toEqual(message);
     expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(['channel', 'to', 'text', 'at']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });

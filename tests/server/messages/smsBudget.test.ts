@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/app/metrics.ts';
 import { countSmsSent, secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
-import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
+import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';

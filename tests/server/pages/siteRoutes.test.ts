@@ -7,7 +7,6 @@ import { openTestServer } from '../support/openTestServer.ts';
 
 const script = 'console.log("a script that is long enough to be worth compressing");'.repeat(20);
 
-/** A small built site, as the build leaves it. */
 function buildSite(extra: Readonly<Record<string, string>> = {}): string {
   const directory = temporaryDirectory();
   const files: Record<string, string | Buffer> = {

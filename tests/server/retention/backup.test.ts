@@ -24,7 +24,7 @@ async function openUsed() {
   const employees = createEmployeeStore({ db, passwords, now });
   for (const name of ['stays', 'goes', 'changes']) await employees.add(`${name}@firm.in`, 'a long password');
   const store = createLeadStore({ db, now });
-  const add = (data: object) => store.store({ formType: 'HEALTH', data, bodyHash: '' });
+  const add = (data: object) => store.store({ formType: 'HEALTH', data });
   await add({ firstName: 'Asha' });
   await add({ firstName: 'Ravi', phoneNumber: phone });
   const at = time.toISOString();

@@ -46,7 +46,7 @@ async function openStore(location?: DatabaseLocation) {
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
       const now = () => new Date(time.getTime() - days * dayMs);
       const store = createLeadStore({ db, now, onInsert });
-      const { id } = await store.store({ formType, data, bodyHash: '' });
+      const { id } = await store.store({ formType, data });
       await writeMails();
       return id;
     },
@@ -193,7 +193,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     await note(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
     await leaveTraces(db);
     const file = outboxFile(location.dataDir);
-    await appendToOutboxFile(file, { channel: 'sms', to: phone, text: 'code', at });
+    await appendToOutboxFile(file, { id: 'x', channel: 'sms', to: phone, text: 'code', at });
 
     const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
     const requested = await run(line);

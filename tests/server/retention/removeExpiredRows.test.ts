@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeExpiredRows } from '#server/retention/removeExpiredRows.ts';
+import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, email, forgotPassword, login, password, tryCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';

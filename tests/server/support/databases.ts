@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { createDatabase, dropDatabase, emptyDatabase } from '../../support/postgres.ts';
 
-/** A kind of database that the server runs on. */
 export interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
   /** A database of the test's own, gone after it. */
@@ -26,7 +25,6 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** SQLite in a temporary directory. */
 export function sqliteLocation(dataDir = temporaryDirectory()): DatabaseLocation {
   return { dataDir, databaseUrl: null, databasePool: 10 };
 }
@@ -95,7 +93,6 @@ export async function openTestDatabase(location?: DatabaseLocation): Promise<Dat
   return db;
 }
 
-/** What a program of ours is told to work there. */
 export function environmentOf({ dataDir, databaseUrl }: DatabaseLocation): Record<string, string> {
   return databaseUrl === null ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
 }

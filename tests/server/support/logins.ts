@@ -13,13 +13,11 @@ export const mobileNo = '9812345670';
 export const email = 'asha.rao@example.org';
 export const password = 'correct horse battery';
 
-/** The code in the newest message to a number. */
 export function newestCode({ messages }: TestServer, to = mobileNo): string {
   const message = messages.findLast((each) => each.to === to);
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
-/** Six digits that are not the code. */
 export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Asks for a code as the login dialog does, and answers it. */
@@ -31,7 +29,6 @@ export async function askForCode(server: TestServer, browser: Browser, to = mobi
 export const tryCode = (browser: Browser, code: string, to = mobileNo) =>
   browser.postForm(useOtp, { mobile_no: to, mobile_otp: code });
 
-/** The token in the newest mail to an employee. */
 export function newestToken({ messages }: TestServer, to = email): string {
   const message = messages.findLast((each) => each.to === to);
   return /\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';

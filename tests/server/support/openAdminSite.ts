@@ -33,7 +33,6 @@ export async function openAdminSite(options: TestServerOptions = {}) {
     app,
     /** The public site, which takes the leads, on the same database. */
     server,
-    /** A new browser at the admin site. */
     visit,
     /** A browser of an employee who is logged in; adds the employee when there is none of this address. */
     async visitAs(address = email) {

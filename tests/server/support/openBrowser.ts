@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a browser was answered. */
 export type Answer = Awaited<ReturnType<Browser['get']>>;
 export type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +27,6 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
       json: (isJson ? answer.json() : {}) as Readonly<Record<string, unknown>>,
       text: answer.body,
       headers: answer.headers as Readonly<Record<string, unknown>>,
-      /** The Set-Cookie lines. */
       cookieLines,
     };
   }

@@ -42,7 +42,6 @@ export async function openCable(databaseUrl: string) {
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
-    /** The database's address by way of the cable. */
     url: url.href,
     /** Breaks every connection; new ones come to nothing. */
     cut() {

@@ -100,7 +100,6 @@ export async function openPostedSite(options: TestServerOptions = {}, facts: obj
       });
       return answerOf(answer, formType);
     },
-    /** The page at an address. */
     async follow(url: string) {
       return answerOf(await server.app.inject(url.split('#')[0] ?? ''), formTypeIn(url));
     },

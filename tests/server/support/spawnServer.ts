@@ -25,7 +25,6 @@ const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--
 
 export interface SpawnedProcess {
   readonly child: ChildProcess;
-  /** What it wrote so far. */
   readonly output: { stdout: string; stderr: string };
   /** Exit code once it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -68,7 +67,6 @@ export async function spawnServer(env: NodeJS.ProcessEnv): Promise<SpawnedServer
   return { ...spawned, siteUrl, adminUrl };
 }
 
-/** Posts a lead to a spawned server. */
 export function postLead(siteUrl: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return fetch(`${siteUrl}/api/client-forms/forms`, {
     method: 'POST',

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { todayInIndia } from '#forms/formats/today.ts';
 import { parseConfig } from '#server/config.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { runServer } from '#server/runServer.ts';
@@ -30,8 +29,6 @@ export async function startServer(
     }),
     loadForms,
     logStream: { write: (line) => void log.push(line) },
-    now: () => new Date(),
-    todayOf: todayInIndia,
   });
   let stopped: Promise<void> | undefined;
   const stop = () => {

@@ -25,9 +25,7 @@ export interface LoginForm {
 }
 
 export interface LoginFormsOptions {
-  /** The page of a login, as the build wrote it. */
   readonly page: SiteFile;
-  /** Loads the login's renderer. */
   readonly postedForms: () => Promise<Pick<PostedForms, 'renderLogin'>>;
   readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
   readonly loginRateLimit: RateLimit;

@@ -11,7 +11,7 @@ import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } from './loginForms.ts';
 
-export interface LoginPageOptions
+interface LoginPageOptions
   extends LoginFormsOptions,
     Pick<Config, 'otpRateLimit' | 'adminHost' | 'leadListOnSite'> {
   readonly customerLogin: CustomerLogin;
@@ -19,7 +19,6 @@ export interface LoginPageOptions
   readonly logins: Pick<Logins, 'employees' | 'sessions'>;
   /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
   readonly logsInElsewhere: boolean;
-  /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
 }
 
@@ -57,7 +56,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
     app.get(path, (_request, reply) => reply.redirect(loginPaths.page, 303));
 }
 
-/** Every form of the login, by the path that it posts to. */
+/** By the paths that they post to. */
 function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginForm>> {
   const { customerLogin, employeeLogin, logins, otpRateLimit, loginRateLimit } = options;
   const logOutForm = (kind: 'customer' | 'employee', next: string): LoginForm => ({

@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createMetrics, type MetricsSources } from '#server/app/metrics.ts';
-import { metricsRoute } from '#server/app/metricsRoute.ts';
+import { createMetrics, type MetricsSources, metricsRoute } from '#server/app/metrics.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { noFigures } from '../support/openTestServer.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkRisks } from '#server/app/startRisks.ts';
+import { checkRisks } from '#server/app/checkStart.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import type { SiteManifest } from '#server/releases/siteFiles.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createSmsWebhook } from '#server/messages/createDeliveries.ts';
 import { DeliveryRejected } from '#server/messages/outbox.ts';
-import { createSmsWebhook } from '#server/messages/smsWebhook.ts';
 import { openWebhook } from '../support/webhook.ts';
 
 const message = {
