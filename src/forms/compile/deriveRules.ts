@@ -2,10 +2,8 @@ import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
-import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedProperty } from './resolveRefs.ts';
 import { dependentRules, namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
  * The rules between fields for the payload: a day is compared as its date-time, and a required list must have items,
@@ -80,7 +78,6 @@ export function hiddenRules(properties: Properties): JsonSchema[] {
   );
 }
 
-/** A condition on the object's payload. */
 export function conditionSchema(rule: JsonSchema, properties: Properties): JsonSchema {
   return checkedRule(rule, properties, true);
 }
@@ -117,7 +114,7 @@ function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined):
   return property?.visibleWhen !== undefined && isShape(value);
 }
 
-/** A rule for the payload; of one that only asks (`isAsking`) errors are never reported. */
+/** A rule for the payload; of one that only asks errors are never reported. */
 function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false): JsonSchema {
   const values = new Map<string, JsonSchema>();
   for (const [name, value] of Object.entries(asRecord(rule.properties)))

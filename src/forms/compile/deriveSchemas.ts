@@ -1,13 +1,9 @@
 import { readBound, todayName, untilToday } from '../formats/bounds.ts';
-import { textFormats } from '../formats/textFormats.ts';
-import { uriPattern } from '../formats/uriPattern.ts';
+import { addressPatterns, textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, checkedValue, hiddenRules, renderedRules, withoutSubschemas } from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
-import { emailPattern } from './keywords.ts';
-import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
+import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
 /**
  * The schema of the payload, derived from the schema of the form: dates become date-times at midnight UTC, unknown
@@ -74,9 +70,6 @@ function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema)
   return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
-/** What addresses look like, which are of any length. */
-const addressPatterns: Readonly<Record<string, string>> = { email: emailPattern, uri: uriPattern };
-
 /** The regular expression that a text has to fit, of its digits or format and its own. */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
@@ -109,7 +102,7 @@ function leadProperty(
   };
 }
 
-/** A bound by another field's value has its own keyword, and so has a bound by today: their messages differ. */
+/** Bounds by today and by another field have keywords of their own: their messages differ. */
 function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
   const named = (keyword: string, bound: unknown) => {
     if (typeof bound !== 'string') return {};

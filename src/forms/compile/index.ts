@@ -1,5 +1,6 @@
 export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+export { fillForm } from './checks/checkExamples.ts';
 export {
   checkDuplicates,
   checkPlacedForms,
@@ -7,11 +8,11 @@ export {
   toWrite,
   unwrittenTexts,
 } from './checks/checkFolder.ts';
-export { fillForm } from './checks/fillForm.ts';
 export {
   type BoundForm,
   bindFolder,
   type CompileContext,
+  type Compiled,
   type CompiledForm,
   compileFolder,
 } from './compileFolder.ts';

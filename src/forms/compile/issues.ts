@@ -6,7 +6,6 @@ export interface FormIssue {
   readonly hint: string;
 }
 
-/** Reports an issue: its JSON pointer, the problem and the hint. */
 export type Report = (at: string, problem: string, hint: string) => void;
 
 /** Reports the issues of one file into a list. */

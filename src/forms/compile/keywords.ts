@@ -3,13 +3,6 @@ import { readBound, todayName } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
 
-/**
- * What an email address has to look like; one place for the browser's quick check and for both validators. Before the
- * @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
- */
-export const emailPattern =
-  '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
-
 /** The context that validators are called with: the calendar day that no date may pass. */
 const today = _`${new Name('this')}.today`;
 

@@ -21,7 +21,8 @@ export interface ResolvedProperty {
   readonly isRequired?: boolean;
 }
 
-/** An option: its value, its label, and its description. */
+export type Properties = Readonly<Record<string, ResolvedProperty>>;
+
 export interface LabelledOption {
   readonly const: string | number;
   readonly title: string;
@@ -33,7 +34,7 @@ export interface ResolvedObject {
   readonly schema: JsonSchema;
   readonly at: string;
   /** Every property that it may have, in drawing order: one that appears comes after what it depends on. */
-  readonly properties: Readonly<Record<string, ResolvedProperty>>;
+  readonly properties: Properties;
 }
 
 /**

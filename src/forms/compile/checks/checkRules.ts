@@ -3,10 +3,8 @@ import { isShape } from '../conditions.ts';
 import { isDay } from '../days.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
-import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties } from '../resolveRefs.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
-
-type Properties = ResolvedObject['properties'];
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
@@ -41,7 +39,7 @@ export function checkSubschemas(report: Report, rule: JsonSchema, at: string, pr
     if (typeof subschema === 'object') checkRule(report, subschema, at + location, properties);
 }
 
-/** A rule's property; undefined, with an issue, for an unknown one. */
+/** A rule's property; undefined for an unknown one. */
 function knownField(report: Report, name: string, at: string, properties: Properties) {
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (!property) {
@@ -55,7 +53,6 @@ function knownField(report: Report, name: string, at: string, properties: Proper
   return property;
 }
 
-/** A condition without consequences. */
 function checkBranches(report: Report, at: string, rule: JsonSchema): void {
   if ('if' in rule && !('then' in rule) && !('else' in rule))
     report(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');

@@ -4,18 +4,11 @@ import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../is
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
-import { checkRuleMessages } from './checkRuleMessages.ts';
+import { checkRuleMessages, type Files } from './checkRuleMessages.ts';
 import { checkSubschemas } from './checkRules.ts';
-
-interface Files {
-  readonly ui: Report;
-  readonly schema: Report;
-  /** The objects of the rules' titles so far, by their pointers. */
-  readonly owners: Map<string, string>;
-}
 
 /** Where ui.json names fields of the form. */
 const namesOfForm = [
@@ -159,7 +152,7 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
 }
 
 /** Steps hold each field once, and move on by one of theirs. */
-function checkSteps(report: Report, ui: SourceFile, properties: ResolvedObject['properties']): void {
+function checkSteps(report: Report, ui: SourceFile, properties: Properties): void {
   const steps = ui.json['ui:steps'];
   if (!isObject(steps)) return;
   const items = asList<JsonSchema>(steps.items);

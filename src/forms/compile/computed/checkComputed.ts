@@ -6,7 +6,8 @@ import { checkRule } from '../checks/checkRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
+import type { Properties } from '../resolveRefs.ts';
+import { fieldAt, isList, isNumber, optionsOf } from './fields.ts';
 
 /** A computed field as computed.json has it: with rules where the compiled one has their keys. */
 export interface WrittenComputed {
@@ -15,13 +16,6 @@ export interface WrittenComputed {
   readonly is: Expression;
   readonly when?: JsonSchema;
   readonly breakdown?: readonly string[];
-}
-
-interface ComputedContext {
-  readonly fields: Fields;
-  readonly tables: Readonly<Record<string, SourceFile>>;
-  /** The meta-schema of schema.json, which defines rules between fields. */
-  readonly formMeta: JsonSchema | undefined;
 }
 
 /** The unit of a part; undefined when unknown, and for nothing. */
@@ -41,14 +35,16 @@ const today: JsonSchema = { format: 'date' };
 /** What the meta-schema cannot see of figures: names of nothing, units that differ, options left out. */
 export function checkComputed(
   source: SourceFile,
-  { fields, tables, formMeta }: ComputedContext,
-): readonly FormIssue[] {
+  fields: Properties,
+  tables: Readonly<Record<string, SourceFile>>,
+  formMeta: JsonSchema | undefined,
+): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = reporter(source.path, issues);
   const computed = source.json.computed as Readonly<Record<string, WrittenComputed>>;
   const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
 
-  const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
+  const checkCondition = (rule: JsonSchema, of: Properties, at: string) => {
     // Checked as the only rule of a form: other keywords beside it are not part of the rule.
     const location = pointer('allOf', 0);
     const found = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
@@ -254,7 +250,7 @@ export function checkComputed(
 }
 
 /** Everything that can be named, fields of rows too. */
-function namesIn(computed: object, fields: Fields): readonly string[] {
+function namesIn(computed: object, fields: Properties): readonly string[] {
   const inRows = Object.entries(fields).flatMap(([list, { schema, inner }]) =>
     isList(schema) ? Object.keys(inner?.properties ?? {}).map((name) => `${list}[].${name}`) : [],
   );
