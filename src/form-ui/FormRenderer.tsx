@@ -1,7 +1,13 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import {
+  hashForSchema,
+  type RegistryWidgetsType,
+  type RJSFSchema,
+  type ValidatorType,
+  type WidgetProps,
+} from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, memo, useMemo } from 'react';
+import { type ComponentType, type HTMLInputTypeAttribute, memo, useMemo } from 'react';
 import { type FormModel, type LeadValidator, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { FormActions } from './FormActions.tsx';
@@ -9,7 +15,9 @@ import { FormElement } from './FormElement.tsx';
 import { type FormState, type FormStore, FormStoreContext, payloadOf, useFormStore } from './formStore.ts';
 import { SchemaField } from './SchemaField.tsx';
 import type { StructureComponents } from './structure/structureComponents.ts';
-import { widgets } from './theme.tsx';
+import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
+import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
+import { MomentWidget } from './widgets/MomentWidget.tsx';
 
 export interface FormRendererProps {
   readonly store: FormStore;
@@ -22,6 +30,27 @@ export interface FormRendererProps {
   /** What stands below the fields; Back, Next and Submit where it is left out. */
   readonly Actions?: ComponentType;
 }
+
+const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
+  <Input {...props} inputType={type} />
+);
+
+/** Widgets that most forms use, by the names that ui.json uses; a form brings its rarer ones along. */
+const widgets: RegistryWidgetsType = {
+  text: inputOf('text'),
+  tel: inputOf('tel'),
+  email: inputOf('email'),
+  number: inputOf('number'),
+  // a PIN code: a number control whose value is text
+  pin: inputOf('number'),
+  date: MomentWidget,
+  month: MomentWidget,
+  time: MomentWidget,
+  select: SelectWidget,
+  radio: ChoicesWidget,
+  checkboxes: ChoicesWidget,
+  textarea: TextareaWidget,
+};
 
 /** RJSF's `Form` renders this field and nothing else of its own. */
 const fields = { SchemaField };

@@ -26,7 +26,6 @@ export function optionText(value: Value | undefined, field: FieldModel | undefin
   return field?.options?.find((option) => option.value === value)?.label ?? controlText(value, field);
 }
 
-/** The controls of a field. */
 const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
@@ -64,10 +63,7 @@ export function enteredValue(field: FieldModel, texts: readonly string[], previo
 const textFor = (field: FieldModel, control: Control, value: Value): string =>
   control.hasAttribute('list') ? optionText(value, field) : controlText(value, field);
 
-/**
- * Writes a value from elsewhere (a reset, a cleared field) into a field's controls. A text that already has this value
- * stays, because it is being typed.
- */
+/** A text that already has this value stays, because it is being typed. */
 function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
@@ -113,7 +109,6 @@ function displayCleaned(field: FieldModel, container: Element, value: Value): vo
 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Reads a field's controls into the form's state. */
 function readField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
   const previous = fieldValue(store.state(), field.name) ?? emptyValue(field);
   const controls = controlsIn(container);

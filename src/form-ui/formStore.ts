@@ -21,11 +21,8 @@ type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
 
 interface FormStoreOptions {
-  /** Renders the breakdown of a computed field, for forms that have one. */
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
-  /** The result of a form post, in the page that answers it. */
   readonly postResult?: PostResult | undefined;
-  /** What the form says above its button of the data that it takes. */
   readonly notice?: FormNotice | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
@@ -44,7 +41,6 @@ export interface PostResult {
 /** A form in a page. Its actor is the store; components read it by selectors of its snapshot. */
 export type FormStore = ReturnType<typeof createFormStore>;
 
-/** The form of a started actor, with the events that a page sends it. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
   const { Breakdown, postResult, notice, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
@@ -138,7 +134,6 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
   return values[name] ?? (field && startValue(field));
 }
 
-/** The error text of a field. */
 interface FieldErrorText {
   readonly text: string;
   /** Whether only screen readers get it. */

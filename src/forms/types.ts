@@ -247,7 +247,6 @@ export type Derivations = Readonly<Record<string, (data: LeadData, today: string
 
 /** A computed field whose breakdown shows, or the reason why it is missing. */
 export interface BreakdownProps {
-  readonly part: 'lines' | 'absence';
   readonly field: FieldModel;
   /** As it would be if another field had this value. */
   readonly chosen?: { readonly name: string; readonly value: Value } | undefined;

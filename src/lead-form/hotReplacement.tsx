@@ -3,9 +3,9 @@ import type { FormModule } from './createLeadForm.ts';
 
 /* Development only: replaces a form in the open page when its folder changes. */
 
-/** A form's newest module, and how often it was replaced. */
 interface Replacement {
   readonly module: FormModule;
+  /** How often it was replaced. */
   readonly version: number;
 }
 

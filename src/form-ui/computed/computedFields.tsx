@@ -17,15 +17,13 @@ export function computedFields(
   validators: Readonly<Record<string, LeadValidator>>,
 ): { readonly derivations: Derivations; readonly Breakdown: NonNullable<FormStore['Breakdown']> } {
   /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
-  function Breakdown({ part, field, chosen }: BreakdownProps) {
+  function Breakdown({ field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
     const present = useVisibleValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.payload(values);
-    if (part === 'absence') {
-      const text = absenceText(model, validators, field, data, today());
-      return text === undefined ? null : <p className="figure-absence">{text}</p>;
-    }
+    const absence = absenceText(model, validators, field, data, today());
+    if (absence !== undefined) return <p className="figure-absence">{absence}</p>;
     const lines = breakdownLines(model, validators, field.computedBy ?? '', data, today());
     if (lines.length === 0) return null;
     return (

@@ -150,17 +150,18 @@ export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
   const values = useVisibleValues();
   const value = (chosen ? form.change(values, chosen.name, chosen.value, today()) : values)[figure.field];
   const computed = fieldOf(figure.field);
+  if (!computed) return null;
+  const isKnown = hasValue(computed, value);
+  const breakdown = Breakdown && <Breakdown field={computed} chosen={chosen} />;
   return (
-    computed && (
-      <>
-        <div id={id}>
-          <p className="option-figure">
-            <strong>{formatValue(computed, value)}</strong> {hasValue(computed, value) && figure.note}
-          </p>
-          {Breakdown && <Breakdown part="absence" field={computed} chosen={chosen} />}
-        </div>
-        {Breakdown && <Breakdown part="lines" field={computed} chosen={chosen} />}
-      </>
-    )
+    <>
+      <div id={id}>
+        <p className="option-figure">
+          <strong>{formatValue(computed, value)}</strong> {isKnown && figure.note}
+        </p>
+        {!isKnown && breakdown}
+      </div>
+      {isKnown && breakdown}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function Input(props: InputProps) {
       type={inputType}
       list={list}
       defaultValue={initialText ?? controlText(value, field)}
-      // an empty one too would be an element of its own, whose style is worked out with every key
+      // an empty one would be an element too, whose style is worked out with every key
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
@@ -39,7 +39,6 @@ export function Input(props: InputProps) {
   );
 }
 
-/** A native textarea. */
 export function TextareaWidget(props: WidgetProps) {
   const { options, schema, placeholder } = props;
   const { field, value, attributes } = useControl(props);

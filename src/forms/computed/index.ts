@@ -1,4 +1,4 @@
-import type { BreakdownLine, Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
+import type { Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
 import { evaluator, type WithComputed } from './evaluate.ts';
 
 export { endsOf, type TableKey } from './lookUp.ts';
@@ -18,7 +18,7 @@ export function breakdownLines(
   name: string,
   data: LeadData,
   today: string,
-): readonly BreakdownLine[] {
+) {
   const computed = form.computed ?? {};
   const amountOf = evaluator(form, conditions, data, today);
   if (amountOf(name) === undefined) return [];

@@ -2,10 +2,9 @@ import type { PostResult } from '#form-ui/index.ts';
 import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 
 /** The state in a page after a form post, from which the form is hydrated. */
-export interface PageState {
+interface PageState {
   /** The position of the step that shows. */
   readonly step: number;
-  /** The values of the rendered page. */
   readonly values: Values;
 }
 

@@ -1,8 +1,8 @@
 import { enteredValue } from '#form-ui/index.ts';
 import { type FieldModel, type Form, startValue, type Value, type Values } from '#forms/index.ts';
 
-/** A field by its full name; in an array item with the item's key. */
 interface PostedField {
+  /** In an array item with the item's key. */
   readonly name: string;
   readonly field: FieldModel;
 }
