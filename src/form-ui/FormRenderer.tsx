@@ -23,9 +23,7 @@ export interface FormRendererProps {
   readonly store: FormStore;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
-  /** The form's widgets that few forms use. */
   readonly ownWidgets?: RegistryWidgetsType | undefined;
-  /** Components of forms with arrays of objects or conditional fields. */
   readonly structureComponents?: StructureComponents | undefined;
   /** What stands below the fields; Back, Next and Submit where it is left out. */
   readonly Actions?: ComponentType;
@@ -65,10 +63,7 @@ export function conditionState(state: FormState): string {
   );
 }
 
-/**
- * Renders any form from its model: RJSF walks the schema, our theme renders native controls. It renders again only when a
- * dependency of a condition changes; components select values, errors and steps themselves.
- */
+/** Renders again only when a dependency of a condition changes; components select values, errors and steps themselves. */
 export const FormRenderer = memo(function FormRenderer({
   store,
   validators,
@@ -108,7 +103,6 @@ export const FormRenderer = memo(function FormRenderer({
   );
 });
 
-/** Where the privacy page begins to say what each form takes. */
 const fullNotice = '/privacy-policy#what-each-form-takes';
 
 /** What the form takes, what for and for how long, in every step. The link opens beside the form, whose answers would be lost. */
@@ -126,10 +120,7 @@ function FormNotice() {
   );
 }
 
-/**
- * RJSF's validator over the precompiled functions of a form. RJSF evaluates conditions with it; the form itself validates
- * leads. `today` gives the calendar day 'YYYY-MM-DD'.
- */
+/** RJSF evaluates conditions with it; the form itself validates leads. */
 function conditionValidator(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,

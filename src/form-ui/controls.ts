@@ -30,7 +30,6 @@ const controlsIn = (container: Element) => [...container.querySelectorAll<Contro
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** The value of a control's text. Browsers hide the text of an incomplete date. */
 const textValue = (field: FieldModel, { value, validity }: Control): Value =>
   value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
@@ -96,7 +95,6 @@ export function syncControls({ actor, field: fieldOf, model, state }: FormStore)
   return unsubscribe;
 }
 
-/** Shows the cleaned value in a field's controls: digits, capitals, an amount. */
 function displayCleaned(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
@@ -122,11 +120,7 @@ function readField(field: FieldModel, container: Element, store: FormStore, isCh
   return value;
 }
 
-/**
- * Reads all rendered controls: values that were typed before hydration, and values that browsers fill in without an event.
- *
- * @param isChosen false where a value must not advance the step
- */
+/** Values that were typed before hydration, and values that browsers fill in without an event. */
 export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChosen = true): void {
   for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
     const field = store.field(container.getAttribute(pageHooks.field) ?? '');

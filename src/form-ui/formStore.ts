@@ -32,7 +32,6 @@ interface FormStoreOptions {
 export interface PostResult {
   /** The state that the form posts beside its controls and is hydrated from. */
   readonly state: string;
-  /** The message above the form. */
   readonly message: string;
   /** The element to which the page's URL leads. */
   readonly anchor: 'top' | 'errors' | 'step';
@@ -103,7 +102,6 @@ export const statusOf = ({ value }: FormState): SubmissionStatus => submissionSt
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
-/** Whether the step around a component is visible. */
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;
 
@@ -143,10 +141,7 @@ interface FieldErrorText {
 /** The error of the field around a component, undefined while it is valid. Its template selects it for all its parts. */
 export const FieldErrorContext = createContext<FieldErrorText | undefined>(undefined);
 
-/**
- * Whether conditions hide a field, and its error; a silent error is only for screen readers. One selector for a whole
- * field, because each is asked on each key.
- */
+/** One selector for a whole field, because each is asked on each key. A silent error is only for screen readers. */
 export function useFieldState(name: string): { readonly isHidden: boolean; readonly error?: FieldErrorText } {
   const field = useFormStore().field(name);
   const state = useFormState(

@@ -85,7 +85,6 @@ export function buildPayload(
     const sent = sentValue(field, value);
     // a list with nothing in it and a box without a tick are sent, and are no answers
     if ((sent !== false || field.options) && !isEmpty(sent, field)) answers += 1;
-    // a list is always sent, anything else when it is not empty
     return field.kind === 'list' || !isEmpty(sent, field) ? sent : undefined;
   };
 

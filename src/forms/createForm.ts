@@ -62,10 +62,7 @@ export function createForm(
     return collected;
   };
 
-  /**
-   * Computes every computed field anew. One may make a field visible that the next one needs, so rounds repeat until
-   * nothing changes, at most as often as there are computed fields.
-   */
+  /** One may make a field visible that the next one needs, so rounds repeat until nothing changes. */
   const compute = (answers: Values, today: string): Values => {
     let values = answers;
     for (let round = 0; round < computedFields.length; round += 1) {

@@ -53,7 +53,6 @@ function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readon
   return path[0] ? path : undefined;
 }
 
-/** Whether more than one branch of a `oneOf` matches. */
 const matchesSeveral = ({ params }: SchemaError) => Array.isArray(params.passingSchemas);
 
 const reasons: Readonly<Record<string, ErrorReason>> = {
@@ -90,7 +89,6 @@ function explain(
   return error(keyword === 'minItems' && isEmpty ? 'missing' : (reasons[keyword] ?? 'invalid'));
 }
 
-/** The message for one reason: the field's own, else a general one. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   const own = messages[reason];

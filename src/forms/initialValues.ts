@@ -14,7 +14,6 @@ export function emptyValue(field: FieldModel): Value {
  */
 export const unreadable = '\0unreadable';
 
-/** The key of a row in the state: r1, r2, … */
 export const rowKey = (number: number): string => `r${number}`;
 
 /** The state a form starts with, and returns to after a stored lead. */

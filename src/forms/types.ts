@@ -97,7 +97,6 @@ export interface RowsModel {
   /** The fields of a row, named as the row has them: `age`, `address.city`. */
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
-  /** Names of the fields on which the row's own rules depend. */
   readonly dependencies: readonly string[];
   readonly min: number;
   readonly max?: number;
@@ -161,7 +160,6 @@ export interface StepsModel {
   readonly items: readonly StepModel[];
 }
 
-/** The message of a broken rule, and the field that shows it, named from the rule's own object down. */
 export interface RuleMessage {
   readonly field: string;
   readonly message: string;
@@ -197,11 +195,9 @@ export interface FormModel {
 
 /** A price before the form: some of its questions, and the figure that a form with these answers would show. */
 export interface EstimateModel {
-  /** The form whose questions and figure these are. */
   readonly formType: string;
   /** Fields of the form, or the years since a day that one of them asks for. */
   readonly asks: readonly { readonly name: string; readonly years?: string }[];
-  /** The computed field that it shows. */
   readonly figure: string;
   /** The field of which each option has a figure of its own. */
   readonly by?: string;
@@ -233,10 +229,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A compiled validator of a lead schema. `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass.
- * After a call that returned false, `errors` lists why.
- */
+/** `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass. `errors` says why the last call was false. */
 export interface LeadValidator {
   (this: { readonly today: string }, data: unknown): boolean;
   errors?: readonly SchemaError[] | null;

@@ -5,7 +5,6 @@ import { lazyForm } from './lazyForm.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
-  /** Whether the form is the page's main content. */
   readonly isMain?: boolean;
 }
 
@@ -13,9 +12,8 @@ export interface LeadFormProps {
 const nearMargin = '300px';
 
 /**
- * A form that hydrates lazily. Its HTML comes with the page and posts itself; its code is fetched when the form is visible
- * or touched, that of a page's main form at once unless data is reduced. After a client-side navigation there is no HTML,
- * so its code is fetched at once.
+ * A prerendered form posts itself; its code is fetched when the form is visible or touched, that of a page's main form at
+ * once unless data is reduced. After a client-side navigation there is no HTML, so the code is fetched at once.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);

@@ -31,7 +31,6 @@ import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import type { PostResultState } from './server/pageState.ts';
 
-/** The module of a compiled form. */
 export interface FormModule {
   readonly model: FormModel;
   /** None in previews. */
@@ -39,7 +38,6 @@ export interface FormModule {
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
   readonly computedFields?: ComputedFields;
-  /** For a form with objects, arrays or conditional fields. */
   readonly structureComponents?: StructureComponents;
   readonly estimate?: EstimateParts;
 }
@@ -94,11 +92,7 @@ export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdo
   return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };
 }
 
-/**
- * Creates and starts a lead form: the machine with its effects, as a store.
- *
- * @param state the state of a page after a post
- */
+/** A started machine with its effects, as a store. `state` is that of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model, notice } = module;
   const { form, Breakdown } = buildForm(module);

@@ -5,7 +5,6 @@ import type { FormModule } from './createLeadForm.ts';
 
 interface Replacement {
   readonly module: FormModule;
-  /** How often it was replaced. */
   readonly version: number;
 }
 
@@ -21,7 +20,6 @@ export function replaceForm(module: FormModule): void {
   if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus({ preventScroll: true }));
 }
 
-/** Renders a form in its newest version. */
 export function withHotReplacement<Props extends { readonly module: FormModule }>(
   View: ComponentType<Props>,
 ) {

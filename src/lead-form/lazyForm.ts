@@ -9,9 +9,7 @@ interface LoadedForm {
   readonly module: FormModule;
 }
 
-/** A form whose code loads on demand. */
 interface LazyForm {
-  /** The form; it suspends until it is loaded. */
   readonly Form: ComponentType;
   /** Fetches the code, with retries, for the form in a container. */
   load(container: Element): void;

@@ -7,7 +7,6 @@ import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
-/** The code that forms need while offline. */
 type Queue = typeof import('./queue/queue.ts');
 
 let loading: Promise<Queue> | undefined;
@@ -22,10 +21,7 @@ export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueN
 
 /**
  * Calls back after the first completed field of a lead's form, once the browser is idle: readers of a page need not pay
- * for it.
- *
- * @param hasInput whether a field has a value already
- * @returns cancels the callback
+ * for it. Returns what cancels it.
  */
 export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);

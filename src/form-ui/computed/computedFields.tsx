@@ -8,10 +8,7 @@ import {
 } from '#forms/index.ts';
 import { type FormStore, useFormStore, useVisibleValues } from '../formStore.ts';
 
-/**
- * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
- * have figures and by nothing else, so that no other form downloads it.
- */
+/** Only the modules of forms that have figures import it, so that no other form downloads it. */
 export function computedFields(
   model: FormModel,
   validators: Readonly<Record<string, LeadValidator>>,

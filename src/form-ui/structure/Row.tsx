@@ -77,7 +77,6 @@ const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: R
   );
 });
 
-/** The item's present payload. */
 function rowData(state: FormState, list: string, row: string): LeadData | undefined {
   const keys = (valuesOf(state)[list] ?? []) as readonly string[];
   const rows = valueAt(payloadOf(state), list.split('.')) as readonly LeadData[] | undefined;

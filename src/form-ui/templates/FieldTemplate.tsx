@@ -16,7 +16,6 @@ interface FieldTemplateProps {
   readonly children: ReactNode;
 }
 
-/** A visible field: label, hint, control and its error. */
 export function FieldTemplate({ id, name, label, required, uiSchema, children }: FieldTemplateProps) {
   const { isHidden, error } = useFieldState(name);
   const field = useFormStore().field(name);
@@ -25,7 +24,6 @@ export function FieldTemplate({ id, name, label, required, uiSchema, children }:
   // the form itself, a group, a list of objects: they draw themselves
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
   const widget = String(uiSchema['ui:widget']);
-  /** The text before the field, about it and the following ones. */
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
   const isGroup = groups.includes(widget);
   const Container = isGroup ? 'fieldset' : 'div';

@@ -5,9 +5,7 @@ import { useControl } from './useControl.ts';
 
 type InputProps = WidgetProps & {
   readonly inputType: HTMLInputTypeAttribute;
-  /** The id of something else that describes the control. */
   readonly furtherDescription?: string;
-  /** The id of the list that is offered while typing. */
   readonly list?: string;
   /** What the control shows at first, where that is not the value itself. */
   readonly initialText?: string;

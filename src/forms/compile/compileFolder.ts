@@ -29,7 +29,6 @@ export interface BoundForm {
   /** The browser's schema: the lead schema with the clientOnly fields. */
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
-  /** The form as a browser has it. */
   readonly engine: Form;
   readonly derivations: Derivations;
   /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
@@ -57,10 +56,7 @@ export interface Compiled<Form> {
   readonly issues: readonly FormIssue[];
 }
 
-/**
- * Compiles one form folder, or reports all of its mistakes. Each file is checked by itself, then against the others,
- * then by the examples, whose payloads must be the leads in them.
- */
+/** Checks each file by itself, then against the others, then by the examples, whose payloads must be the leads in them. */
 export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CompiledForm> {
   const { folder, examples, page } = sources;
   const { today } = context;

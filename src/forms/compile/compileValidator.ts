@@ -48,7 +48,7 @@ export function compileConditions(conditions: Readonly<Record<string, JsonSchema
   return mapped(conditions, (_key, schema) => compileValidator(schema as JsonSchema));
 }
 
-/** The validators of `validatorModule`, for a form that is edited in a browser. Needs `new Function`. */
+/** For a form that is edited in a browser. Needs `new Function`. */
 export function compileValidators(
   renderedSchema: JsonSchema,
   leadSchema: JsonSchema,

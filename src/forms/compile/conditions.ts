@@ -16,7 +16,6 @@ export type VisibleWhen = readonly (readonly Condition[])[];
 interface Declaration {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** JSON pointer from the object. */
   readonly at: string;
   readonly conditions: readonly Condition[];
   /** Whether the rule that declares it requires it too. */

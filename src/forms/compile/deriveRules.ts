@@ -38,11 +38,7 @@ export function hiddenByRule(rule: JsonSchema): string[] {
   return !('then' in rule) && away.every(([, value]) => value === false) ? away.map(([name]) => name) : [];
 }
 
-/**
- * Names of the fields in any `if` of an object, or in a condition by which a field appears: only their changes can
- * alter the rendering. Those of a group have its name (`address.city`); `prefix` is the name of the object's group,
- * with a dot.
- */
+/** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */
 export function dependencies(object: JsonSchema, properties: Properties, prefix = ''): string[] {
   const visibleWhen = Object.values(properties).flatMap(({ visibleWhen: lists = [] }) => lists.flat());
   const named = [...conditionNames(object), ...visibleWhen.flatMap(({ rule }) => namesIn(rule))];
@@ -162,7 +158,6 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
   };
 }
 
-/** The part of a rule's value that changes a control. */
 const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'];
 
 function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {

@@ -65,7 +65,6 @@ export function requiredFields(object: JsonSchema, properties: Properties): stri
   return [...new Set([...named, ...lists])];
 }
 
-/** Whether a list always has something ticked, by its least number of options or by those that have to be among them. */
 function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
   return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
@@ -113,7 +112,6 @@ function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSc
   return { ...rest, ...named('notBefore', notBefore), ...last };
 }
 
-/** Keywords for the engine, not for rendering. */
 const notRendered: ReadonlySet<string> = new Set([
   ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'clientOnly', 'computedBy', 'title'],
   ...['$comment', 'contains', 'minContains', 'maxContains'],

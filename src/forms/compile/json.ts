@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../types.ts';
 import { pointer } from './issues.ts';
 
-/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

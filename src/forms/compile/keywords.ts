@@ -65,8 +65,8 @@ const gstinChecksum = keyword(
 );
 
 /**
- * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
- * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
+ * `multipleOf` as people count, where Ajv finds 0.3 to be no multiple of 0.1 in binary: the nearest whole number of
+ * steps, both written with the 15 digits that a number holds.
  */
 const stepOf = keyword('stepOf', 'number', 'number', ({ data, schemaCode }) => {
   const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;

@@ -1,6 +1,4 @@
-/** A way in which a text is always written. */
 interface TextFormat {
-  /** A regular expression for the whole text. */
   readonly pattern: string;
   /** Typing leaves capital letters and digits only, at most this many. */
   readonly capitals?: number;

@@ -46,7 +46,6 @@ export function readFormFolders(
 
 const relativePath = (path: string) => relative(process.cwd(), path) || path;
 
-/** The names of the form folders of a directory, in order. */
 export function formFoldersIn(directory: string): readonly string[] {
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
@@ -60,7 +59,6 @@ export function sharedTexts(home: string): FolderTexts {
   return textsOf(home, ['fields.schema.json', 'fields.ui.json', ...metas.map((name) => `meta/${name}`)]);
 }
 
-/** The texts of a form folder's files, by their path within it. */
 export function folderTexts(folderPath: string): FolderTexts {
   const rates = existsSync(join(folderPath, 'rates')) ? readdirSync(join(folderPath, 'rates')) : [];
   const tables = rates.filter((file) => file.endsWith('.json')).map((file) => `rates/${file}`);

@@ -97,7 +97,6 @@ export function findBreakingChanges(
 }
 
 interface Change {
-  /** The form type, and the field with dots between. */
   readonly name: string;
   readonly problem: string;
 }

@@ -30,8 +30,7 @@ const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 /** Words that say of a group that it is not there, or is no group. */
 const groupKeywords = new Set(['required', 'type']);
 
-/** More rows, and more fields in one, than any list has. */
-const most = 1000;
+const mostRowsOrFields = 1000;
 
 /** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
 interface ErrorTarget {
@@ -59,7 +58,7 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
     name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
     field: inRow?.field,
     // behind the list itself and before what comes after it, row by row
-    index: index + (Number(row) * most + within + 1) / (most * most),
+    index: index + (Number(row) * mostRowsOrFields + within + 1) / mostRowsOrFields ** 2,
   };
 }
 

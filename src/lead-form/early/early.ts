@@ -30,9 +30,7 @@ document.addEventListener(
 /** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
 const deferredFonts = 'style[media="(scripting:none)"]';
 
-/**
- * Fetches the fonts that every page uses, and applies them together; those of rare characters load when one is written.
- */
+/** Applies the fonts that every page uses together; those of rare characters load when one is written. */
 async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
   const loading: Promise<unknown>[] = [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
@@ -74,7 +72,6 @@ const loadTimeoutMilliseconds = 3000;
 
 const requested = new Set<string>();
 
-/** Preloads files in parallel. */
 function preload(files: readonly string[]): void {
   for (const href of files) {
     if (requested.has(href)) continue;
@@ -85,7 +82,6 @@ function preload(files: readonly string[]): void {
   }
 }
 
-/** Calls back after the next frame is painted. */
 function afterNextPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }

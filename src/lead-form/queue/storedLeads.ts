@@ -11,21 +11,15 @@ import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 export interface StoredLead extends QueuedLead {
   /** The form's name, for the next visit. */
   readonly title: string;
-  /** Where the form stood. */
   readonly path: string;
   /** When it was stored, in milliseconds since the epoch. */
   readonly storedAt: number;
-  /** Whether the server refused it. */
   readonly isRefused: boolean;
 }
 
 const nameOf = ({ idempotencyKey }: Pick<StoredLead, 'idempotencyKey'>) => storedLeadPrefix + idempotencyKey;
 
-/**
- * Stores a lead where it outlives the page, for a day at most.
- *
- * @returns whether it is stored: a browser may have no storage for this page, or no room
- */
+/** Returns whether it is stored: a browser may have no storage for this page, or no room. */
 export function writeStored(lead: StoredLead): boolean {
   try {
     localStorage.setItem(nameOf(lead), JSON.stringify(lead));
@@ -35,7 +29,6 @@ export function writeStored(lead: StoredLead): boolean {
   }
 }
 
-/** Removes a lead that was stored. */
 export function removeStored(lead: Pick<StoredLead, 'idempotencyKey'>): void {
   localStorage.removeItem(nameOf(lead));
 }
@@ -81,7 +74,6 @@ function parseLead(text: string | null): StoredLead | null {
   }
 }
 
-/** When a lead was stored, as a visitor reads it. */
 export const storedAtText = ({ storedAt }: StoredLead): string =>
   new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -103,12 +95,9 @@ export async function withLeadLock(idempotencyKey: string, work: () => Promise<v
 }
 
 /**
- * Stores a lead of this page in the browser, held by this page: another page takes it over once this one is gone. Where
- * the browser stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its
- * lead is stored, so it is not.
- *
- * @param onStored gets where it is stored
- * @returns removes it
+ * Stores a lead in the browser, held by this page: another page takes it over once this one is gone. Where the browser
+ * stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its lead is
+ * stored, so it is not. Returns what removes it.
  */
 export function storeLead(
   form: Pick<Form, 'model' | 'field' | 'hidden'>,

@@ -37,11 +37,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
   });
 }
 
-/**
- * Handles a posted estimate: its figures, and with the button "Go on" its answers in the form. Nothing of it is a lead.
- *
- * @param today - 'YYYY-MM-DD'
- */
+/** Shows an estimate's figures, and with the button "Go on" its answers in the form. Nothing of it is a lead. */
 export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model, estimated } = loaded;
   const { isInvalid, values, render } = handleFormPost(loaded, post, today);
@@ -63,11 +59,7 @@ export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, to
   };
 }
 
-/**
- * Handles a form post: reads the values, performs the pressed button's action with the page's own chart, and validates.
- *
- * @param today 'YYYY-MM-DD'
- */
+/** Reads the values, performs the pressed button's action with the page's own chart, and validates. */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model } = loaded;
   const { form, storeAt, render } = serverForm(loaded, today);
@@ -112,10 +104,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   };
 }
 
-/**
- * The values after a button of a list was pressed, 'add members' or 'remove members.r2'; null when there is no such
- * button.
- */
+/** `action` is 'add members' or 'remove members.r2'; null when there is no such button. */
 export function applyRowAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
   const { list = form.field(target), row = '' } = splitRowName(form.model, target) ?? {};
@@ -152,7 +141,6 @@ function serverForm(loaded: LoadedForm, today: string) {
     }).start();
     return createFormStore(actor, { Breakdown, notice: module.notice, postResult, today: () => today });
   };
-  /** Renders the form by the page's own view, with the state for hydration and for the next post. */
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
     const html = renderToString(<View module={module} store={store} />);
@@ -162,7 +150,6 @@ function serverForm(loaded: LoadedForm, today: string) {
   return { form, storeAt, render };
 }
 
-/** The module that a page would have of a form. */
 function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
   return {
     ...{ model, validators, ownWidgets, notice: notices[model.formType] },
@@ -177,9 +164,8 @@ function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
 /** Fields that are visible now and were hidden in the posted page. */
 function appearedFields(form: Form, values: Values, before: Values): readonly string[] {
   const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
-  return postedFields(form, values).flatMap(({ name }) =>
-    hiddenBefore.has(name) && !hidden.has(name) ? [name] : [],
-  );
+  const names = postedFields(form, values).map(({ name }) => name);
+  return names.filter((name) => hiddenBefore.has(name) && !hidden.has(name));
 }
 
 const isInStep = ({ model }: Form, step: number, name: string) =>

@@ -47,11 +47,7 @@ export function checkAgainstMeta(
   return [...issues.values()];
 }
 
-/**
- * An issue; `below` is its pointer relative to the error's.
- *
- * @param meta the text of the meta-schema: a keyword that is unknown here may be known elsewhere
- */
+/** `below` is a pointer from the error's. A keyword unknown here may be known elsewhere in the text of `meta`. */
 function explain(error: ErrorObject, meta: string): readonly [problem: string, hint: string, below?: string] {
   const { keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;

@@ -81,7 +81,6 @@ export function fillForm(form: Form, filled: Filled, today: string): Values {
   return values;
 }
 
-/** The pointers to names that no field has. */
 function unknownNames(form: Form, filled: Filled, prefix = '', at = ''): string[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const [name, here] = [prefix + key, at + pointer(key)];
@@ -94,7 +93,6 @@ function unknownNames(form: Form, filled: Filled, prefix = '', at = ''): string[
   });
 }
 
-/** The fields that no example has a right answer for. */
 function unfilledFields(form: Form, examples: readonly { filled: Filled }[], today: string) {
   const filledIn = new Set<string>();
   for (const { filled } of examples) {

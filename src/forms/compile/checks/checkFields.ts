@@ -65,7 +65,6 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
   }
 }
 
-/** What a bound can be written as, by what the field holds. */
 const examples = {
   date: '"2026-04-01", "{today}", "{today-2y}" or "{starts+1d}"',
   month: '"2026-04", "{today-6m}" or "{starts}"',

@@ -48,7 +48,6 @@ export function checkRuleMessages(
   }
 }
 
-/** The fields that a visitor fills in, those of groups too. */
 function fieldsOf(properties: Properties): string[] {
   return Object.entries(properties).flatMap(([name, { schema, inner }]) => {
     if (inner && isGroup(schema)) return fieldsOf(inner.properties).map((below) => `${name}.${below}`);

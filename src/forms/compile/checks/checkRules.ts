@@ -32,7 +32,6 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
   checkSubschemas(report, rule, at, properties);
 }
 
-/** The same for every rule within a schema. */
 export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
   for (const { subschema, at: location } of subschemasOf(rule))
@@ -70,7 +69,6 @@ const kinds: Readonly<Record<string, readonly [types: readonly string[], example
   day: [['string'], 'a text', ...oneOfMany],
 };
 
-/** Every word that applies to one kind of value only. */
 const valueKeywords = new Set(Object.values(kinds).flatMap(([, , ...keywords]) => keywords));
 
 function kindOf({ type, format }: JsonSchema): string {

@@ -40,7 +40,6 @@ export function checkUi(
   return issues;
 }
 
-/** Reports what is named in ui.json and is none of these fields. */
 function checkNames(
   { ui }: Files,
   fields: readonly string[],
@@ -131,10 +130,7 @@ function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean)
   return isRight ? undefined : `"${option}" ${problem}`;
 }
 
-/**
- * What groups, lists of objects and fields that appear may not be: a list in a row of a list, which nobody could fill in
- * on a phone; one that is required although it may not be there.
- */
+/** Nobody could fill in a list in a row of a list on a phone; and nothing is required that may not be there. */
 function checkStructure(report: Report, { schema, at, properties }: ResolvedObject, isInRow: boolean): void {
   for (const [name, { schema: own, inner, visibleWhen, at: location }] of Object.entries(properties)) {
     const isList = inner !== undefined && !isGroup(own);

@@ -21,7 +21,6 @@ export interface WrittenComputed {
 /** The unit of a part; undefined when unknown, and for nothing. */
 type Unit = string | undefined;
 
-/** The words of an expression that has this one. */
 type With<Word extends string> = Extract<Expression, Readonly<Record<Word, unknown>>>;
 
 /** Units are one when they are called the same, one or many: "year" and "years". */
@@ -96,7 +95,6 @@ export function checkComputed(
         report(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
     };
 
-    /** The unit of several that have one; each with its place. */
     const commonUnit = (parts: readonly (readonly [Unit, string])[]): Unit => {
       const unit = parts.map(([one]) => one).find((one) => one !== undefined);
       const other = parts.find(([one]) => !isSameUnit(one, unit));
@@ -249,7 +247,6 @@ export function checkComputed(
   return issues;
 }
 
-/** Everything that can be named, fields of rows too. */
 function namesIn(computed: object, fields: Properties): readonly string[] {
   const inRows = Object.entries(fields).flatMap(([list, { schema, inner }]) =>
     isList(schema) ? Object.keys(inner?.properties ?? {}).map((name) => `${list}[].${name}`) : [],
