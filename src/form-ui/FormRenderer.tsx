@@ -8,7 +8,7 @@ import {
 } from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type HTMLInputTypeAttribute, memo, useMemo } from 'react';
-import { type FormModel, type LeadValidator, valueAt } from '#forms/index.ts';
+import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
@@ -22,7 +22,7 @@ import { MomentWidget } from './widgets/MomentWidget.tsx';
 export interface FormRendererProps {
   readonly store: FormStore;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
-  readonly validators: Readonly<Record<string, LeadValidator>>;
+  readonly validators: Conditions;
   readonly ownWidgets?: RegistryWidgetsType | undefined;
   readonly structureComponents?: StructureComponents | undefined;
   /** What stands below the fields; Back, Next and Submit where it is left out. */
@@ -121,11 +121,7 @@ function FormNotice() {
 }
 
 /** RJSF evaluates conditions with it; the form itself validates leads. */
-function conditionValidator(
-  model: FormModel,
-  validators: Readonly<Record<string, LeadValidator>>,
-  today: () => string,
-): ValidatorType {
+function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
   return {
     isValid(condition, formData) {
       const validate = validators[hashForSchema(condition)];

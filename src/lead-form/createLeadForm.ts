@@ -39,14 +39,12 @@ export interface FormModule {
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
   readonly computedFields?: ComputedFields;
   readonly structureComponents?: StructureComponents;
-  readonly estimate?: EstimateParts;
-}
-
-/** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
-export interface EstimateParts {
-  readonly form: FormModule;
-  readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
-  readonly View: ComponentType<FormViewProps>;
+  /** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
+  readonly estimate?: {
+    readonly form: FormModule;
+    readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
+    readonly View: ComponentType<FormViewProps>;
+  };
 }
 
 export interface FormViewProps {

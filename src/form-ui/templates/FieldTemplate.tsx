@@ -2,10 +2,15 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts';
-import { RequiredMark } from '../RequiredMark.tsx';
 
 /** Widgets with several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes'];
+
+export const RequiredMark = () => (
+  <span className="field__required" aria-hidden="true">
+    {' *'}
+  </span>
+);
 
 interface FieldTemplateProps {
   readonly id: string;

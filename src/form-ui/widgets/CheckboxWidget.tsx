@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { RequiredMark } from '../RequiredMark.tsx';
+import { RequiredMark } from '../templates/FieldTemplate.tsx';
 import { useControl } from './useControl.ts';
 
 export function CheckboxWidget(props: WidgetProps) {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
-import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
+import { checkTable } from '#forms/compile/computed/checkTable.ts';
+import { checkAgainstMeta } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { fieldsOf } from '../../../support/fieldsOf.ts';
 

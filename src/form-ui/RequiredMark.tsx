@@ -1,5 +1,0 @@
-export const RequiredMark = () => (
-  <span className="field__required" aria-hidden="true">
-    {' *'}
-  </span>
-);
