@@ -27,11 +27,6 @@ export function renderedRules(root: JsonSchema, properties: Properties): JsonSch
   );
 }
 
-/** A value's schema without schemas of its parts, which do not change the rendering. */
-export function withoutSubschemas(value: JsonSchema): JsonSchema {
-  return filtered(value, (keyword) => !ruleKeywords.has(keyword));
-}
-
 /** The fields that one of the hiddenRules of a lead schema hides; none for any other rule. */
 export function hiddenByRule(rule: JsonSchema): string[] {
   const away = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));

@@ -1,9 +1,10 @@
 import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { addressPatterns, textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, checkedValue, hiddenRules, renderedRules, withoutSubschemas } from './deriveRules.ts';
+import { checkedRules, checkedValue, hiddenRules, renderedRules } from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
 import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
+import { ruleKeywords } from './subschemas.ts';
 
 /**
  * The schema of the payload, derived from the schema of the form: dates become date-times at midnight UTC, unknown
@@ -112,13 +113,15 @@ function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSc
   return { ...rest, ...named('notBefore', notBefore), ...last };
 }
 
+/** Schemas of a value's parts do not change the rendering either. */
 const notRendered: ReadonlySet<string> = new Set([
+  ...ruleKeywords,
   ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'clientOnly', 'computedBy', 'title'],
   ...['$comment', 'contains', 'minContains', 'maxContains'],
 ]);
 
 function renderedProperty({ schema, inner }: ResolvedProperty): JsonSchema {
   if (inner && isGroup(schema)) return renderedObject(inner);
-  const keywords = filtered(withoutSubschemas(schema), (keyword) => !notRendered.has(keyword));
+  const keywords = filtered(schema, (keyword) => !notRendered.has(keyword));
   return { ...keywords, ...(inner && { items: renderedObject(inner) }) };
 }

@@ -81,8 +81,8 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   actor.stop();
   const errors = errorsOf(actor.getSnapshot()).map((error) => withMessage(form, error));
   const step = stepOf(actor.getSnapshot());
-  const message =
-    errors.length === 0 && hasNewFields ? `New questions: ${labels(form, appeared.filter(isHere))}` : '';
+  const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
+  const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
   return {
     /** The lead to store; null if the page is shown again. */
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
@@ -173,6 +173,3 @@ const isInStep = ({ model }: Form, step: number, name: string) =>
 
 const stepIndexOf = ({ steps }: FormModel, name: string) =>
   steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? -1;
-
-const labels = (form: Form, names: readonly string[]) =>
-  [...new Set(names.map((name) => form.field(name)?.label ?? name))].join(', ');
