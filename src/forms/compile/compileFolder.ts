@@ -74,16 +74,7 @@ export function compileFolder(sources: FolderSources, context: CompileContext): 
   return { form: { ...form, folder, page: page?.json ?? null, examples: written }, issues: [] };
 }
 
-/** What the first check finds that finds something: each later one would only report it again, and less clearly. */
-function firstIssues(...checks: readonly (() => readonly FormIssue[])[]): readonly FormIssue[] {
-  for (const check of checks) {
-    const issues = check();
-    if (issues.length > 0) return issues;
-  }
-  return [];
-}
-
-/** Compiles a folder without its examples. */
+/** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */
 export function bindFolder(sources: FolderSources, { shared }: CompileContext): Compiled<BoundForm> {
   const { schema, ui, examples, page, computed, tables } = sources;
   const { metas, fields, fieldsUi } = shared;
@@ -93,18 +84,17 @@ export function bindFolder(sources: FolderSources, { shared }: CompileContext): 
   if (shape.length > 0) return { issues: shape };
 
   const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, fields);
+  if (unresolved.length > 0) return { issues: unresolved };
   const mergedUi = mergeUi(resolved, ui.json, fieldsUi);
-  const issues = firstIssues(
-    () => unresolved,
-    () => [
-      ...checkFormType(sources),
-      ...checkFolderComputed(sources, resolved.properties, metas),
-      ...checkSampleTables(sources),
-      ...checkUi(ui, schema, resolved, mergedUi),
-    ],
-    () => checkEstimate(sources, resolved.properties, mergedUi),
-  );
+  const issues = [
+    ...checkFormType(sources),
+    ...checkFolderComputed(sources, resolved.properties, metas),
+    ...checkSampleTables(sources),
+    ...checkUi(ui, schema, resolved, mergedUi),
+  ];
   if (issues.length > 0) return { issues };
+  const wrongEstimate = checkEstimate(sources, resolved.properties, mergedUi);
+  if (wrongEstimate.length > 0) return { issues: wrongEstimate };
   try {
     return { form: bindForm(sources, resolved, mergedUi), issues: [] };
   } catch (error) {

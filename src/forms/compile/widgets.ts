@@ -31,7 +31,7 @@ export function isYesNo(uiOptions: UiOptions): boolean {
   return uiOptions['ui:widget'] === 'yesno';
 }
 
-const ownOptions: Readonly<Record<string, readonly Required<Pick<FieldOption, 'value' | 'label'>>[]>> = {
+const ownOptions: Readonly<Record<string, readonly FieldOption[]>> = {
   yesno: [
     { value: true, label: 'Yes' },
     { value: false, label: 'No' },

@@ -17,27 +17,27 @@ export interface StoredLead extends QueuedLead {
   readonly isRefused: boolean;
 }
 
-const nameOf = ({ idempotencyKey }: Pick<StoredLead, 'idempotencyKey'>) => storedLeadPrefix + idempotencyKey;
+const nameOf = (idempotencyKey: string) => storedLeadPrefix + idempotencyKey;
 
 /** Returns whether it is stored: a browser may have no storage for this page, or no room. */
 export function writeStored(lead: StoredLead): boolean {
   try {
-    localStorage.setItem(nameOf(lead), JSON.stringify(lead));
+    localStorage.setItem(nameOf(lead.idempotencyKey), JSON.stringify(lead));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeStored(lead: Pick<StoredLead, 'idempotencyKey'>): void {
-  localStorage.removeItem(nameOf(lead));
+export function removeStored({ idempotencyKey }: QueuedLead): void {
+  localStorage.removeItem(nameOf(idempotencyKey));
 }
 
 /** The stored leads. Leads older than a day, and foreign entries, are removed. */
 export function readStored(): readonly StoredLead[] {
   return storedLeadNames().flatMap((name) => {
     const lead = parseLead(localStorage.getItem(name));
-    if (lead !== null && nameOf(lead) === name && remainingMs(lead) > 0) return lead;
+    if (lead !== null && nameOf(lead.idempotencyKey) === name && remainingMs(lead) > 0) return lead;
     localStorage.removeItem(name);
     return [];
   });
@@ -90,7 +90,7 @@ export async function withLeadLock(idempotencyKey: string, work: () => Promise<v
   };
   // missing on pages without TLS, whatever the types say
   const locks = navigator.locks as LockManager | undefined;
-  await locks?.request(nameOf({ idempotencyKey }), start).catch(() => {});
+  await locks?.request(nameOf(idempotencyKey), start).catch(() => {});
   await start();
 }
 
