@@ -5,8 +5,7 @@ export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundValue, readBound, todayName } from './formats/bounds.ts';
-export { groupDigits } from './formats/groupDigits.ts';
-export { readAmount } from './formats/readNumber.ts';
+export { groupDigits, readAmount } from './formats/readNumber.ts';
 export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
 export type {
   BreakdownProps,

@@ -79,7 +79,11 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
     next();
   actor.stop();
-  const errors = errorsOf(actor.getSnapshot()).map((error) => withMessage(form, error));
+  // The page after a post has no silent errors: each gets its message.
+  const errors = errorsOf(actor.getSnapshot()).map((error): FieldError => {
+    const field = form.field(error.field);
+    return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
+  });
   const step = stepOf(actor.getSnapshot());
   const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
   const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
@@ -119,12 +123,6 @@ export function applyRowAction(form: Form, values: Values, action: string, today
   const above = keys[keys.indexOf(row) - 1];
   if (kind !== 'copy' || above === undefined) return null;
   return form.setValues(values, copyRow(values, name, above, row), today);
-}
-
-/** The page after a post has no silent errors: each gets its message. */
-function withMessage(form: Form, error: FieldError): FieldError {
-  const field = form.field(error.field);
-  return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
 }
 
 /** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
