@@ -7,7 +7,7 @@ import { errorsOf, type FormStore, useFormState, useFormStore, valuesOf } from '
 
 export const summaryTitle = 'Please check a few answers';
 
-/** The summary of a long form names the first invalid fields and counts the others. */
+/** The others are counted. */
 const maxListed = 10;
 
 /**

@@ -3,16 +3,12 @@ import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
 import { ActionButton } from './formPost.tsx';
 import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
 
-/** The submit button's labels while a lead is being sent. */
 const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   sending: 'Sending…',
   retrying: 'Still trying… Press to try again now',
 };
 
-/**
- * Back, Next and Submit. Submit is in every step, so that Enter always works. While a lead is retried, pressing Submit
- * retries it at once.
- */
+/** Submit is in every step, so that Enter always works. Pressing it while a lead is retried retries at once. */
 export function FormActions() {
   const { model, back, next } = useFormStore();
   const step = useFormState(stepOf);

@@ -6,10 +6,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
 import { useFormStore } from './formStore.ts';
 
-/**
- * The `<form>` around RJSF's fields. It submits to the form's actor, because RJSF would validate and render the whole form
- * again. On hydration it adopts the values that were typed before.
- */
+/** Submits to the form's actor, because RJSF would validate and render the whole form again. */
 export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);

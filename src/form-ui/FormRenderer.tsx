@@ -1,27 +1,54 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import { hashForSchema, type RegistryWidgetsType, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import {
+  hashForSchema,
+  type RegistryWidgetsType,
+  type RJSFSchema,
+  type ValidatorType,
+  type WidgetProps,
+} from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, memo, useMemo } from 'react';
-import { type FormModel, type LeadValidator, valueAt } from '#forms/index.ts';
+import { type ComponentType, type HTMLInputTypeAttribute, memo, useMemo } from 'react';
+import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import { type FormState, type FormStore, FormStoreContext, payloadOf, useFormStore } from './formStore.ts';
 import { SchemaField } from './SchemaField.tsx';
 import type { StructureComponents } from './structure/structureComponents.ts';
-import { widgets } from './theme.tsx';
+import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
+import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
+import { MomentWidget } from './widgets/MomentWidget.tsx';
 
 export interface FormRendererProps {
   readonly store: FormStore;
   /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
-  readonly validators: Readonly<Record<string, LeadValidator>>;
-  /** The form's widgets that few forms use. */
+  readonly validators: Conditions;
   readonly ownWidgets?: RegistryWidgetsType | undefined;
-  /** Components of forms with arrays of objects or conditional fields. */
   readonly structureComponents?: StructureComponents | undefined;
   /** What stands below the fields; Back, Next and Submit where it is left out. */
   readonly Actions?: ComponentType;
 }
+
+const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
+  <Input {...props} inputType={type} />
+);
+
+/** Widgets that most forms use, by the names that ui.json uses; a form brings its rarer ones along. */
+const widgets: RegistryWidgetsType = {
+  text: inputOf('text'),
+  tel: inputOf('tel'),
+  email: inputOf('email'),
+  number: inputOf('number'),
+  // a PIN code: a number control whose value is text
+  pin: inputOf('number'),
+  date: MomentWidget,
+  month: MomentWidget,
+  time: MomentWidget,
+  select: SelectWidget,
+  radio: ChoicesWidget,
+  checkboxes: ChoicesWidget,
+  textarea: TextareaWidget,
+};
 
 /** RJSF's `Form` renders this field and nothing else of its own. */
 const fields = { SchemaField };
@@ -36,10 +63,7 @@ export function conditionState(state: FormState): string {
   );
 }
 
-/**
- * Renders any form from its model: RJSF walks the schema, our theme renders native controls. It renders again only when a
- * dependency of a condition changes; components select values, errors and steps themselves.
- */
+/** Renders again only when a dependency of a condition changes; components select values, errors and steps themselves. */
 export const FormRenderer = memo(function FormRenderer({
   store,
   validators,
@@ -79,7 +103,6 @@ export const FormRenderer = memo(function FormRenderer({
   );
 });
 
-/** Where the privacy page begins to say what each form takes. */
 const fullNotice = '/privacy-policy#what-each-form-takes';
 
 /** What the form takes, what for and for how long, in every step. The link opens beside the form, whose answers would be lost. */
@@ -97,15 +120,8 @@ function FormNotice() {
   );
 }
 
-/**
- * RJSF's validator over the precompiled functions of a form. RJSF evaluates conditions with it; the form itself validates
- * leads. `today` gives the calendar day 'YYYY-MM-DD'.
- */
-function conditionValidator(
-  model: FormModel,
-  validators: Readonly<Record<string, LeadValidator>>,
-  today: () => string,
-): ValidatorType {
+/** RJSF evaluates conditions with it; the form itself validates leads. */
+function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
   return {
     isValid(condition, formData) {
       const validate = validators[hashForSchema(condition)];

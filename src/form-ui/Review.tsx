@@ -43,8 +43,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           </div>
         )}
       </dl>
-      {Breakdown && figureField && <Breakdown part="absence" field={figureField} />}
-      {Breakdown && figureField && <Breakdown part="lines" field={figureField} />}
+      {Breakdown && figureField && <Breakdown field={figureField} />}
       {sample && store.model.tables[sample.table]?.status === 'sample' && (
         <p className="review__note">{sample.text}</p>
       )}

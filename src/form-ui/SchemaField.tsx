@@ -6,7 +6,6 @@ import { useFormStore } from './formStore.ts';
 import { FieldsTemplate, type Properties } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 
-/** What the theme reads of the props that RJSF gives to a field. */
 type SchemaFieldProps = Pick<
   FieldProps,
   'schema' | 'uiSchema' | 'formData' | 'fieldPathId' | 'name' | 'required' | 'registry'
@@ -42,10 +41,7 @@ export const SchemaField = memo(
     one.required === other.required,
 );
 
-/**
- * An object, its properties in the order of `ui:order`: the form as usual, an item as its fields, and a group as a section
- * with a heading, a hint, and its fields in columns.
- */
+/** The form as usual, an item as its fields, a group as a section with a heading, a hint, and its fields in columns. */
 function ObjectField(props: SchemaFieldProps) {
   const { schema, uiSchema = {}, formData, name, fieldPathId } = props;
   const { field: fieldOf } = useFormStore();
@@ -90,7 +86,6 @@ function ObjectField(props: SchemaFieldProps) {
 
 const nothing = () => {};
 
-/** One control or one group of choices: the widget of the compiled ui. */
 function ControlField({ schema, uiSchema = {}, registry, fieldPathId, required = false }: SchemaFieldProps) {
   const name = fieldPathId.path.join('.');
   const { widget, placeholder = '', title = name, ...options } = getUiOptions(uiSchema);

@@ -26,12 +26,10 @@ export function optionText(value: Value | undefined, field: FieldModel | undefin
   return field?.options?.find((option) => option.value === value)?.label ?? controlText(value, field);
 }
 
-/** The controls of a field. */
 const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 
-/** The value of a control's text. Browsers hide the text of an incomplete date. */
 const textValue = (field: FieldModel, { value, validity }: Control): Value =>
   value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
@@ -64,10 +62,7 @@ export function enteredValue(field: FieldModel, texts: readonly string[], previo
 const textFor = (field: FieldModel, control: Control, value: Value): string =>
   control.hasAttribute('list') ? optionText(value, field) : controlText(value, field);
 
-/**
- * Writes a value from elsewhere (a reset, a cleared field) into a field's controls. A text that already has this value
- * stays, because it is being typed.
- */
+/** A text that already has this value stays, because it is being typed. */
 function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
@@ -100,7 +95,6 @@ export function syncControls({ actor, field: fieldOf, model, state }: FormStore)
   return unsubscribe;
 }
 
-/** Shows the cleaned value in a field's controls: digits, capitals, an amount. */
 function displayCleaned(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
@@ -113,7 +107,6 @@ function displayCleaned(field: FieldModel, container: Element, value: Value): vo
 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Reads a field's controls into the form's state. */
 function readField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
   const previous = fieldValue(store.state(), field.name) ?? emptyValue(field);
   const controls = controlsIn(container);
@@ -127,11 +120,7 @@ function readField(field: FieldModel, container: Element, store: FormStore, isCh
   return value;
 }
 
-/**
- * Reads all rendered controls: values that were typed before hydration, and values that browsers fill in without an event.
- *
- * @param isChosen false where a value must not advance the step
- */
+/** Values that were typed before hydration, and values that browsers fill in without an event. */
 export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChosen = true): void {
   for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
     const field = store.field(container.getAttribute(pageHooks.field) ?? '');

@@ -29,7 +29,6 @@ export function PostFields() {
 
 interface ActionButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'name' | 'onClick'> {
-  /** The action that the server reads. */
   readonly action: string;
   readonly onPress: () => void;
 }

@@ -21,11 +21,8 @@ type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
 
 interface FormStoreOptions {
-  /** Renders the breakdown of a computed field, for forms that have one. */
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
-  /** The result of a form post, in the page that answers it. */
   readonly postResult?: PostResult | undefined;
-  /** What the form says above its button of the data that it takes. */
   readonly notice?: FormNotice | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
@@ -35,7 +32,6 @@ interface FormStoreOptions {
 export interface PostResult {
   /** The state that the form posts beside its controls and is hydrated from. */
   readonly state: string;
-  /** The message above the form. */
   readonly message: string;
   /** The element to which the page's URL leads. */
   readonly anchor: 'top' | 'errors' | 'step';
@@ -44,7 +40,6 @@ export interface PostResult {
 /** A form in a page. Its actor is the store; components read it by selectors of its snapshot. */
 export type FormStore = ReturnType<typeof createFormStore>;
 
-/** The form of a started actor, with the events that a page sends it. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
   const { Breakdown, postResult, notice, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
@@ -107,7 +102,6 @@ export const statusOf = ({ value }: FormState): SubmissionStatus => submissionSt
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
-/** Whether the step around a component is visible. */
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;
 
@@ -138,7 +132,6 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
   return values[name] ?? (field && startValue(field));
 }
 
-/** The error text of a field. */
 interface FieldErrorText {
   readonly text: string;
   /** Whether only screen readers get it. */
@@ -148,10 +141,7 @@ interface FieldErrorText {
 /** The error of the field around a component, undefined while it is valid. Its template selects it for all its parts. */
 export const FieldErrorContext = createContext<FieldErrorText | undefined>(undefined);
 
-/**
- * Whether conditions hide a field, and its error; a silent error is only for screen readers. One selector for a whole
- * field, because each is asked on each key.
- */
+/** One selector for a whole field, because each is asked on each key. A silent error is only for screen readers. */
 export function useFieldState(name: string): { readonly isHidden: boolean; readonly error?: FieldErrorText } {
   const field = useFormStore().field(name);
   const state = useFormState(

@@ -31,8 +31,6 @@ interface Scope {
  * the typed day, texts are trimmed, lists are always there. Empty fields are left out, except a 0 that is an answer, and
  * so are empty groups that nothing requires. A value that cannot be converted is sent unchanged, so that the error names
  * its field.
- *
- * @param withClientOnly whether the fields that are checked and not sent are there too
  */
 export function buildPayload(
   model: FormModel,
@@ -43,7 +41,6 @@ export function buildPayload(
   const hidden = new Set<string>();
   let answers = 0;
 
-  /** Whether the values so far meet a compiled condition. */
   const isMet = (condition: string, data: LeadData): boolean => {
     const validate = conditions[condition];
     if (!validate) throw new Error(`The condition ${condition} was not compiled.`);
@@ -88,7 +85,6 @@ export function buildPayload(
     const sent = sentValue(field, value);
     // a list with nothing in it and a box without a tick are sent, and are no answers
     if ((sent !== false || field.options) && !isEmpty(sent, field)) answers += 1;
-    // a list is always sent, anything else when it is not empty
     return field.kind === 'list' || !isEmpty(sent, field) ? sent : undefined;
   };
 

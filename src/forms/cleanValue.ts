@@ -4,12 +4,12 @@ import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 
 /** The digits of a text, of any script, as 0 to 9, cut to `length`. */
-export function onlyDigits(text: string, length: number): string {
+export function keepDigits(text: string, length: number): string {
   return asciiDigits(text).replace(/\D/g, '').slice(0, length);
 }
 
 /** The letters and digits of a text, in capitals, cut to `length`. */
-export function onlyCapitals(text: string, length: number): string {
+export function keepCapitals(text: string, length: number): string {
   return text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -20,8 +20,8 @@ export function onlyCapitals(text: string, length: number): string {
 export function cleanValue(field: FieldModel, text: string): Value {
   if (text === unreadable) return text;
   if (field.phone) return cutPhone(text);
-  if (field.digits !== undefined) return onlyDigits(text, field.digits);
-  if (field.capitals !== undefined) return onlyCapitals(text, field.capitals);
+  if (field.digits !== undefined) return keepDigits(text, field.digits);
+  if (field.capitals !== undefined) return keepCapitals(text, field.capitals);
   if (field.kind !== 'number') return text;
   const plain = field.money ? readAmount(text) : text.trim();
   if (plain === '') return emptyValue(field);

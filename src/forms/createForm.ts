@@ -17,11 +17,11 @@ import type {
 /** A form model bound to its validator and derivations. Pure; `today` is 'YYYY-MM-DD'. */
 export interface Form {
   readonly model: FormModel;
-  /** The field of this name, or undefined; one in a row by its full name (`members.r1.age`). */
+  /** A field in a row has its full name (`members.r1.age`). */
   field(name: string): FieldModel | undefined;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;
-  /** Whether a step has a visible field; a review step always is visible. */
+  /** A review step always is visible. */
   isStepVisible(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
   stateName(values: Values, sentName: string): string;
@@ -62,10 +62,7 @@ export function createForm(
     return collected;
   };
 
-  /**
-   * Computes every computed field anew. One may make a field visible that the next one needs, so rounds repeat until
-   * nothing changes, at most as often as there are computed fields.
-   */
+  /** One may make a field visible that the next one needs, so rounds repeat until nothing changes. */
   const compute = (answers: Values, today: string): Values => {
     let values = answers;
     for (let round = 0; round < computedFields.length; round += 1) {

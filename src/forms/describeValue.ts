@@ -6,12 +6,7 @@ let days: Intl.DateTimeFormat | undefined;
 
 /** The formatter is made on first use, as in formatNumber. */
 function formatDay(time: number): string {
-  days ??= new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  days ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
   return days.format(time);
 }
 

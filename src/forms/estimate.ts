@@ -6,19 +6,15 @@ import type { EstimateModel, Values } from './types.ts';
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
   const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 
-  /** The answers as the form itself asks them: so many years are a birthday today. */
-  const answersOf = (values: Values, today: string): Values => {
-    const wrong = new Set(own.validate(values, today).map(({ field }) => field));
-    const days = estimate.asks.flatMap(({ name, years }) => {
-      if (years === undefined) return [];
-      const day = wrong.has(name) ? undefined : shiftDay(today, -Number(values[name]), 'y');
-      return [[years, day ?? ''] as const];
-    });
-    return Object.fromEntries(days);
-  };
+  /** As the form itself asks: so many years are a birthday today. */
   const setValues: Form['setValues'] = (values, answers, today) => {
     const all = { ...values, ...answers };
-    return form.setValues(all, answersOf(all, today), today);
+    const wrong = new Set(own.validate(all, today).map(({ field }) => field));
+    const days: Record<string, string> = {};
+    for (const { name, years } of estimate.asks)
+      if (years !== undefined)
+        days[years] = wrong.has(name) ? '' : (shiftDay(today, -Number(all[name]), 'y') ?? '');
+    return form.setValues(all, days, today);
   };
   return {
     ...own,

@@ -29,11 +29,10 @@ export function explainErrors(
       continue;
     }
     const { name, field, index } = found;
-    const said = field ? explain(field, error, data, path, rule) : unknownKey(name, error);
-    const explained = { ...said, field: name };
+    const explained = field ? explain(field, error, data, path, rule) : unknownKey(name, error);
     const known = byField.get(name)?.error;
     if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
-      byField.set(name, { error: explained, index });
+      byField.set(name, { error: { ...explained, field: name }, index });
   }
   const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
   const isNoObject = errors.some((error) => error.keyword === 'type' && error.instancePath === '');
@@ -42,7 +41,7 @@ export function explainErrors(
   return [...named, formError('Your answers do not match each other. Change one of them')];
 }
 
-/** The path of the property that an error is about; undefined when it is about none. */
+/** The path of the property that an error is about; undefined when it is about none, as where a branch of `if` failed. */
 function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
@@ -51,10 +50,9 @@ function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readon
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
   if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
   if (rule) path.push(...rule.field.split('.'));
-  return path[0] ? path : undefined; // `if` and its kin only say that a branch failed: the branch's own errors say which field
+  return path[0] ? path : undefined;
 }
 
-/** Whether more than one branch of a `oneOf` matches. */
 const matchesSeveral = ({ params }: SchemaError) => Array.isArray(params.passingSchemas);
 
 const reasons: Readonly<Record<string, ErrorReason>> = {
@@ -71,16 +69,16 @@ const reasons: Readonly<Record<string, ErrorReason>> = {
   exclusiveMaximum: 'range',
 };
 
+type Explanation = Omit<FieldError, 'field'>;
+
 function explain(
   field: FieldModel,
   { keyword }: SchemaError,
   data: unknown,
   path: readonly string[],
   rule: RuleMessage | undefined,
-): FieldError {
-  const error = (reason: ErrorReason, message = messageFor(field, reason)): FieldError => {
-    return { field: field.name, reason, message };
-  };
+): Explanation {
+  const error = (reason: ErrorReason, message = messageFor(field, reason)) => ({ reason, message });
   const value = valueAt(data, path);
   // A list is always there: with nothing in it, it is what an empty text is elsewhere.
   const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
@@ -91,7 +89,6 @@ function explain(
   return error(keyword === 'minItems' && isEmpty ? 'missing' : (reasons[keyword] ?? 'invalid'));
 }
 
-/** The message for one reason: the field's own, else a general one. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   const own = messages[reason];
@@ -105,9 +102,9 @@ export function messageFor(field: FieldModel, reason: ErrorReason): string {
   );
 }
 
-function unknownKey(field: string, { keyword }: SchemaError): FieldError {
-  if (keyword === 'required') return { field, message: `Fill in: ${field}`, reason: 'missing' };
-  return { field, message: 'This form has no such field', reason: 'invalid' };
+function unknownKey(name: string, { keyword }: SchemaError): Explanation {
+  if (keyword === 'required') return { message: `Fill in: ${name}`, reason: 'missing' };
+  return { message: 'This form has no such field', reason: 'invalid' };
 }
 
 function formError(message: string): FieldError {

@@ -42,10 +42,3 @@ export interface ComputedModel {
   /** Names of the figures that are shown as what it is made of. */
   readonly breakdown?: readonly string[];
 }
-
-/** One line of what a figure is made of. */
-export interface BreakdownLine {
-  readonly title: string;
-  readonly unit: string;
-  readonly amount: number;
-}

@@ -1,12 +1,11 @@
-export { cleanValue, onlyCapitals as keepCapitals, onlyDigits as keepDigits } from './cleanValue.ts';
+export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
-export type { BreakdownLine, ComputedModel, Expression, RoundingMode } from './expression.ts';
+export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundValue, readBound, todayName } from './formats/bounds.ts';
-export { groupDigits } from './formats/groupDigits.ts';
-export { readAmount } from './formats/readNumber.ts';
+export { groupDigits, readAmount } from './formats/readNumber.ts';
 export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
 export type {
   BreakdownProps,

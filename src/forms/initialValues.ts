@@ -14,7 +14,6 @@ export function emptyValue(field: FieldModel): Value {
  */
 export const unreadable = '\0unreadable';
 
-/** The key of a row in the state: r1, r2, … */
 export const rowKey = (number: number): string => `r${number}`;
 
 /** The state a form starts with, and returns to after a stored lead. */
@@ -22,18 +21,13 @@ export function initialValues(model: FormModel): Values {
   return Object.fromEntries(model.fields.map((field) => [field.name, startValue(field)]));
 }
 
-/** A field's default, else its empty value. */
 export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
-/** Whether a field still has its start value. */
 export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
   value === undefined || JSON.stringify(value) === JSON.stringify(startValue(field));
 
 /** Whether a value counts as missing: 0 does unless the field accepts it, and so does a box that has to be ticked. */
-export function isEmpty(
-  value: Value | undefined,
-  field?: Pick<FieldModel, 'acceptsZero' | 'onlyTrue'>,
-): boolean {
+export function isEmpty(value: Value | undefined, field?: FieldModel): boolean {
   if (value === undefined) return true;
   if (typeof value === 'boolean') return !value && field?.onlyTrue === true;
   if (typeof value === 'number') return value === 0 && field?.acceptsZero !== true;

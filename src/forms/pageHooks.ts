@@ -40,7 +40,6 @@ export const resultId = (formType: string): string => `${idPrefix(formType)}-ans
 
 /** The early script's settings, as JSON: URLs of files. */
 export interface EarlyPage {
-  /** The script that hydrates the page. */
   readonly entry: string;
   /** What that imports, and the page. */
   readonly scripts: readonly string[];

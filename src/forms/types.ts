@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv';
 import type { ComputedModel } from './expression.ts';
 
 /** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
@@ -15,16 +14,10 @@ export interface LeadData {
   readonly [name: string]: LeadValue;
 }
 
-/**
- * text: any string but a date; date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire; list: chosen options; rows: a
- * list of objects, whose value are the keys of its rows.
- */
+/** date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire; list: chosen options; rows: the keys of its objects. */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
 export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
-
-/** A field's error messages by reason; `invalid` serves for every reason without one. */
-export type FieldMessages = { readonly [Reason in ErrorReason]?: string };
 
 export interface FieldOption {
   readonly value: string | number | boolean;
@@ -44,7 +37,6 @@ export interface FormNotice {
   readonly link: string;
 }
 
-/** Facts in pairs, and one list with a heading. */
 export interface OptionDetails {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly list?: { readonly title: string; readonly items: readonly string[] };
@@ -55,7 +47,8 @@ export interface FieldModel {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
-  readonly messages: FieldMessages;
+  /** By reason; `invalid` serves for every reason without one. */
+  readonly messages: { readonly [Reason in ErrorReason]?: string };
   /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
   readonly digits?: number;
   /** A telephone number: the prefix before its ten digits, such as +91, is removed before it is cut. */
@@ -76,7 +69,6 @@ export interface FieldModel {
   readonly notAfter?: string;
   /** An amount in money: typed and shown with its digits in groups. */
   readonly money?: true;
-  /** What the field holds before anybody touched it. */
   readonly default?: string | number | boolean;
   /** The name under which the address of the page may fill it in. */
   readonly prefill?: string;
@@ -96,7 +88,6 @@ export interface FieldModel {
   readonly clears?: readonly string[];
   /** The title of its group, after those of the groups around: 'Home' or 'Home: Address'. */
   readonly group?: string;
-  /** Of a list of objects: the fields of its items. */
   readonly rows?: RowsModel;
   /** Carries the required mark without being required. */
   readonly markRequired?: true;
@@ -106,10 +97,8 @@ export interface RowsModel {
   /** The fields of a row, named as the row has them: `age`, `address.city`. */
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
-  /** Names of the fields on which the row's own rules depend. */
   readonly dependencies: readonly string[];
   readonly min: number;
-  /** Infinity is not written: without it there may be any number. */
   readonly max?: number;
   /** The line that names a row and sums it up: 'Member {n}: {name}, {age}'. */
   readonly itemTitle: string;
@@ -156,7 +145,6 @@ export interface ReviewRow {
 export interface StepModel {
   readonly title: string;
   readonly fields: readonly string[];
-  /** What the step shows for reading instead of asking. */
   readonly review?: ReviewModel;
   /** Choosing a value of `on` moves on by itself, `afterMs` milliseconds later. */
   readonly advance?: { readonly on: string; readonly afterMs: number };
@@ -172,13 +160,11 @@ export interface StepsModel {
   readonly items: readonly StepModel[];
 }
 
-/** The message of a broken rule, and the field that shows it, named from the rule's own object down. */
 export interface RuleMessage {
   readonly field: string;
   readonly message: string;
 }
 
-/** A JSON Schema as plain data. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** A form folder, compiled to what a browser needs: plain data, no functions. */
@@ -209,11 +195,9 @@ export interface FormModel {
 
 /** A price before the form: some of its questions, and the figure that a form with these answers would show. */
 export interface EstimateModel {
-  /** The form whose questions and figure these are. */
   readonly formType: string;
   /** Fields of the form, or the years since a day that one of them asks for. */
   readonly asks: readonly { readonly name: string; readonly years?: string }[];
-  /** The computed field that it shows. */
   readonly figure: string;
   /** The field of which each option has a figure of its own. */
   readonly by?: string;
@@ -238,13 +222,14 @@ export interface FieldError {
 }
 
 /** The part of Ajv's error object that the engine reads. */
-export type SchemaError = Pick<ErrorObject, 'instancePath' | 'keyword'> &
-  Partial<Pick<ErrorObject, 'schemaPath'>> & { readonly params: Readonly<Record<string, unknown>> };
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly schemaPath?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
-/**
- * A compiled validator of a lead schema. `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass.
- * After a call that returned false, `errors` lists why.
- */
+/** `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass. `errors` says why the last call was false. */
 export interface LeadValidator {
   (this: { readonly today: string }, data: unknown): boolean;
   errors?: readonly SchemaError[] | null;
@@ -253,10 +238,8 @@ export interface LeadValidator {
 /** Compute computed fields from the lead's data, by the name that schemas use; undefined without a value. */
 export type Derivations = Readonly<Record<string, (data: LeadData, today: string) => number | undefined>>;
 
-/** The computed field whose breakdown shows, or the reason why it is missing. */
+/** A computed field whose breakdown shows, or the reason why it is missing. */
 export interface BreakdownProps {
-  readonly part: 'lines' | 'absence';
-  /** The computed field. */
   readonly field: FieldModel;
   /** As it would be if another field had this value. */
   readonly chosen?: { readonly name: string; readonly value: Value } | undefined;

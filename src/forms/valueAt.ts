@@ -1,4 +1,4 @@
-/** The own value at a path of data; undefined where there is none. */
+/** Only own properties count. */
 export function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => {
     const isThere = typeof at === 'object' && at !== null && Object.hasOwn(at, name);

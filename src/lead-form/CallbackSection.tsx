@@ -2,12 +2,9 @@ import type { Words } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
-const formTitle = 'Request a Callback';
-
 /** The id by which buttons scroll to the callback form. */
 export const callbackId = 'callback';
 
-/** The form 'Request a Callback' of Home and About. */
 export function CallbackSection({ title, text }: Words) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>
@@ -17,7 +14,7 @@ export function CallbackSection({ title, text }: Words) {
           <p>{text}</p>
         </div>
         <div className="form-split__form">
-          <h3 className="form-title">{formTitle}</h3>
+          <h3 className="form-title">Request a Callback</h3>
           <LeadForm formType="GET_IN_TOUCH" />
         </div>
         <NextSteps />

@@ -5,13 +5,15 @@ import { lazyForm } from './lazyForm.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
-  /** Whether the form is the page's main content. */
   readonly isMain?: boolean;
 }
 
+/** A form this near the viewport counts as visible. */
+const nearMargin = '300px';
+
 /**
- * A form that hydrates lazily. Its HTML comes with the page and posts itself; its code is fetched when the form is visible
- * or touched. After a client-side navigation there is no HTML, so its code is fetched at once.
+ * A prerendered form posts itself; its code is fetched when the form is visible or touched, that of a page's main form at
+ * once unless data is reduced. After a client-side navigation there is no HTML, so the code is fetched at once.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -19,7 +21,21 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    return whenFormIsVisible(element, isMain, () => lazyForm(formType).load(element));
+    const load = () => lazyForm(formType).load(element);
+    if (!element.querySelector('form') || (isMain && !prefersReducedData())) {
+      load();
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        load();
+      },
+      { rootMargin: nearMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [formType, isMain]);
   return (
     <div className="lead-form-slot" data-form-slot={formType} ref={container}>
@@ -29,38 +45,6 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
     </div>
   );
 });
-
-/** A form this near the viewport counts as visible. */
-const nearMargin = '300px';
-
-/**
- * Calls back when a prerendered form is visible. At once without a prerendered form, and for a page's main form unless data
- * is reduced.
- *
- * @param container the element around the form
- * @param isMain whether the form is the page's main content
- * @returns cancels the callback
- */
-function whenFormIsVisible(
-  container: Element,
-  isMain: boolean,
-  callback: () => void,
-): (() => void) | undefined {
-  if (!container.querySelector('form') || (isMain && !prefersReducedData())) {
-    callback();
-    return;
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      callback();
-    },
-    { rootMargin: nearMargin },
-  );
-  observer.observe(container);
-  return () => observer.disconnect();
-}
 
 /** The fallback of a form without prerendered HTML. CSS shows the second sentence after some seconds. */
 function Loading() {

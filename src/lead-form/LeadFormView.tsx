@@ -53,7 +53,6 @@ function FormView(props: FormViewProps) {
   );
 }
 
-/** Whether a field has a value. */
 const hasInput = ({ field: fieldOf, state }: FormStore) =>
   Object.entries(valuesOf(state())).some(([name, value]) => {
     const field = fieldOf(name);

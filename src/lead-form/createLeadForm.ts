@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import {
   type ComputedFields,
   createFormStore,
@@ -26,32 +26,25 @@ import { inspectActor } from '#site/dom/inspectActor.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
-import { formSnapshot } from './formSnapshot.ts';
 import { LeadApiContext } from './leadApiContext.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import type { PostResultState } from './server/pageState.ts';
 
-/** The module of a compiled form. */
 export interface FormModule {
   readonly model: FormModel;
-  /** What it says above its button of the data that it takes; none in previews. */
+  /** None in previews. */
   readonly notice?: FormNotice | undefined;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
-  /** Computes its computed fields, if it has any. */
   readonly computedFields?: ComputedFields;
-  /** For a form with objects, arrays or conditional fields. */
   readonly structureComponents?: StructureComponents;
-  /** Of an estimate. */
-  readonly estimate?: EstimateParts;
-}
-
-/** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
-export interface EstimateParts {
-  readonly form: FormModule;
-  readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
-  readonly View: ComponentType<FormViewProps>;
+  /** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
+  readonly estimate?: {
+    readonly form: FormModule;
+    readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
+    readonly View: ComponentType<FormViewProps>;
+  };
 }
 
 export interface FormViewProps {
@@ -86,7 +79,6 @@ function servedState(formType: string): string | undefined {
   return document.querySelector<HTMLInputElement>(`${container} [name="${stateFieldName}"]`)?.value;
 }
 
-/** The form of a module, and the component of its breakdowns. */
 export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
   const { model, validators, computedFields, estimate } = module;
   const validator = validators[model.formType];
@@ -98,11 +90,7 @@ export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdo
   return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };
 }
 
-/**
- * Creates and starts a lead form: the machine with its effects, as a store.
- *
- * @param state the state of a page after a post
- */
+/** A started machine with its effects, as a store. `state` is that of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model, notice } = module;
   const { form, Breakdown } = buildForm(module);
@@ -136,7 +124,10 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     actions: {
       announceStored: () => showToast({ kind: 'success', text: leadStoredText(model.formType) }),
       announceFailure,
-      showForm: () => scrollToForm(model.formType),
+      showForm() {
+        const container = document.querySelector(`[${pageHooks.formContainer}="${model.formType}"]`);
+        container?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+      },
     },
   });
   const served = state === undefined ? undefined : { ...(JSON.parse(state) as PostResultState), state };
@@ -148,8 +139,18 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
   return createFormStore(actor, { Breakdown, notice, postResult: served });
 }
 
-/** Scrolls to the form's container. */
-function scrollToForm(formType: string): void {
-  const container = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
-  container?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
+
+/** The snapshot of a form after a post, for the server's rendering and for hydration. */
+export function formSnapshot(
+  machine: LeadFormMachine,
+  form: Form,
+  { step, values, errors, isSent, leadId = null }: Omit<PostResultState, 'message' | 'anchor'>,
+): SnapshotFrom<LeadFormMachine> {
+  const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
+  const { context } = getInitialSnapshot(machine, { form });
+  return machine.resolveState({
+    value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps },
+    context: { ...context, values, errors, leadId, failedValidations: errors.length },
+  });
 }

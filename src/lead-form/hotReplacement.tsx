@@ -3,7 +3,6 @@ import type { FormModule } from './createLeadForm.ts';
 
 /* Development only: replaces a form in the open page when its folder changes. */
 
-/** A form's newest module, and how often it was replaced. */
 interface Replacement {
   readonly module: FormModule;
   readonly version: number;
@@ -21,7 +20,6 @@ export function replaceForm(module: FormModule): void {
   if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus({ preventScroll: true }));
 }
 
-/** Renders a form in its newest version. */
 export function withHotReplacement<Props extends { readonly module: FormModule }>(
   View: ComponentType<Props>,
 ) {

@@ -4,15 +4,12 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import type { FormModule, FormViewProps } from './createLeadForm.ts';
 
-/** A form's module with its view. */
 interface LoadedForm {
   readonly LeadFormView: ComponentType<FormViewProps>;
   readonly module: FormModule;
 }
 
-/** A form whose code loads on demand. */
 interface LazyForm {
-  /** The form; it suspends until it is loaded. */
   readonly Form: ComponentType;
   /** Fetches the code, with retries, for the form in a container. */
   load(container: Element): void;
@@ -20,7 +17,7 @@ interface LazyForm {
 
 const lazyForms = new Map<string, LazyForm>();
 
-/** The form of a form type; only the build fetches its code before `load`. */
+/** Only the build fetches a form's code before `load`. */
 export function lazyForm(formType: string): LazyForm {
   const known = lazyForms.get(formType);
   if (known) return known;

@@ -1,12 +1,7 @@
 import { enteredValue, type FormStore, fieldValue, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
 
-/**
- * Fills in the fields with `ui:prefill` from the page's address, as if typed. Invalid values are left out, and the
- * visitor's values stay.
- *
- * @param search the part of the address from the question mark on
- */
+/** Fills in the fields with `ui:prefill` from the page's address, as if typed. What the visitor entered stays. */
 export function prefill({ form, model, today, state, changeAll }: FormStore, search: string): void {
   const parameters = new URLSearchParams(search);
   const given = model.fields.flatMap((field) => {

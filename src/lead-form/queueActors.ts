@@ -2,10 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { LeadQueueEvent, QueuedLead } from '#machines/leadQueue.machine.ts';
 
 /**
- * The actors of a lead queue: the call, and the network watcher.
- *
- * @param send makes the call and answers the lead's id; rejects when the lead was not stored
- * @param hasExpired whether the lead has expired by the clock, because timers stop while a computer sleeps
+ * @param send answers the lead's id; rejects when the lead was not stored
+ * @param hasExpired by the clock, because timers stop while a computer sleeps
  */
 export const queueActors = (
   send: (lead: QueuedLead, signal: AbortSignal) => Promise<string | null>,

@@ -7,7 +7,6 @@ import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
-/** The code that forms need while offline. */
 type Queue = typeof import('./queue/queue.ts');
 
 let loading: Promise<Queue> | undefined;
@@ -21,10 +20,8 @@ function loadQueue(): Promise<Queue> {
 export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
 
 /**
- * Calls back after the first completed field of a lead's form once the browser is idle, so that readers of a page need not pay for it.
- *
- * @param hasInput whether a field has a value already
- * @returns cancels the callback
+ * Calls back after the first completed field of a lead's form, once the browser is idle: readers of a page need not pay
+ * for it. Returns what cancels it.
  */
 export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
@@ -40,12 +37,7 @@ export function afterFirstInput(hasInput: boolean, then: () => unknown): () => v
   return stop;
 }
 
-/**
- * Stores a lead once the code for it has loaded.
- *
- * @param onStored gets where it is stored
- * @returns removes it
- */
+/** Stores a lead once the code for it has loaded. Returns what removes it. */
 export function storeOnceLoaded(
   form: Form,
   lead: QueuedLead,

@@ -5,7 +5,7 @@ import { fieldModel, formModel } from '../support/formModel.ts';
 import { stubStorage } from './queue/stubStorage.ts';
 
 // without the notes, whose styles only a browser takes
-vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storeLead.ts'));
+vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storedLeads.ts'));
 
 const items = stubStorage();
 const names = () => Object.keys(items);

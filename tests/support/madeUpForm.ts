@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { bindFolder, formatIssue } from '#forms/compile/index.ts';
-import type { JsonSchema, LeadData } from '#forms/index.ts';
-import { checkLead, findDifferences } from '#forms/node/checkLead.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { catalogueForm } from '#forms/node/loadCatalogue.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
 import { madeUpSources, today, unplayedExamples } from './structuredForm.ts';
@@ -30,12 +30,7 @@ export async function madeUpForm(folder: MadeUpFolder) {
   const { form, issues } = bindMadeUp(folder);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));
   const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
-  const entry = {
-    ...compiled,
-    isDraft: false,
-    checkLead: (data: unknown, day: string) => checkLead(compiled, data, day),
-    findDifferences: (lead: LeadData, day: string) => findDifferences(compiled, lead, day),
-  };
+  const entry = catalogueForm(compiled, false);
   const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);
   return { forms, browser, validators };

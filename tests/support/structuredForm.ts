@@ -1,4 +1,5 @@
-import { bindFolder, type FolderSources, folderOf } from '#forms/compile/index.ts';
+import { folderOf } from '#forms/compile/checks/checkFolder.ts';
+import { bindFolder, type FolderSources } from '#forms/compile/index.ts';
 import type { Form, JsonSchema } from '#forms/index.ts';
 
 /** The day on which made-up forms are filled in. */

@@ -1,32 +1,17 @@
-import { absenceText, breakdownLines, computedDerivations } from '#forms/computed/index.ts';
-import {
-  type BreakdownProps,
-  type Derivations,
-  describeValue,
-  type FormModel,
-  type LeadValidator,
-} from '#forms/index.ts';
-import { type FormStore, useFormStore, useVisibleValues } from '../formStore.ts';
+import { breakdownOf, computedDerivations } from '#forms/computed/index.ts';
+import { type BreakdownProps, type Conditions, describeValue, type FormModel } from '#forms/index.ts';
+import { useFormStore, useVisibleValues } from '../formStore.ts';
 
-/**
- * What computes a form's figures, and what shows the parts that they are made of. Imported by the modules of forms that
- * have figures and by nothing else, so that no other form downloads it.
- */
-export function computedFields(
-  model: FormModel,
-  validators: Readonly<Record<string, LeadValidator>>,
-): { readonly derivations: Derivations; readonly Breakdown: NonNullable<FormStore['Breakdown']> } {
+/** Only the modules of forms that have figures import it, so that no other form downloads it. */
+export function computedFields(model: FormModel, validators: Conditions) {
   /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
-  function Breakdown({ part, field, chosen }: BreakdownProps) {
+  function Breakdown({ field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
     const present = useVisibleValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.payload(values);
-    if (part === 'absence') {
-      const text = absenceText(model, validators, field, data, today());
-      return text === undefined ? null : <p className="figure-absence">{text}</p>;
-    }
-    const lines = breakdownLines(model, validators, field.computedBy ?? '', data, today());
+    const { lines, absence } = breakdownOf(model, validators, field, data, today());
+    if (absence !== undefined) return <p className="figure-absence">{absence}</p>;
     if (lines.length === 0) return null;
     return (
       <details className="made-of">

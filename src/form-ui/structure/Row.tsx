@@ -35,7 +35,7 @@ export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowP
     <li className="rows__row" data-row={row}>
       <fieldset>
         <legend className="rows__row-title">{title}</legend>
-        <RowFields path={path} list={list} row={row} model={model} {...fieldProps} />
+        <RowFields list={list} row={row} model={model} {...fieldProps} />
       </fieldset>
       <div className="rows__actions">
         {actions.map((action) => (
@@ -55,16 +55,14 @@ export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowP
   );
 }
 
-type RowFieldsProps = Pick<RowProps, 'schema' | 'uiSchema' | 'registry' | 'list' | 'row' | 'model'> & {
-  readonly path: string;
-};
+type RowFieldsProps = Omit<RowProps, 'actions' | 'onAction'>;
 
 /** The fields of a row. They render again only when a dependency of the row's conditions changes. */
-const RowFields = memo(function RowFields({ path, list, row, model, ...fieldProps }: RowFieldsProps) {
+const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: RowFieldsProps) {
   const { state } = useFormStore();
   const { dependencies } = model;
-  useFormState((now) => dependencies.map((name) => fieldValue(now, `${path}.${name}`)), areSame);
-  const segments = path.split('.');
+  useFormState((now) => dependencies.map((name) => fieldValue(now, `${list}.${row}.${name}`)), areSame);
+  const segments = [...list.split('.'), row];
   return (
     <SchemaField
       {...fieldProps}
@@ -79,7 +77,6 @@ const RowFields = memo(function RowFields({ path, list, row, model, ...fieldProp
   );
 });
 
-/** The item's present payload. */
 function rowData(state: FormState, list: string, row: string): LeadData | undefined {
   const keys = (valuesOf(state)[list] ?? []) as readonly string[];
   const rows = valueAt(payloadOf(state), list.split('.')) as readonly LeadData[] | undefined;

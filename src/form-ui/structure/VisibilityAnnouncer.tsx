@@ -37,7 +37,6 @@ export function VisibilityAnnouncer() {
   );
 }
 
-/** Whether a field is there for an answer at all: one in a row is with its row. */
 function isInForm(model: FormModel, values: Values, name: string): boolean {
   const at = splitRowName(model, name);
   return !at || ((values[at.list.name] ?? []) as readonly string[]).includes(at.row);

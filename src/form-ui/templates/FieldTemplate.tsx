@@ -2,10 +2,15 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts';
-import { RequiredMark } from '../RequiredMark.tsx';
 
 /** Widgets with several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes'];
+
+export const RequiredMark = () => (
+  <span className="field__required" aria-hidden="true">
+    {' *'}
+  </span>
+);
 
 interface FieldTemplateProps {
   readonly id: string;
@@ -16,7 +21,6 @@ interface FieldTemplateProps {
   readonly children: ReactNode;
 }
 
-/** A visible field: label, hint, control and its error. */
 export function FieldTemplate({ id, name, label, required, uiSchema, children }: FieldTemplateProps) {
   const { isHidden, error } = useFieldState(name);
   const field = useFormStore().field(name);
@@ -25,7 +29,6 @@ export function FieldTemplate({ id, name, label, required, uiSchema, children }:
   // the form itself, a group, a list of objects: they draw themselves
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
   const widget = String(uiSchema['ui:widget']);
-  /** The text before the field, about it and the following ones. */
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
   const isGroup = groups.includes(widget);
   const Container = isGroup ? 'fieldset' : 'div';

@@ -17,7 +17,6 @@ import {
 } from '../formStore.ts';
 import { Review } from '../Review.tsx';
 
-/** The rendered properties of an object, in their order. */
 export type Properties = readonly {
   readonly name: string;
   readonly isRequired: boolean;
@@ -40,7 +39,6 @@ export function FieldsTemplate({ properties }: { readonly properties: Properties
   );
 }
 
-/** Whether an object has marked fields, in its groups and items too. */
 function hasMarks({ required, properties, items }: JsonSchema): boolean {
   if (Array.isArray(required) && required.length > 0) return true;
   const inner = Object.values((properties ?? {}) as Readonly<Record<string, JsonSchema>>);
@@ -100,7 +98,6 @@ function Steps({ properties }: { readonly properties: Properties }) {
   );
 }
 
-/** The progress through a form's steps; completed ones have a tick and a highlighted line. */
 function Stepper({ titles, current }: { readonly titles: readonly string[]; readonly current: number }) {
   return (
     <ol className="steps" aria-label="Steps">
@@ -139,10 +136,7 @@ function useStepFocus(current: number, headingId: string): void {
   }, [state, current, headingId]);
 }
 
-/**
- * Says before Next is pressed which fields a step needs, because its errors have no text, and the meaning of other
- * marks.
- */
+/** Said before Next is pressed, because a step's errors have no text; and the meaning of other marks. */
 function StepNeeds({ properties }: { readonly properties: Properties }) {
   const { field } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);

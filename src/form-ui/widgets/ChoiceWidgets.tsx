@@ -7,10 +7,7 @@ import { areSame, fieldValue, useFormState, useFormStore, useVisibleValues } fro
 import { OptionFacts } from '../OptionFacts.tsx';
 import { useControl } from './useControl.ts';
 
-/**
- * One of several as native radios, any of several as checkboxes, each in its own label; the field's template puts them
- * into a group with a legend. An option is named by its label; its text describes it. One with details becomes a card.
- */
+/** Native radios or checkboxes; the field's template puts them into a group with a legend. One with details is a card. */
 export function ChoicesWidget(props: WidgetProps) {
   const { id, name, required, schema } = props;
   const { field, value, attributes } = useControl(props);
@@ -76,7 +73,6 @@ export function ChoicesWidget(props: WidgetProps) {
   );
 }
 
-/** A native select with an empty first option. */
 export function SelectWidget(props: WidgetProps) {
   const { name, options, schema, placeholder } = props;
   const { field, value: first, attributes } = useControl(props);
@@ -108,19 +104,13 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/**
- * Whether an option is among those that the schema offers in the form's present state: rules between fields may narrow
- * them.
- */
+/** Rules between fields may narrow the options in the form's present state. */
 export function isOffered({ enum: own, items }: RJSFSchema, { value }: FieldOption): boolean {
   const offered = own ?? (items as RJSFSchema | undefined)?.enum;
   return offered?.includes(value) ?? true;
 }
 
-/**
- * The offered options, with the labels of ui.json. A chosen option that is no longer offered stays visible and marked
- * until another is chosen, so that the control shows the form's value.
- */
+/** A chosen option that is no longer offered stays, marked, until another is chosen: the control shows the form's value. */
 function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
   const retained = useFormState((state) => {
@@ -133,7 +123,6 @@ function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   });
 }
 
-/** Whether a field's value is an option, or a list with it. */
 const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
   Array.isArray(value) ? value.includes(String(option)) : value === option;
 
@@ -150,17 +139,18 @@ export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
   const values = useVisibleValues();
   const value = (chosen ? form.change(values, chosen.name, chosen.value, today()) : values)[figure.field];
   const computed = fieldOf(figure.field);
+  if (!computed) return null;
+  const isKnown = hasValue(computed, value);
+  const breakdown = Breakdown && <Breakdown field={computed} chosen={chosen} />;
   return (
-    computed && (
-      <>
-        <div id={id}>
-          <p className="option-figure">
-            <strong>{formatValue(computed, value)}</strong> {hasValue(computed, value) && figure.note}
-          </p>
-          {Breakdown && <Breakdown part="absence" field={computed} chosen={chosen} />}
-        </div>
-        {Breakdown && <Breakdown part="lines" field={computed} chosen={chosen} />}
-      </>
-    )
+    <>
+      <div id={id}>
+        <p className="option-figure">
+          <strong>{formatValue(computed, value)}</strong> {isKnown && figure.note}
+        </p>
+        {!isKnown && breakdown}
+      </div>
+      {isKnown && breakdown}
+    </>
   );
 }

@@ -19,8 +19,7 @@ export function ComputedWidget({ id, name, options }: WidgetProps) {
       >
         {formatValue(field, value)}
       </output>
-      {Breakdown && <Breakdown part="absence" field={field} />}
-      {Breakdown && <Breakdown part="lines" field={field} />}
+      {Breakdown && <Breakdown field={field} />}
     </>
   );
 }

@@ -5,9 +5,7 @@ import { useControl } from './useControl.ts';
 
 type InputProps = WidgetProps & {
   readonly inputType: HTMLInputTypeAttribute;
-  /** The id of something else that describes the control. */
   readonly furtherDescription?: string;
-  /** The id of the list that is offered while typing. */
   readonly list?: string;
   /** What the control shows at first, where that is not the value itself. */
   readonly initialText?: string;
@@ -25,7 +23,7 @@ export function Input(props: InputProps) {
       type={inputType}
       list={list}
       defaultValue={initialText ?? controlText(value, field)}
-      // an empty one too would be an element of its own, whose style is worked out with every key
+      // an empty one would be an element too, whose style is worked out with every key
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
@@ -39,7 +37,6 @@ export function Input(props: InputProps) {
   );
 }
 
-/** A native textarea. */
 export function TextareaWidget(props: WidgetProps) {
   const { options, schema, placeholder } = props;
   const { field, value, attributes } = useControl(props);

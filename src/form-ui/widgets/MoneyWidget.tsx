@@ -5,10 +5,7 @@ import { fieldValue, useFormState } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
 
-/**
- * An amount of money: grouped the Indian way while the visitor types, with the caret in place and the amount in words
- * beside it. The form gets the number.
- */
+/** Grouped the Indian way while the visitor types, with the amount in words beside it. The form gets the number. */
 export function MoneyWidget(props: WidgetProps) {
   const { id, name, schema, options } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -4,10 +4,8 @@ import { describedBy } from '../controlIds.ts';
 import { FieldErrorContext, fieldValue, useFormStore } from '../formStore.ts';
 
 /**
- * The props of a field's control. It is uncontrolled: the form listens to it (listenToControls), and writes values from
- * elsewhere (syncControls).
- *
- * @param further ids of other descriptions
+ * The control is uncontrolled: the form listens to it (listenToControls), and writes values from elsewhere
+ * (syncControls). `further` are ids of other descriptions.
  */
 export function useControl({ id, name, required, options }: WidgetProps, further = '') {
   const { field: fieldOf, state } = useFormStore();

@@ -22,7 +22,6 @@ import { type MergedUi, mergeUi } from './mergeUi.ts';
 import type { FolderSources, FormExamples, SharedSources } from './parseFolder.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 
-/** A folder's fields and validators. */
 export interface BoundForm {
   readonly model: FormModel;
   /** What the lead server accepts. */
@@ -30,20 +29,16 @@ export interface BoundForm {
   /** The browser's schema: the lead schema with the clientOnly fields. */
   readonly checkSchema: JsonSchema;
   readonly validateLead: LeadValidator;
-  /** The form as a browser has it. */
   readonly engine: Form;
-  /** What computes its computed fields, by the name of the figure. */
   readonly derivations: Derivations;
   /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** The price before the form, where its page has one. */
   readonly estimate?: CompiledEstimate;
-  /** The form's schema with references resolved. */
   readonly resolved: ResolvedObject;
 }
 
 /** A form folder that passed every check. */
-export interface CompiledForm extends Omit<BoundForm, 'resolved'> {
+export interface CompiledForm extends BoundForm {
   readonly folder: string;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -61,16 +56,12 @@ export interface Compiled<Form> {
   readonly issues: readonly FormIssue[];
 }
 
-/**
- * Compiles one form folder, or reports all of its mistakes. Each file is checked by itself, then against the others,
- * then by the examples, whose payloads must be the leads in them.
- */
+/** Checks each file by itself, then against the others, then by the examples, whose payloads must be the leads in them. */
 export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CompiledForm> {
   const { folder, examples, page } = sources;
   const { today } = context;
-  const { form: understood, issues } = bindFolder(sources, context);
-  if (!understood) return { issues };
-  const { resolved: _resolved, ...form } = understood;
+  const { form, issues } = bindFolder(sources, context);
+  if (!form) return { issues };
   const played = checkExamples(examples, form.engine, form.validateLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
@@ -79,20 +70,11 @@ export function compileFolder(sources: FolderSources, context: CompileContext): 
     return { issues: isOutdated(sources) ? [{ file: examples.path, pointer: '', problem, hint }] : played };
   const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];
   if (untrue.length > 0) return { issues: untrue };
-  const compiled = { ...form, folder, page: page?.json ?? null };
-  return { form: { ...compiled, examples: examples.json as unknown as FormExamples }, issues: [] };
+  const written = examples.json as unknown as FormExamples;
+  return { form: { ...form, folder, page: page?.json ?? null, examples: written }, issues: [] };
 }
 
-/** What the first check finds that finds something: each later one would only report it again, and less clearly. */
-function firstIssues(...checks: readonly (() => readonly FormIssue[])[]): readonly FormIssue[] {
-  for (const check of checks) {
-    const issues = check();
-    if (issues.length > 0) return issues;
-  }
-  return [];
-}
-
-/** Compiles a folder without its examples. */
+/** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */
 export function bindFolder(sources: FolderSources, { shared }: CompileContext): Compiled<BoundForm> {
   const { schema, ui, examples, page, computed, tables } = sources;
   const { metas, fields, fieldsUi } = shared;
@@ -102,18 +84,17 @@ export function bindFolder(sources: FolderSources, { shared }: CompileContext): 
   if (shape.length > 0) return { issues: shape };
 
   const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, fields);
+  if (unresolved.length > 0) return { issues: unresolved };
   const mergedUi = mergeUi(resolved, ui.json, fieldsUi);
-  const issues = firstIssues(
-    () => unresolved,
-    () => [
-      ...checkFormType(sources),
-      ...checkFolderComputed(sources, resolved.properties, metas),
-      ...checkSampleTables(sources),
-      ...checkUi(ui, schema, resolved, mergedUi),
-    ],
-    () => checkEstimate(sources, resolved.properties, mergedUi),
-  );
+  const issues = [
+    ...checkFormType(sources),
+    ...checkFolderComputed(sources, resolved.properties, metas),
+    ...checkSampleTables(sources),
+    ...checkUi(ui, schema, resolved, mergedUi),
+  ];
   if (issues.length > 0) return { issues };
+  const wrongEstimate = checkEstimate(sources, resolved.properties, mergedUi);
+  if (wrongEstimate.length > 0) return { issues: wrongEstimate };
   try {
     return { form: bindForm(sources, resolved, mergedUi), issues: [] };
   } catch (error) {
@@ -123,7 +104,7 @@ export function bindFolder(sources: FolderSources, { shared }: CompileContext): 
   }
 }
 
-/** Compiles what passed the checks. Throws Ajv's error when it takes a schema for wrong. */
+/** @throws Ajv's error when it takes a schema for wrong */
 function bindForm(
   { ui, page, tables: files, computed }: FolderSources,
   resolved: ResolvedObject,

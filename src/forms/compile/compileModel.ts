@@ -19,12 +19,11 @@ import {
   isGroup,
   isOfObjects,
   type LabelledOption,
+  type Properties,
   type ResolvedObject,
   type ResolvedProperty,
 } from './resolveRefs.ts';
 import { defaultWidget, isYesNo, ownOptionsOf, type UiOptions } from './widgets.ts';
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnlyOptions = new Set([
@@ -71,7 +70,7 @@ export function compileModel(
 
 const isComputed = (property: ResolvedProperty | undefined) => property?.schema.computedBy !== undefined;
 
-/** The words of all rules that have their own, those of groups and rows too: no title is given twice. */
+/** The words of all rules, those of groups and rows too: no title is given twice. */
 function rulesOf({ rules, inner }: MergedUi): Readonly<Record<string, RuleMessage>> {
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
@@ -171,7 +170,6 @@ function rowsModel(
   };
 }
 
-/** The words of ui.json that RJSF carries. */
 function rjsfOptions(uiOptions: UiOptions): UiOptions {
   return filtered(uiOptions, (key) => key.startsWith('ui:') && !engineOnlyOptions.has(key));
 }

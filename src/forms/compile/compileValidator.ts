@@ -21,7 +21,7 @@ const options: Options = {
 
 const ajv = new Ajv(options);
 
-/** Compiles a lead schema for this process. Throws Ajv's error when the schema itself is wrong. */
+/** @throws Ajv's error when the schema itself is wrong */
 export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   const schema = nameRules(leadSchema);
   try {
@@ -44,12 +44,11 @@ function nameRules(schema: JsonSchema): JsonSchema {
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
 
-/** Compiles the conditions by which fields appear, by their keys. */
 export function compileConditions(conditions: Readonly<Record<string, JsonSchema>>): Conditions {
   return mapped(conditions, (_key, schema) => compileValidator(schema as JsonSchema));
 }
 
-/** The validators of `validatorModule`, for a form that is edited in a browser. Needs `new Function`. */
+/** For a form that is edited in a browser. Needs `new Function`. */
 export function compileValidators(
   renderedSchema: JsonSchema,
   leadSchema: JsonSchema,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../types.ts';
 import { pointer, type Report } from './issues.ts';
-import { asList, asRecord } from './json.ts';
-import { type Subschema, subschemasOf } from './subschemas.ts';
+import { asList, asRecord, isObject } from './json.ts';
+import { subschemasOf } from './subschemas.ts';
 
 /** A rule over the object that a property is part of, as schema.json writes it, and whether it has to hold or not to. */
 export interface Condition {
@@ -16,7 +16,6 @@ export type VisibleWhen = readonly (readonly Condition[])[];
 interface Declaration {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** JSON pointer to it, from the object that the rules are those of. */
   readonly at: string;
   readonly conditions: readonly Condition[];
   /** Whether the rule that declares it requires it too. */
@@ -31,31 +30,29 @@ export function findDeclarations(
 ): Declaration[] {
   const declarations: Declaration[] = [];
   const visit = (rule: JsonSchema, at: string, conditions: readonly Condition[], isOneOfSeveral: boolean) => {
-    for (const entry of subschemasOf(rule)) {
-      const { subschema, keyword } = entry;
+    for (const { subschema, keyword, at: below } of subschemasOf(rule)) {
+      const isThen = keyword === 'then';
       // a condition declares nothing
       if (typeof subschema === 'boolean' || keyword === 'if' || keyword === 'not') continue;
-      const inside = [...conditions, ...conditionOf(rule, entry)];
+      const isConditional = (isThen || keyword === 'else') && isObject(rule.if);
+      const inside = isConditional
+        ? [...conditions, { rule: rule.if as JsonSchema, holds: isThen }]
+        : conditions;
       const isBranch = isOneOfSeveral || keyword === 'anyOf' || keyword === 'oneOf';
       for (const [name, schema] of Object.entries(asRecord(subschema.properties))) {
         if (known.includes(name) || !isShape(schema)) continue;
-        const location = at + entry.at + pointer('properties', name);
+        const location = at + below + pointer('properties', name);
         const isRequired = asList(subschema.required).includes(name);
         const problem = `"${name}" is declared in a rule, but under no condition.`;
         const hint = `Write "${name}" below "properties", or in the "then" of a rule with "if".`;
         if (inside.length === 0 || isBranch) report(location, problem, hint);
         else declarations.push({ name, schema, at: location, conditions: inside, isRequired });
       }
-      visit(subschema, at + entry.at, inside, isBranch);
+      visit(subschema, at + below, inside, isBranch);
     }
   };
   visit(object, '', [], false);
   return declarations;
-}
-
-function conditionOf(rule: JsonSchema, { keyword }: Subschema): readonly Condition[] {
-  if (keyword !== 'then' && keyword !== 'else') return [];
-  return typeof rule.if === 'object' ? [{ rule: rule.if as JsonSchema, holds: keyword === 'then' }] : [];
 }
 
 /** Whether a rule gives a property a shape, and does not only speak of its value. */

@@ -2,10 +2,8 @@ import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
-import { isGroup, type ResolvedProperty } from './resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedProperty } from './resolveRefs.ts';
 import { dependentRules, namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
 
 /**
  * The rules between fields for the payload: a day is compared as its date-time, and a required list must have items,
@@ -29,22 +27,13 @@ export function renderedRules(root: JsonSchema, properties: Properties): JsonSch
   );
 }
 
-/** A value's schema without schemas of its parts, which do not change the rendering. */
-export function withoutSubschemas(value: JsonSchema): JsonSchema {
-  return filtered(value, (keyword) => !ruleKeywords.has(keyword));
-}
-
 /** The fields that one of the hiddenRules of a lead schema hides; none for any other rule. */
 export function hiddenByRule(rule: JsonSchema): string[] {
   const away = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
   return !('then' in rule) && away.every(([, value]) => value === false) ? away.map(([name]) => name) : [];
 }
 
-/**
- * Names of the fields in any `if` of an object, or in a condition by which a field appears: only their changes can
- * alter the rendering. Those of a group have its name (`address.city`); `prefix` is the name of the object's group,
- * with a dot.
- */
+/** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */
 export function dependencies(object: JsonSchema, properties: Properties, prefix = ''): string[] {
   const visibleWhen = Object.values(properties).flatMap(({ visibleWhen: lists = [] }) => lists.flat());
   const named = [...conditionNames(object), ...visibleWhen.flatMap(({ rule }) => namesIn(rule))];
@@ -80,7 +69,6 @@ export function hiddenRules(properties: Properties): JsonSchema[] {
   );
 }
 
-/** A condition on the object's payload. */
 export function conditionSchema(rule: JsonSchema, properties: Properties): JsonSchema {
   return checkedRule(rule, properties, true);
 }
@@ -117,7 +105,7 @@ function isDeclared(value: WrittenRule, property: ResolvedProperty | undefined):
   return property?.visibleWhen !== undefined && isShape(value);
 }
 
-/** A rule for the payload; of one that only asks (`isAsking`) errors are never reported. */
+/** A rule for the payload; of one that only asks errors are never reported. */
 function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false): JsonSchema {
   const values = new Map<string, JsonSchema>();
   for (const [name, value] of Object.entries(asRecord(rule.properties)))
@@ -165,7 +153,6 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
   };
 }
 
-/** The part of a rule's value that changes a control. */
 const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'];
 
 function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {

@@ -1,13 +1,10 @@
 import { readBound, todayName, untilToday } from '../formats/bounds.ts';
-import { textFormats } from '../formats/textFormats.ts';
-import { uriPattern } from '../formats/uriPattern.ts';
+import { addressPatterns, textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, checkedValue, hiddenRules, renderedRules, withoutSubschemas } from './deriveRules.ts';
+import { checkedRules, checkedValue, hiddenRules, renderedRules } from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
-import { emailPattern } from './keywords.ts';
-import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
-
-type Properties = Readonly<Record<string, ResolvedProperty>>;
+import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
+import { ruleKeywords } from './subschemas.ts';
 
 /**
  * The schema of the payload, derived from the schema of the form: dates become date-times at midnight UTC, unknown
@@ -69,13 +66,9 @@ export function requiredFields(object: JsonSchema, properties: Properties): stri
   return [...new Set([...named, ...lists])];
 }
 
-/** Whether a list always has something ticked, by its least number of options or by those that have to be among them. */
 function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
   return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
-
-/** What addresses look like, which are of any length. */
-const addressPatterns: Readonly<Record<string, string>> = { email: emailPattern, uri: uriPattern };
 
 /** The regular expression that a text has to fit, of its digits or format and its own. */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
@@ -109,7 +102,7 @@ function leadProperty(
   };
 }
 
-/** A bound by another field's value has its own keyword, and so has a bound by today: their messages differ. */
+/** Bounds by today and by another field have keywords of their own: their messages differ. */
 function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
   const named = (keyword: string, bound: unknown) => {
     if (typeof bound !== 'string') return {};
@@ -120,14 +113,15 @@ function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSc
   return { ...rest, ...named('notBefore', notBefore), ...last };
 }
 
-/** Keywords for the engine, not for rendering. */
+/** Schemas of a value's parts do not change the rendering either. */
 const notRendered: ReadonlySet<string> = new Set([
+  ...ruleKeywords,
   ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'clientOnly', 'computedBy', 'title'],
   ...['$comment', 'contains', 'minContains', 'maxContains'],
 ]);
 
 function renderedProperty({ schema, inner }: ResolvedProperty): JsonSchema {
   if (inner && isGroup(schema)) return renderedObject(inner);
-  const keywords = filtered(withoutSubschemas(schema), (keyword) => !notRendered.has(keyword));
+  const keywords = filtered(schema, (keyword) => !notRendered.has(keyword));
   return { ...keywords, ...(inner && { items: renderedObject(inner) }) };
 }

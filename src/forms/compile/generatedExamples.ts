@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../types.ts';
 import type { FolderSources, FormExamples } from './parseFolder.ts';
 
-/** A short text that is another one for another value. */
 function hash(value: unknown): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of JSON.stringify(value)) {

@@ -1,27 +1,16 @@
 export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-export {
-  checkDuplicates,
-  checkPlacedForms,
-  folderOf,
-  toWrite,
-  unwrittenTexts,
-} from './checks/checkFolder.ts';
-export { fillForm } from './checks/fillForm.ts';
+export { fillForm } from './checks/checkExamples.ts';
+export { checkDuplicates, checkPlacedForms, toWrite, unwrittenTexts } from './checks/checkFolder.ts';
 export {
   type BoundForm,
   bindFolder,
   type CompileContext,
+  type Compiled,
   type CompiledForm,
   compileFolder,
 } from './compileFolder.ts';
-export {
-  compileConditions,
-  compileValidator,
-  compileValidators,
-  validatorModule,
-} from './compileValidator.ts';
-export { checkTable } from './computed/checkTable.ts';
+export { compileValidator, compileValidators, validatorModule } from './compileValidator.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';

@@ -3,13 +3,6 @@ import { readBound, todayName } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
 
-/**
- * What an email address has to look like; one place for the browser's quick check and for both validators. Before the
- * @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
- */
-export const emailPattern =
-  '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$';
-
 /** The context that validators are called with: the calendar day that no date may pass. */
 const today = _`${new Name('this')}.today`;
 
@@ -72,8 +65,8 @@ const gstinChecksum = keyword(
 );
 
 /**
- * `multipleOf` as people count: Ajv divides in binary and finds 0.3 to be no multiple of 0.1. Here a number is one when
- * it is the nearest whole number of steps, both written with the 15 digits that a number holds.
+ * `multipleOf` as people count, where Ajv finds 0.3 to be no multiple of 0.1 in binary: the nearest whole number of
+ * steps, both written with the 15 digits that a number holds.
  */
 const stepOf = keyword('stepOf', 'number', 'number', ({ data, schemaCode }) => {
   const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;

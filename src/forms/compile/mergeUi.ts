@@ -8,7 +8,6 @@ export interface MergedUi {
   /** JSON pointer to the object's options in ui.json. */
   readonly at: string;
   readonly uiOptions: Readonly<Record<string, JsonSchema>>;
-  /** The messages of rules between them, by the rules' titles. */
   readonly rules: Readonly<Record<string, RuleMessage>>;
   /** Of groups, and of the items of a list of objects. */
   readonly inner: Readonly<Record<string, MergedUi>>;

@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly json: JsonSchema;
 }
 
-/** The files of one form folder, read but not yet understood. */
+/** The files of one form folder, read and not yet checked. */
 export interface FolderSources {
   readonly folder: string;
   readonly schema: SourceFile;
@@ -39,13 +39,13 @@ export interface ReadShared extends SharedSources {
   readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
-/** One example of examples.json: what a visitor enters and the lead that it becomes. */
+/** What a visitor enters, and the lead that it becomes. */
 export interface FilledExample {
   readonly filled: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** One wrong example: what a visitor enters, and the field that is refused. */
+/** What a visitor enters, and the field that is refused. */
 export interface WrongExample {
   readonly title: string;
   readonly filled: Readonly<Record<string, unknown>>;

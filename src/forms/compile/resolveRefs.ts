@@ -4,7 +4,6 @@ import { type FormIssue, pointer, type Report, reporter } from './issues.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
 import { namesIn } from './subschemas.ts';
 
-/** A property with references resolved, and its pointer. */
 export interface ResolvedProperty {
   readonly schema: JsonSchema;
   /** The shared definition's name, if it has its shape from there: for its shared wording. */
@@ -21,7 +20,8 @@ export interface ResolvedProperty {
   readonly isRequired?: boolean;
 }
 
-/** An option: its value, its label, and its description. */
+export type Properties = Readonly<Record<string, ResolvedProperty>>;
+
 export interface LabelledOption {
   readonly const: string | number;
   readonly title: string;
@@ -33,13 +33,10 @@ export interface ResolvedObject {
   readonly schema: JsonSchema;
   readonly at: string;
   /** Every property that it may have, in drawing order: one that appears comes after what it depends on. */
-  readonly properties: Readonly<Record<string, ResolvedProperty>>;
+  readonly properties: Properties;
 }
 
-/**
- * The form of a schema.json whose `$ref`s, to its own `$defs` or the `shared` ones, are replaced by what they refer to.
- * Keywords beside a `$ref` hold too.
- */
+/** Replaces each `$ref`, to its own `$defs` or the `shared` ones, by what it refers to. Keywords beside it hold too. */
 export function resolveProperties(
   file: string,
   root: JsonSchema,
@@ -142,7 +139,6 @@ function withEnum(schema: JsonSchema): Pick<ResolvedProperty, 'schema' | 'labell
   return { ...withEnum(items), schema: { ...schema, items: withEnum(items).schema } };
 }
 
-/** Whether `oneOf` lists options with their labels. */
 const areLabelled = (oneOf: unknown): oneOf is readonly LabelledOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
@@ -161,7 +157,6 @@ function inRenderOrder(always: readonly Named[], appearing: readonly Named[]): r
   return order;
 }
 
-/** The names of the properties that the conditions of a property look at. */
 export function dependenciesOf(property: ResolvedProperty | undefined): string[] {
   return (property?.visibleWhen ?? []).flat().flatMap(({ rule }) => namesIn(rule));
 }

@@ -10,7 +10,6 @@ const ruleBranches = ['if', 'then', 'else', 'not'];
 const ruleLists = ['allOf', 'anyOf', 'oneOf'];
 export const ruleKeywords: ReadonlySet<string> = new Set([...ruleBranches, ...ruleLists]);
 
-/** A rule within a rule. */
 export interface Subschema {
   readonly subschema: WrittenRule;
   /** The keyword that holds it. */
@@ -19,15 +18,12 @@ export interface Subschema {
   readonly at: string;
 }
 
-/** The subschemas of a rule, or of a value's schema. */
 export function subschemasOf(rule: JsonSchema): Subschema[] {
   const branches = ruleBranches.filter((keyword) => keyword in rule);
   return [
-    ...branches.map((keyword) => ({
-      subschema: rule[keyword] as WrittenRule,
-      keyword,
-      at: pointer(keyword),
-    })),
+    ...branches.map((keyword) => {
+      return { subschema: rule[keyword] as WrittenRule, keyword, at: pointer(keyword) };
+    }),
     ...ruleLists.flatMap((keyword) =>
       asList<WrittenRule>(rule[keyword]).map((subschema, index) => {
         return { subschema, keyword, at: pointer(keyword, index) };

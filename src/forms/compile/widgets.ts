@@ -2,7 +2,6 @@ import { textFormats } from '../formats/textFormats.ts';
 import type { FieldOption, JsonSchema } from '../types.ts';
 import { isGroup, isOfObjects } from './resolveRefs.ts';
 
-/** The words of one field in ui.json. */
 export type UiOptions = Readonly<Record<string, unknown>>;
 
 /** The widgets that can hold a schema's values, the default first. */
@@ -32,8 +31,7 @@ export function isYesNo(uiOptions: UiOptions): boolean {
   return uiOptions['ui:widget'] === 'yesno';
 }
 
-/** The options of controls that bring their own, which the schema does not list. */
-const ownOptions: Readonly<Record<string, readonly Required<Pick<FieldOption, 'value' | 'label'>>[]>> = {
+const ownOptions: Readonly<Record<string, readonly FieldOption[]>> = {
   yesno: [
     { value: true, label: 'Yes' },
     { value: false, label: 'No' },

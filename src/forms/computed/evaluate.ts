@@ -47,7 +47,6 @@ export function evaluator(
   noteMissing: (name: string) => void = () => {},
 ): (name: string) => number | undefined {
   const results = new Map<string, Known>();
-  /** Whether a condition holds of the lead, or of one row of a list. */
   const holds = (condition: string, judged: unknown) =>
     conditions[condition]?.call({ today }, judged) === true;
 
@@ -84,6 +83,7 @@ export function evaluator(
     return number && toNumber(number);
   };
 
+  /** The rows that count; undefined without a list. */
   const rowsOf = (list: string, where: string | undefined, rows: Rows): readonly Rows[] | undefined => {
     const all = valueAt(data, list.split('.'));
     if (!Array.isArray(all)) return undefined;
@@ -91,7 +91,6 @@ export function evaluator(
     return counting.map((row) => new Map([...rows, [list, row]]));
   };
 
-  /** A number of each row that counts; undefined without a list. */
   const each = (list: string, is: { of: Expression; where?: string }, rows: Rows) =>
     rowsOf(list, is.where, rows)?.map((row) => numberOf(is.of, row));
 

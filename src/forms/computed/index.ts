@@ -1,4 +1,4 @@
-import type { BreakdownLine, Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
+import type { Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
 import { evaluator, type WithComputed } from './evaluate.ts';
 
 export { endsOf, type TableKey } from './lookUp.ts';
@@ -11,34 +11,26 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
   return Object.fromEntries(names.map((name) => [name, derivationOf(name)]));
 }
 
-/** What a figure is made of: one line for each figure that it names and that is known; none while it is missing itself. */
-export function breakdownLines(
-  form: WithComputed,
-  conditions: Conditions,
-  name: string,
-  data: LeadData,
-  today: string,
-): readonly BreakdownLine[] {
-  const computed = form.computed ?? {};
-  const amountOf = evaluator(form, conditions, data, today);
-  if (amountOf(name) === undefined) return [];
-  return (computed[name]?.breakdown ?? []).flatMap((part) => {
-    const amount = amountOf(part);
-    const figure = computed[part];
-    return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
-  });
-}
-
-/** Why a field shows no figure, in the words of its `ui:absent`; undefined where there is nothing to say. */
-export function absenceText(
+/** What a figure is made of: a line for each figure that it names and that is known; or why it is missing (`ui:absent`). */
+export function breakdownOf(
   form: WithComputed,
   conditions: Conditions,
   { computedBy = '', absent = [] }: FieldModel,
   data: LeadData,
   today: string,
-): string | undefined {
+) {
   const missing = new Set<string>();
+  const { computed = {} } = form;
   const amountOf = evaluator(form, conditions, data, today, (name) => missing.add(name));
-  if (absent.length === 0 || amountOf(computedBy) !== undefined) return undefined;
-  return absent.find(({ field }) => field === undefined || missing.has(field))?.text;
+  if (amountOf(computedBy) === undefined)
+    return {
+      lines: [],
+      absence: absent.find(({ field }) => field === undefined || missing.has(field))?.text,
+    };
+  const lines = (computed[computedBy]?.breakdown ?? []).flatMap((part) => {
+    const amount = amountOf(part);
+    const figure = computed[part];
+    return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
+  });
+  return { lines, absence: undefined };
 }

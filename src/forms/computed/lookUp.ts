@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../index.ts';
 
-/** How one key of a rate table is looked up. */
 export interface TableKey {
   readonly name: string;
   readonly kind: 'options' | 'bands' | 'steps' | 'days';
@@ -28,7 +27,6 @@ export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]
   }, table?.rates);
 }
 
-/** How the key of a value is written in the table. */
 function written({ kind, to }: TableKey, names: readonly string[], value: unknown): string | undefined {
   if (kind === 'options') return value === undefined ? undefined : String(value);
   if (kind === 'days')

@@ -1,17 +1,12 @@
 import { type DayUnit, shiftDay } from './shiftDay.ts';
 
-/**
- * A bound of a day, a month, a year or a time, as `notBefore` and `notAfter` say it: a value as it is typed, or `of`
- * today or another field of the form, moved by so many days, months or years.
- */
+/** What `notBefore` and `notAfter` say: a value as it is typed; or `of` today or another field, moved by a shift. */
 export type Bound =
   | { readonly fixed: string }
   | { readonly of: string; readonly shift?: { readonly count: number; readonly unit: DayUnit } };
 
-/** Names for the present day in India. */
 export const todayName = 'today';
 
-/** The bound of what may not lie in the future. */
 export const untilToday = '{today}';
 
 const written = /^\{([a-z][A-Za-z0-9]*)(?:([+-]\d{1,5})([ymd]))?\}$/;

@@ -1,4 +1,3 @@
-/** Digits of a mobile number. */
 export const phoneDigits = 10;
 
 /** The digit 0 to 9 that a decimal digit of any script is: each script has its ten in a row, 0 first. */
@@ -24,7 +23,6 @@ export function nationalNumber(text: string): string {
   return onlyDigits(text).replace(dialled, '');
 }
 
-/** The digits of a telephone number, ten at most. */
 export function cutPhone(text: string): string {
   return nationalNumber(text).slice(0, phoneDigits);
 }

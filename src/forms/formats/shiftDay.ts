@@ -1,4 +1,3 @@
-/** By what a day is moved: years, months or days. */
 export type DayUnit = 'y' | 'm' | 'd';
 
 /**

@@ -1,6 +1,4 @@
-/** A way in which a text is always written. */
-export interface TextFormat {
-  /** A regular expression for the whole text. */
+interface TextFormat {
   readonly pattern: string;
   /** Typing leaves capital letters and digits only, at most this many. */
   readonly capitals?: number;
@@ -26,4 +24,21 @@ export const textFormats: Readonly<Record<string, TextFormat>> = {
   pan: { pattern: `^${panPattern}$`, capitals: 10 },
   // a state, the PAN, the how-manieth registration of that PAN in the state, Z, and a character to check by
   gstin: { pattern: `^(?:0[1-9]|[1-3][0-9]|9[79])${panPattern}[1-9A-Z]Z[0-9A-Z]$`, capitals: 15 },
+};
+
+const percent = '%[0-9A-Fa-f]{2}';
+/** Letters and signs that are literal anywhere in a web address. */
+const plain = "A-Za-z0-9._~!$&'()*+,;=\\-";
+const segment = `(?:[${plain}:@]|${percent})`;
+const host = `(?:(?:[${plain}:]|${percent})*@)?(?:[${plain}]|${percent})*(?::[0-9]*)?`;
+const path = `(?:/${segment}*)*`;
+const tail = `(?:[${plain}:@/?]|${percent})*`;
+
+/** Addresses, which are of any length, by the names that schema.json uses. */
+export const addressPatterns: Readonly<Record<string, string>> = {
+  // Before the @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
+  email:
+    '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$',
+  // As RFC 3986 writes it. Of signs that it cannot hold there are only their codes; a host is a name.
+  uri: `^[A-Za-z][A-Za-z0-9+.\\-]*:(?://${host}${path}|/?${segment}+${path}|/?)(?:\\?${tail})?(?:#${tail})?$`,
 };

@@ -1,7 +1,7 @@
-export type { ComputedDifference } from './checkLead.ts';
 export {
   type Catalogue,
   type CatalogueForm,
+  type ComputedDifference,
   compileWritten,
   formDirectories,
   includesDrafts,

@@ -1,6 +1,7 @@
 import {
   CatalogueError,
   type CompileContext,
+  type Compiled,
   type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
@@ -13,10 +14,17 @@ import {
   type ReadShared,
 } from '../compile/index.ts';
 import { todayInIndia } from '../formats/today.ts';
-import type { FieldError, LeadData } from '../index.ts';
+import { explainErrors, type FieldError, type LeadData } from '../index.ts';
 import { sitePaths } from '../sitePaths.ts';
-import { type ComputedDifference, checkLead, findDifferences } from './checkLead.ts';
 import { readFormFolders } from './readFormFolders.ts';
+
+/** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */
+export interface ComputedDifference {
+  readonly field: string;
+  readonly sent: number;
+  /** null when nothing comes out today. */
+  readonly computed: number | null;
+}
 
 /** One form of the catalogue, ready for the build and for the lead server. */
 export interface CatalogueForm extends CompiledForm {
@@ -24,7 +32,7 @@ export interface CatalogueForm extends CompiledForm {
   readonly isDraft: boolean;
   /** The errors of a lead's `data`; [] when it is valid. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
-  /** The computed fields of a valid lead that differ from that day's. */
+  /** The computed fields of a valid lead that differ from that day's. One that was not sent is not compared. */
   findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
 }
 
@@ -38,7 +46,6 @@ export function formDirectories(environment: Readonly<Record<string, string | un
   return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
 }
 
-/** Whether an environment includes drafts: FORM_DRAFTS=on. */
 export function includesDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment.FORM_DRAFTS === 'on';
 }
@@ -69,32 +76,36 @@ export function loadCatalogue(
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-/** A folder's form, or its issues. */
-interface CompiledFolder {
-  readonly form?: CatalogueForm;
-  readonly issues: readonly FormIssue[];
-}
-
 /** Compiles one folder, which need not be on the disk, as if it were the catalogue's. Other folders are not read. */
 export function compileWritten(
   sources: FolderSources,
   shared: ReadShared,
   now: Date = new Date(),
-): CompiledFolder {
+): Compiled<CatalogueForm> {
   const issues = checkShared(shared);
   return issues.length > 0 ? { issues } : compileOne(sources, { shared, today: todayInIndia(now) });
 }
 
-function compileOne(sources: FolderSources, context: CompileContext): CompiledFolder {
+function compileOne(sources: FolderSources, context: CompileContext): Compiled<CatalogueForm> {
   const { form, issues } = compileFolder(sources, context);
-  if (!form) return { issues };
-  const bound: CatalogueForm = {
+  return form ? { form: catalogueForm(form, isDraft(sources)), issues } : { issues };
+}
+
+export function catalogueForm(form: CompiledForm, isDraft: boolean): CatalogueForm {
+  const { model, validateLead, derivations } = form;
+  return {
     ...form,
-    isDraft: isDraft(sources),
-    checkLead: (data, today) => checkLead(form, data, today),
-    findDifferences: (lead, today) => findDifferences(form, lead, today),
+    isDraft,
+    checkLead: (data, today) =>
+      validateLead.call({ today }, data) ? [] : explainErrors(model, validateLead.errors ?? [], data),
+    findDifferences: (lead, today) =>
+      model.fields.flatMap(({ name, computedBy = '' }) => {
+        const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
+        if (typeof sent !== 'number' || computedBy === '') return [];
+        const computed = derivations[computedBy]?.(lead, today) ?? null;
+        return computed === sent ? [] : [{ field: name, sent, computed }];
+      }),
   };
-  return { form: bound, issues };
 }
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */

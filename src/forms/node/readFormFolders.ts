@@ -46,7 +46,6 @@ export function readFormFolders(
 
 const relativePath = (path: string) => relative(process.cwd(), path) || path;
 
-/** The names of the form folders of a directory, in order. */
 export function formFoldersIn(directory: string): readonly string[] {
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
@@ -55,20 +54,16 @@ export function formFoldersIn(directory: string): readonly string[] {
 }
 
 /** The texts of what all form folders share, of the directory that has it, by their path within it. */
-export function sharedTexts(home: string): FolderTexts {
-  const metas = existsSync(join(home, 'meta')) ? readdirSync(join(home, 'meta')) : [];
-  return textsOf(home, ['fields.schema.json', 'fields.ui.json', ...metas.map((name) => `meta/${name}`)]);
-}
+export const sharedTexts = (home: string): FolderTexts =>
+  textsOf(home, ['fields.schema.json', 'fields.ui.json'], 'meta');
 
-/** The texts of a form folder's files, by their path within it. */
-export function folderTexts(folderPath: string): FolderTexts {
-  const rates = existsSync(join(folderPath, 'rates')) ? readdirSync(join(folderPath, 'rates')) : [];
-  const tables = rates.filter((file) => file.endsWith('.json')).map((file) => `rates/${file}`);
-  const files = ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'];
-  return textsOf(folderPath, [...files, ...tables]);
-}
+export const folderTexts = (folderPath: string): FolderTexts =>
+  textsOf(folderPath, ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'], 'rates');
 
-function textsOf(folderPath: string, files: readonly string[]): FolderTexts {
-  const present = files.filter((file) => existsSync(join(folderPath, file)));
+/** @param below a folder of which every JSON file is read */
+function textsOf(folderPath: string, files: readonly string[], below: string): FolderTexts {
+  const inner = existsSync(join(folderPath, below)) ? readdirSync(join(folderPath, below)) : [];
+  const all = [...files, ...inner.filter((name) => name.endsWith('.json')).map((name) => `${below}/${name}`)];
+  const present = all.filter((file) => existsSync(join(folderPath, file)));
   return Object.fromEntries(present.map((file) => [file, readFileSync(join(folderPath, file), 'utf8')]));
 }

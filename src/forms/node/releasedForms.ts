@@ -1,24 +1,35 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FormIssue, formatJson, isObject } from '../compile/index.ts';
-import { findBreakingChanges, type ReleasedForms } from './findBreakingChanges.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  asList,
+  asRecord,
+  type FormIssue,
+  formatJson,
+  hiddenByRule,
+  isObject,
+  pointer,
+} from '../compile/index.ts';
+import type { JsonSchema } from '../index.ts';
 import type { Catalogue, CatalogueForm } from './loadCatalogue.ts';
+
+/** `released.json`: the lead schemas that pages out there and readers of the leads rely on. */
+interface ReleasedForms {
+  readonly forms: Readonly<Record<string, JsonSchema>>;
+  /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
+  readonly notes: Readonly<Record<string, string>>;
+}
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
-/** The released schemas of a directory; null without any. An unreadable file becomes an issue. */
-function readReleased(directory: string): ReleasedForms | { readonly issue: FormIssue } | null {
-  const file = releasedFile(directory);
-  if (!existsSync(file)) return null;
-  const issue = (problem: string) => ({
-    issue: { file, pointer: '', problem, hint: 'Write it anew with: npm run release-forms' },
-  });
+/** The released schemas of a file, or why it cannot be read. */
+function readReleased(file: string): ReleasedForms | string {
   try {
     const { forms, notes = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
     if (isObject(forms) && isObject(notes)) return { forms, notes } as ReleasedForms;
-    return issue('The file holds no "forms" and "notes" by name.');
+    return 'The file holds no "forms" and "notes" by name.';
   } catch (error) {
-    return issue(`This is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    return `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 
@@ -27,11 +38,11 @@ export function breakingSinceRelease(
   directories: readonly string[],
   forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
 ): readonly FormIssue[] {
-  return directories.flatMap((directory) => {
-    const released = readReleased(directory);
-    if (released === null) return [];
-    if ('issue' in released) return [released.issue];
-    return findBreakingChanges(releasedFile(directory), released, forms);
+  const files = directories.map(releasedFile).filter((file) => existsSync(file));
+  return files.flatMap((file) => {
+    const released = readReleased(file);
+    if (typeof released !== 'string') return findBreakingChanges(file, released, forms);
+    return [{ file, pointer: '', problem: released, hint: 'Write it anew with: npm run release-forms' }];
   });
 }
 
@@ -46,4 +57,109 @@ export function writeReleasedForms(directory: string, { forms }: Catalogue): str
   };
   writeFileSync(file, formatJson(released));
   return file;
+}
+
+/** Upper and lower limits: one that became narrower refuses values that were accepted before. */
+const limits = [
+  ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((keyword) => [keyword, 1] as const),
+  ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, -1] as const),
+];
+
+/** Keywords that are compared in a way of their own, and remarks and facts, which refuse nothing. */
+const comparedApart = new Set([
+  ...['type', 'properties', 'required', 'items', 'enum', ...limits.map(([keyword]) => keyword)],
+  ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
+]);
+
+const quoted = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/**
+ * Changes that would refuse leads which a released form has promised to accept, or remove a column for readers: a
+ * removed form, field or option, a newly required field, a narrower limit. A change with a note is allowed. [] when
+ * nothing breaks. New forms, fields and options, wider limits and texts never break.
+ */
+export function findBreakingChanges(
+  file: string,
+  { forms: released, notes }: ReleasedForms,
+  forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
+): FormIssue[] {
+  const present = new Map(forms.map((form) => [form.model.formType, form.leadSchema]));
+  return Object.entries(released).flatMap(([formType, then]) =>
+    changesOf(present.get(formType), then, formType)
+      .filter(({ name }) => notes[name] === undefined && notes[formType] === undefined)
+      .map(({ name, problem }) => ({
+        file,
+        pointer: pointer('forms', formType),
+        problem: `${name} ${problem}, and was released without.`,
+        hint: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
+      })),
+  );
+}
+
+interface Change {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** What breaks of a form, a group, the rows of a list or a field. */
+function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string): Change[] {
+  if (now === undefined) return [{ name, problem: 'is gone' }];
+  if (now.type !== then.type)
+    return [{ name, problem: `is of type ${quoted(now.type)} now instead of ${quoted(then.type)}` }];
+  const before = asRecord(then.properties);
+  const required = asList(now.required).filter((field) => !asList(then.required).includes(field));
+  const lost = asList(then.enum).filter((option) => !asList(now.enum).includes(option));
+  const narrower = limits.filter(([keyword, sign]) => {
+    const [after, earlier] = [now[keyword], then[keyword]];
+    return typeof after === 'number' && !(typeof earlier === 'number' && after * sign >= earlier * sign);
+  });
+  // a word that went refuses nothing more, but without `minContains` one has to be there
+  const differing = Object.keys({ ...now, ...then }).filter((keyword) => {
+    const after = rulesOf(now, keyword, before);
+    const isStricter = after !== undefined || keyword === 'minContains';
+    return (
+      !comparedApart.has(keyword) && isStricter && !isDeepStrictEqual(after, rulesOf(then, keyword, before))
+    );
+  });
+  const problems = [
+    ...(now.enum !== undefined && then.enum === undefined ? ['takes only listed options now'] : []),
+    ...(now.enum === undefined ? [] : lost.map((option) => `has lost the option ${quoted(option)}`)),
+    ...narrower.map(
+      ([keyword]) => `has the narrower ${keyword} ${now[keyword]} instead of ${quoted(then[keyword])}`,
+    ),
+    ...differing.map((keyword) =>
+      now.properties === undefined
+        ? `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`
+        : `has other rules between its fields (${keyword})`,
+    ),
+  ];
+  return [
+    ...required.map((field) => ({ name: `${name}.${String(field)}`, problem: 'is required now' })),
+    ...Object.entries(before).flatMap(([field, one]) =>
+      changesOf(asRecord(now.properties)[field], one, `${name}.${field}`),
+    ),
+    ...problems.map((problem) => ({ name, problem })),
+    ...(then.items === undefined ? [] : changesOf(asRecord(now).items, asRecord(then).items ?? {}, name)),
+  ];
+}
+
+/** The rules of a word, without those that keep fields away which are new and were never sent. */
+function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
+  const rules = withoutRemarks(schema[keyword]);
+  if (keyword !== 'allOf') return rules;
+  const counting = asList(rules).filter((rule) => {
+    const hidden = hiddenByRule(rule as JsonSchema);
+    return hidden.length === 0 || hidden.some((name) => name in before);
+  });
+  return counting.length > 0 ? counting : undefined;
+}
+
+/** A rule without the words that say what it is for: they change nothing. */
+function withoutRemarks(rule: unknown): unknown {
+  if (Array.isArray(rule)) return rule.map(withoutRemarks);
+  if (typeof rule !== 'object' || rule === null) return rule;
+  const parts = Object.entries(rule).filter(([keyword]) => keyword !== 'description' && keyword !== 'title');
+  return Object.fromEntries(
+    parts.map(([keyword, part]) => [keyword, keyword === 'properties' ? part : withoutRemarks(part)]),
+  );
 }

@@ -4,10 +4,7 @@ import { isEmpty, unreadable } from '../initialValues.ts';
 import type { FieldModel, FormModel, Value, Values } from '../types.ts';
 import { fieldOf } from './names.ts';
 
-/**
- * An item's title: 'Member {n}: {name}, {age}' with its number, from 1 on, and its values. Where a value is missing, the
- * text before it is left out too, back to the previous value.
- */
+/** 'Member {n}: {name}, {age}' with values. Where one is missing, the text before it is left out too. */
 export function itemTitle(
   template: string,
   number: number,
@@ -28,7 +25,6 @@ export function itemTitle(
     .trim();
 }
 
-/** What a row is called: `ui:itemTitle` with its place and its answers. */
 export function rowTitle(model: FormModel, values: Values, list: string, row: string): string {
   const field = fieldOf(model, list);
   const name = (inRow: string) => `${list}.${row}.${inRow}`;
@@ -40,7 +36,6 @@ export function rowTitle(model: FormModel, values: Values, list: string, row: st
   );
 }
 
-/** What each row of a list is called, in their order. */
 export function rowTitles(model: FormModel, values: Values, list: string): readonly string[] {
   return rowKeys(values[list]).map((row) => rowTitle(model, values, list, row));
 }

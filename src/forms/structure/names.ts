@@ -1,29 +1,19 @@
 import { rowKeys } from '../buildPayload.ts';
 import type { FieldModel, FormModel, Values } from '../types.ts';
 
-const rowFields = new WeakMap<FormModel, Map<string, FieldModel>>();
-
 /** The field of a name in the state; one in a row has the row's own name, and clears fields of that row. */
 export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
   const own = fieldNamed(model.fields, name);
   if (own) return own;
-  const byRowName = rowFields.get(model) ?? new Map<string, FieldModel>();
-  rowFields.set(model, byRowName);
-  const field = byRowName.get(name) ?? fieldInRow(model, name);
-  if (field) byRowName.set(name, field);
-  return field;
-}
-
-function fieldNamed(fields: readonly FieldModel[], name: string | undefined): FieldModel | undefined {
-  return fields.find((field) => field.name === name);
-}
-
-function fieldInRow(model: FormModel, name: string): FieldModel | undefined {
   const { list, row, path } = splitRowName(model, name) ?? {};
   const field = list?.rows && fieldNamed(list.rows.fields, path?.join('.'));
   if (!field) return undefined;
   const clears = field.clears?.map((cleared) => `${list.name}.${row}.${cleared}`);
   return { ...field, name, ...(clears && { clears }) };
+}
+
+function fieldNamed(fields: readonly FieldModel[], name: string | undefined): FieldModel | undefined {
+  return fields.find((field) => field.name === name);
 }
 
 /** A name below a list of objects: the list, the row's key or index, and the path within the row. */
@@ -34,15 +24,13 @@ export function splitRowName({ fields }: FormModel, name: string) {
   return { list, row, path };
 }
 
-/** Words that only say that a branch failed, of a group or a row as of the form: the branch's own errors say which field. */
+/** Words that only say that a branch failed: the branch's own errors say which field. */
 const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
 /** Words that say of a group that it is not there, or is no group. */
 const groupKeywords = new Set(['required', 'type']);
 
-/** More rows, and more fields in one, than any list has. */
-const maxRows = 1000;
-const maxFields = 1000;
+const mostRowsOrFields = 1000;
 
 /** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
 interface ErrorTarget {
@@ -53,7 +41,8 @@ interface ErrorTarget {
 
 /**
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
- * of a group that is missing its first field; of what no field is, the path itself. undefined where only a branch of a rule about several fields failed.
+ * of a group that is missing its first field; of what no field is, the path itself. undefined where only a branch of a
+ * rule about several fields failed.
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
   const { field, index = model.fields.length, length = 0 } = find(model.fields, path, keyword) ?? {};
@@ -69,7 +58,7 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
     name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
     field: inRow?.field,
     // behind the list itself and before what comes after it, row by row
-    index: index + (Number(row) * maxFields + within + 1) / (maxRows * maxFields),
+    index: index + (Number(row) * mostRowsOrFields + within + 1) / mostRowsOrFields ** 2,
   };
 }
 

@@ -44,7 +44,6 @@ export function EstimateView(props: FormViewProps) {
   );
 }
 
-/** The figures of an estimate, and its buttons. */
 function actionsOf(module: FormModule) {
   return function EstimateActions() {
     const leadApi = use(LeadApiContext);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
-import { type LeadOutcome, leadQueueMachine } from '#machines/leadQueue.machine.ts';
+import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
 import { storedLeadTexts } from './queueTexts.ts';
@@ -16,7 +16,6 @@ import {
 } from './storedLeads.ts';
 import './queue.css';
 
-/** The notice about one lead, with its actions. */
 interface Notice {
   readonly lead: StoredLead;
   readonly kind: 'waiting' | 'sent' | 'rejected';
@@ -67,12 +66,7 @@ async function sendStored(
   show(null);
 }
 
-/** Puts a lead into a queue of its own until it has ended. */
-async function queueStored(
-  lead: StoredLead,
-  api: LeadApi,
-  show: (notice: Notice) => void,
-): Promise<LeadOutcome['kind']> {
+async function queueStored(lead: StoredLead, api: LeadApi, show: (notice: Notice) => void) {
   const actors = queueActors(
     (call, signal) => sendLead(call, api, signal),
     () => remainingMs(lead) <= 0,
@@ -85,8 +79,7 @@ async function queueStored(
     [storedLeadTexts.cancel, () => actor.send({ type: 'lead.cancelled' })],
   ] as const;
   show({ lead, kind: 'waiting', actions });
-  const { kind } = await toPromise(actor.start());
-  return kind;
+  return (await toPromise(actor.start())).kind;
 }
 
 function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {

@@ -2,4 +2,4 @@
 
 export { sendStoredLeads } from './QueuedLeads.tsx';
 export { QueueNote } from './QueueNote.tsx';
-export { storeLead } from './storeLead.ts';
+export { storeLead } from './storedLeads.ts';

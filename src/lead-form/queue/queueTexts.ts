@@ -1,10 +1,8 @@
-/** Texts while the browser is offline. */
 export const offlineTexts = {
   title: 'You are offline',
   text: 'Your answers are kept on this page. You can go on and press the button as usual. This browser then keeps your enquiry for up to a day and sends it when you are online again.',
 } as const;
 
-/** Texts about a queued lead of the form. */
 export const queuedLeadTexts = {
   trying: 'We are keeping your enquiry until it is sent',
   waiting: 'Your enquiry is waiting for a connection',
@@ -16,10 +14,7 @@ export const queuedLeadTexts = {
   cancel: 'Do not send it later',
 } as const;
 
-/**
- * The texts about a lead that an earlier page could not send, for anyone who opens the site in this browser: its form,
- * and nothing of its data. `when` is a day and a time.
- */
+/** For anyone who opens the site in this browser: the lead's form, and nothing of its data. */
 export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',

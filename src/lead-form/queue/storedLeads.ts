@@ -1,5 +1,6 @@
+import type { Form } from '#forms/index.ts';
 import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
-import type { QueuedLead } from '#machines/leadQueue.machine.ts';
+import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**
@@ -10,40 +11,33 @@ import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 export interface StoredLead extends QueuedLead {
   /** The form's name, for the next visit. */
   readonly title: string;
-  /** Where the form stood. */
   readonly path: string;
   /** When it was stored, in milliseconds since the epoch. */
   readonly storedAt: number;
-  /** Whether the server refused it. */
   readonly isRefused: boolean;
 }
 
-const nameOf = ({ idempotencyKey }: Pick<StoredLead, 'idempotencyKey'>) => storedLeadPrefix + idempotencyKey;
+const nameOf = (idempotencyKey: string) => storedLeadPrefix + idempotencyKey;
 
-/**
- * Stores a lead where it outlives the page, for a day at most.
- *
- * @returns whether it is stored: a browser may have no storage for this page, or no room
- */
+/** Returns whether it is stored: a browser may have no storage for this page, or no room. */
 export function writeStored(lead: StoredLead): boolean {
   try {
-    localStorage.setItem(nameOf(lead), JSON.stringify(lead));
+    localStorage.setItem(nameOf(lead.idempotencyKey), JSON.stringify(lead));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Removes a lead that was stored. */
-export function removeStored(lead: Pick<StoredLead, 'idempotencyKey'>): void {
-  localStorage.removeItem(nameOf(lead));
+export function removeStored({ idempotencyKey }: QueuedLead): void {
+  localStorage.removeItem(nameOf(idempotencyKey));
 }
 
 /** The stored leads. Leads older than a day, and foreign entries, are removed. */
 export function readStored(): readonly StoredLead[] {
   return storedLeadNames().flatMap((name) => {
     const lead = parseLead(localStorage.getItem(name));
-    if (lead !== null && nameOf(lead) === name && remainingMs(lead) > 0) return lead;
+    if (lead !== null && nameOf(lead.idempotencyKey) === name && remainingMs(lead) > 0) return lead;
     localStorage.removeItem(name);
     return [];
   });
@@ -80,7 +74,6 @@ function parseLead(text: string | null): StoredLead | null {
   }
 }
 
-/** When a lead was stored, as a visitor reads it. */
 export const storedAtText = ({ storedAt }: StoredLead): string =>
   new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -97,6 +90,42 @@ export async function withLeadLock(idempotencyKey: string, work: () => Promise<v
   };
   // missing on pages without TLS, whatever the types say
   const locks = navigator.locks as LockManager | undefined;
-  await locks?.request(nameOf({ idempotencyKey }), start).catch(() => {});
+  await locks?.request(nameOf(idempotencyKey), start).catch(() => {});
   await start();
+}
+
+/**
+ * Stores a lead in the browser, held by this page: another page takes it over once this one is gone. Where the browser
+ * stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its lead is
+ * stored, so it is not. Returns what removes it.
+ */
+export function storeLead(
+  form: Pick<Form, 'model' | 'field' | 'hidden'>,
+  lead: QueuedLead,
+  onStored: (storage: LeadStorage) => void,
+): () => void {
+  if (!document.querySelector(`form[data-form-type="${form.model.formType}"]`)) return () => {};
+  const hidden = form.hidden(lead.values);
+  const sent = Object.entries(lead.values).filter(
+    ([name]) => !form.field(name)?.clientOnly && !hidden.has(name),
+  );
+  const isStored = writeStored({
+    ...lead,
+    values: Object.fromEntries(sent),
+    title: form.model.title,
+    path: location.pathname,
+    storedAt: Date.now(),
+    isRefused: false,
+  });
+  onStored(isStored ? 'browser' : 'page');
+  if (!isStored) return () => {};
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void withLeadLock(lead.idempotencyKey, () => held);
+  return () => {
+    removeStored(lead);
+    release();
+  };
 }

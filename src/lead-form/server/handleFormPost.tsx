@@ -4,14 +4,22 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
-import { type FieldError, type Form, type FormModel, messageFor, topOf, type Values } from '#forms/index.ts';
+import {
+  type FieldError,
+  type Form,
+  type FormModel,
+  messageFor,
+  topOf,
+  type Value,
+  type Values,
+} from '#forms/index.ts';
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
+import { splitRowName } from '#forms/structure/names.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { buildForm, type FormModule } from '../createLeadForm.ts';
+import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
-import { formSnapshot } from '../formSnapshot.ts';
 import { LeadFormView } from '../LeadFormView.tsx';
-import { applyRowAction } from './applyRowAction.ts';
 import { type PostResultState, readPageState } from './pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
@@ -29,11 +37,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
   });
 }
 
-/**
- * Handles a posted estimate: its figures, and with the button "Go on" its answers in the form. Nothing of it is a lead.
- *
- * @param today - 'YYYY-MM-DD'
- */
+/** Shows an estimate's figures, and with the button "Go on" its answers in the form. Nothing of it is a lead. */
 export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model, estimated } = loaded;
   const { isInvalid, values, render } = handleFormPost(loaded, post, today);
@@ -55,11 +59,7 @@ export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, to
   };
 }
 
-/**
- * Handles a form post: reads the values, performs the pressed button's action with the page's own chart, and validates.
- *
- * @param today 'YYYY-MM-DD'
- */
+/** Reads the values, performs the pressed button's action with the page's own chart, and validates. */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model } = loaded;
   const { form, storeAt, render } = serverForm(loaded, today);
@@ -79,10 +79,14 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
     next();
   actor.stop();
-  const errors = errorsOf(actor.getSnapshot()).map((error) => withMessage(form, error));
+  // The page after a post has no silent errors: each gets its message.
+  const errors = errorsOf(actor.getSnapshot()).map((error): FieldError => {
+    const field = form.field(error.field);
+    return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
+  });
   const step = stepOf(actor.getSnapshot());
-  const message =
-    errors.length === 0 && hasNewFields ? `New questions: ${labels(form, appeared.filter(isHere))}` : '';
+  const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
+  const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
   return {
     /** The lead to store; null if the page is shown again. */
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
@@ -104,10 +108,21 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   };
 }
 
-/** The page after a post has no silent errors: each gets its message. */
-function withMessage(form: Form, error: FieldError): FieldError {
-  const field = form.field(error.field);
-  return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
+/** `action` is 'add members' or 'remove members.r2'; null when there is no such button. */
+export function applyRowAction(form: Form, values: Values, action: string, today: string): Values | null {
+  const [kind = '', target = ''] = action.split(' ');
+  const { list = form.field(target), row = '' } = splitRowName(form.model, target) ?? {};
+  if (!list?.rows) return null;
+  const { name, rows } = list;
+  const keys = (values[name] ?? []) as readonly string[];
+  const change = (value: Value) => form.change(values, name, value, today);
+  if (kind === 'add') return keys.length < (rows.max ?? Infinity) ? change(addRow(values, name)) : values;
+  if (!keys.includes(row)) return null;
+  if (kind === 'remove') return keys.length > rows.min ? change(removeRow(values, name, row)) : values;
+  if (kind === 'up' || kind === 'down') return change(moveRow(values, name, row, kind === 'up' ? -1 : 1));
+  const above = keys[keys.indexOf(row) - 1];
+  if (kind !== 'copy' || above === undefined) return null;
+  return form.setValues(values, copyRow(values, name, above, row), today);
 }
 
 /** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
@@ -124,7 +139,6 @@ function serverForm(loaded: LoadedForm, today: string) {
     }).start();
     return createFormStore(actor, { Breakdown, notice: module.notice, postResult, today: () => today });
   };
-  /** Renders the form by the page's own view, with the state for hydration and for the next post. */
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
     const html = renderToString(<View module={module} store={store} />);
@@ -134,7 +148,6 @@ function serverForm(loaded: LoadedForm, today: string) {
   return { form, storeAt, render };
 }
 
-/** The module that a page would have of a form. */
 function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
   return {
     ...{ model, validators, ownWidgets, notice: notices[model.formType] },
@@ -149,9 +162,8 @@ function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
 /** Fields that are visible now and were hidden in the posted page. */
 function appearedFields(form: Form, values: Values, before: Values): readonly string[] {
   const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
-  return postedFields(form, values).flatMap(({ name }) =>
-    hiddenBefore.has(name) && !hidden.has(name) ? [name] : [],
-  );
+  const names = postedFields(form, values).map(({ name }) => name);
+  return names.filter((name) => hiddenBefore.has(name) && !hidden.has(name));
 }
 
 const isInStep = ({ model }: Form, step: number, name: string) =>
@@ -159,6 +171,3 @@ const isInStep = ({ model }: Form, step: number, name: string) =>
 
 const stepIndexOf = ({ steps }: FormModel, name: string) =>
   steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? -1;
-
-const labels = (form: Form, names: readonly string[]) =>
-  [...new Set(names.map((name) => form.field(name)?.label ?? name))].join(', ');

@@ -2,10 +2,8 @@ import type { PostResult } from '#form-ui/index.ts';
 import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 
 /** The state in a page after a form post, from which the form is hydrated. */
-export interface PageState {
-  /** The position of the step that shows. */
+interface PageState {
   readonly step: number;
-  /** The values of the rendered page. */
   readonly values: Values;
 }
 
@@ -13,7 +11,6 @@ export interface PageState {
 export interface PostResultState extends PageState {
   readonly errors: readonly FieldError[];
   readonly isSent: boolean;
-  /** The id of the lead that was sent. */
   readonly leadId?: string | null;
   readonly message: string;
   readonly anchor: PostResult['anchor'];
@@ -27,22 +24,16 @@ const maxRows = 500;
  * validated later. Without one it is the prerendered page, untouched.
  */
 export function readPageState(form: Form, text: string | null): PageState {
-  const initial = form.initialValues();
   const stored = objectOf(text === null ? {} : parse(text));
   const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
   const step = Math.trunc(Number(stored.step));
-  const values = Object.entries(objectOf(stored.values)).flatMap(([name, value]) => {
+  const values: Record<string, Value> = { ...form.initialValues() };
+  for (const [name, value] of Object.entries(objectOf(stored.values))) {
     const field = form.field(name);
-    if (!field || !isValue(value)) return [];
-    return [[name, field.rows ? rowsOf(value) : value] as const];
-  });
-  return {
-    step: step >= 0 && step <= last ? step : 0,
-    values: { ...initial, ...Object.fromEntries(values) },
-  };
+    if (field && isValue(value)) values[name] = field.rows ? rowsOf(value) : value;
+  }
+  return { step: step >= 0 && step <= last ? step : 0, values };
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 function rowsOf(value: Value): readonly string[] {
   if (!Array.isArray(value)) return [];
@@ -51,7 +42,8 @@ function rowsOf(value: Value): readonly string[] {
 }
 
 function isValue(value: unknown): value is Value {
-  return Array.isArray(value) ? value.every(isText) : ['string', 'number', 'boolean'].includes(typeof value);
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

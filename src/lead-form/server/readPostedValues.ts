@@ -1,8 +1,8 @@
 import { enteredValue } from '#form-ui/index.ts';
 import { type FieldModel, type Form, startValue, type Value, type Values } from '#forms/index.ts';
 
-/** A field by its full name; in an array item with the item's key. */
 interface PostedField {
+  /** In an array item with the item's key. */
   readonly name: string;
   readonly field: FieldModel;
 }
@@ -22,13 +22,7 @@ export function postedFields({ model }: Form, values: Values): readonly PostedFi
   });
 }
 
-/**
- * The values of a posted form: fields from their controls, by the rule by which a page reads them; hidden fields from
- * the rendered page. A field is posted under its own name.
- *
- * @param before the values of the rendered page
- * @param today 'YYYY-MM-DD'
- */
+/** Fields from their controls, by the rule by which a page reads them; hidden ones from the rendered page. */
 export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
   const hidden = form.hidden(before);
   const lists = form.model.fields.flatMap(({ name, rows }) => (rows ? [[name, before[name] ?? []]] : []));

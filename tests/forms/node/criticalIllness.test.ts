@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileConditions } from '#forms/compile/index.ts';
+import { compileConditions } from '#forms/compile/compileValidator.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';

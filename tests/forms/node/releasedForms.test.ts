@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatIssue, formatJson } from '#forms/compile/index.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
-import { findBreakingChanges } from '#forms/node/findBreakingChanges.ts';
-import { breakingSinceRelease, writeReleasedForms } from '#forms/node/index.ts';
+import { breakingSinceRelease, findBreakingChanges, writeReleasedForms } from '#forms/node/releasedForms.ts';
 import { catalogue } from '../../support/catalogue.ts';
 
 type Schema = { [keyword: string]: unknown };

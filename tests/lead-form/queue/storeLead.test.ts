@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldModel } from '#forms/index.ts';
-import { storeLead } from '#lead-form/queue/storeLead.ts';
+import { storeLead } from '#lead-form/queue/storedLeads.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { stubStorage } from './stubStorage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRowAction } from '#lead-form/server/applyRowAction.ts';
+import { applyRowAction } from '#lead-form/server/handleFormPost.tsx';
 import { readPageState } from '#lead-form/server/pageState.ts';
 import { readPostedValues } from '#lead-form/server/readPostedValues.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';

@@ -47,11 +47,8 @@ export function checkAgainstMeta(
   return [...issues.values()];
 }
 
-/** An issue; `below` is its pointer relative to the error's. */
-type Explanation = readonly [problem: string, hint: string, below?: string];
-
-/** @param meta the text of the meta-schema: a keyword that is unknown here may be known elsewhere */
-function explain(error: ErrorObject, meta: string): Explanation {
+/** `below` is a pointer from the error's. A keyword unknown here may be known elsewhere in the text of `meta`. */
+function explain(error: ErrorObject, meta: string): readonly [problem: string, hint: string, below?: string] {
   const { keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);

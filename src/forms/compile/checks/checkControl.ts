@@ -16,7 +16,6 @@ export interface CheckedField {
 /** Reports one of the control's words, or, without a word, the field as a whole. */
 type Tell = (problem: string, hint: string, word?: string) => void;
 
-/** Checks ui.json's control of one field against the field. */
 export function checkControl(report: Report, field: CheckedField): void {
   const { name, at, property, uiOptions, isRequired } = field;
   const { schema, labelledOptions } = property;
@@ -28,8 +27,7 @@ export function checkControl(report: Report, field: CheckedField): void {
   const suitable = suitableWidgets(schema, listed !== undefined);
   if (widget !== undefined && !suitable.includes(String(widget))) {
     const problem = `Nobody could fill "${name}" in with the widget "${String(widget)}".`;
-    const here = at + pointer('ui:widget');
-    report(here, problem, `Write one of: ${suitable.join(', ')}.`);
+    tell(problem, `Write one of: ${suitable.join(', ')}.`, 'ui:widget');
   }
 
   // A lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer.

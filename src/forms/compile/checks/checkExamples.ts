@@ -1,12 +1,15 @@
 import type { Form } from '../../createForm.ts';
 import { sentName } from '../../structure/names.ts';
-import type { LeadValidator } from '../../types.ts';
+import { addRow, removeRow } from '../../structure/rows.ts';
+import type { LeadValidator, Value, Values } from '../../types.ts';
 import { valueAt } from '../../valueAt.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { FormExamples, SourceFile } from '../parseFolder.ts';
-import { type Filled, fillForm } from './fillForm.ts';
+
+/** What a visitor enters, as examples write it: a group as an object, a list of objects as a list of such. */
+type Filled = Readonly<Record<string, unknown>>;
 
 /**
  * Plays examples.json through the engine: smallest and fullest have to be accepted and become exactly their payload,
@@ -55,7 +58,29 @@ export function checkExamples(
   return issues;
 }
 
-/** The pointers to names that no field has. */
+/** The state of a form after a visitor entered the values of an example, in their order. */
+export function fillForm(form: Form, filled: Filled, today: string): Values {
+  let values = form.initialValues();
+  const change = (name: string, value: Value) => {
+    values = form.change(values, name, value, today);
+  };
+  const fill = (object: Filled, prefix: string): void => {
+    for (const [key, value] of Object.entries(object)) {
+      const name = prefix + key;
+      const field = form.field(name);
+      const keys = () => asList<string>(values[name]);
+      if (field?.rows && Array.isArray(value)) {
+        while (keys().length < value.length) change(name, addRow(values, name));
+        while (keys().length > value.length) change(name, removeRow(values, name, keys().at(-1) ?? ''));
+        for (const [position, row] of value.entries()) fill(row, `${name}.${keys()[position]}.`);
+      } else if (!field && isObject(value)) fill(value, `${name}.`);
+      else change(name, value as Value);
+    }
+  };
+  fill(filled, '');
+  return values;
+}
+
 function unknownNames(form: Form, filled: Filled, prefix = '', at = ''): string[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const [name, here] = [prefix + key, at + pointer(key)];
@@ -68,7 +93,6 @@ function unknownNames(form: Form, filled: Filled, prefix = '', at = ''): string[
   });
 }
 
-/** The fields that no example has a right answer for. */
 function unfilledFields(form: Form, examples: readonly { filled: Filled }[], today: string) {
   const filledIn = new Set<string>();
   for (const { filled } of examples) {

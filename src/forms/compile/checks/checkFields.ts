@@ -4,10 +4,8 @@ import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
-import type { ResolvedObject } from '../resolveRefs.ts';
+import type { Properties } from '../resolveRefs.ts';
 import { checkValue } from './checkRules.ts';
-
-type Properties = ResolvedObject['properties'];
 
 /**
  * Names that no field can have: in answers of the server `data` is the whole lead, every object has some, and React
@@ -19,9 +17,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 const isReserved = (name: string) => reserved.has(name) || name in Object.prototype;
 
-/**
- * What a meta-schema cannot see of single fields: words that do not go together, and values that nobody could enter.
- */
+/** What a meta-schema cannot see of single fields: words that do not go together, values that nobody could enter. */
 export function checkFields(report: Report, properties: Properties): void {
   for (const [name, { schema, inner, at, labelledOptions }] of Object.entries(properties)) {
     if (isReserved(name)) {
@@ -69,7 +65,6 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
   }
 }
 
-/** What a bound can be written as, by what the field holds. */
 const examples = {
   date: '"2026-04-01", "{today}", "{today-2y}" or "{starts+1d}"',
   month: '"2026-04", "{today-6m}" or "{starts}"',

@@ -1,19 +1,26 @@
 import type { JsonSchema } from '../../types.ts';
 import { pointer, type Report } from '../issues.ts';
 import type { MergedUi } from '../mergeUi.ts';
-import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
 import { subschemasOf } from '../subschemas.ts';
 
-/** A rule with a title: the title, its pointer in schema.json, and whether it only asks, so that nobody is refused for it. */
+export interface Files {
+  readonly ui: Report;
+  readonly schema: Report;
+  /** The objects of the rules' titles so far, by their pointers. */
+  readonly owners: Map<string, string>;
+}
+
 interface NamedRule {
   readonly title: string;
   readonly at: string;
+  /** Whether it only asks, so that nobody is refused for it. */
   readonly isAsking: boolean;
 }
 
 /** Each title of a rule has a message and vice versa, is at a rule that can fail, and of one object. */
 export function checkRuleMessages(
-  files: { readonly ui: Report; readonly schema: Report; readonly owners: Map<string, string> },
+  files: Files,
   { schema, at, properties }: ResolvedObject,
   mergedUi: MergedUi,
 ): void {
@@ -41,8 +48,7 @@ export function checkRuleMessages(
   }
 }
 
-/** The fields that a visitor fills in, those of groups too. */
-function fieldsOf(properties: ResolvedObject['properties']): string[] {
+function fieldsOf(properties: Properties): string[] {
   return Object.entries(properties).flatMap(([name, { schema, inner }]) => {
     if (inner && isGroup(schema)) return fieldsOf(inner.properties).map((below) => `${name}.${below}`);
     return schema.computedBy === undefined ? [name] : [];

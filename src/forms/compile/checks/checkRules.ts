@@ -3,10 +3,8 @@ import { isShape } from '../conditions.ts';
 import { isDay } from '../days.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
-import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties } from '../resolveRefs.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
-
-type Properties = ResolvedObject['properties'];
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
@@ -34,14 +32,13 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
   checkSubschemas(report, rule, at, properties);
 }
 
-/** The same for every rule within a schema. */
 export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
   for (const { subschema, at: location } of subschemasOf(rule))
     if (typeof subschema === 'object') checkRule(report, subschema, at + location, properties);
 }
 
-/** A rule's property; undefined, with an issue, for an unknown one. */
+/** A rule's property; undefined for an unknown one. */
 function knownField(report: Report, name: string, at: string, properties: Properties) {
   const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
   if (!property) {
@@ -55,7 +52,6 @@ function knownField(report: Report, name: string, at: string, properties: Proper
   return property;
 }
 
-/** A condition without consequences. */
 function checkBranches(report: Report, at: string, rule: JsonSchema): void {
   if ('if' in rule && !('then' in rule) && !('else' in rule))
     report(at + pointer('if'), '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
@@ -73,7 +69,6 @@ const kinds: Readonly<Record<string, readonly [types: readonly string[], example
   day: [['string'], 'a text', ...oneOfMany],
 };
 
-/** Every word that applies to one kind of value only. */
 const valueKeywords = new Set(Object.values(kinds).flatMap(([, , ...keywords]) => keywords));
 
 function kindOf({ type, format }: JsonSchema): string {

@@ -4,18 +4,11 @@ import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../is
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { isGroup, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
-import { checkRuleMessages } from './checkRuleMessages.ts';
+import { checkRuleMessages, type Files } from './checkRuleMessages.ts';
 import { checkSubschemas } from './checkRules.ts';
-
-interface Files {
-  readonly ui: Report;
-  readonly schema: Report;
-  /** The objects of the rules' titles so far, by their pointers. */
-  readonly owners: Map<string, string>;
-}
 
 /** Where ui.json names fields of the form. */
 const namesOfForm = [
@@ -47,7 +40,6 @@ export function checkUi(
   return issues;
 }
 
-/** Reports what is named in ui.json and is none of these fields. */
 function checkNames(
   { ui }: Files,
   fields: readonly string[],
@@ -138,10 +130,7 @@ function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean)
   return isRight ? undefined : `"${option}" ${problem}`;
 }
 
-/**
- * What groups, lists of objects and fields that appear may not be: a list in a row of a list, which nobody could fill in
- * on a phone; one that is required although it may not be there.
- */
+/** Nobody could fill in a list in a row of a list on a phone; and nothing is required that may not be there. */
 function checkStructure(report: Report, { schema, at, properties }: ResolvedObject, isInRow: boolean): void {
   for (const [name, { schema: own, inner, visibleWhen, at: location }] of Object.entries(properties)) {
     const isList = inner !== undefined && !isGroup(own);
@@ -159,7 +148,7 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
 }
 
 /** Steps hold each field once, and move on by one of theirs. */
-function checkSteps(report: Report, ui: SourceFile, properties: ResolvedObject['properties']): void {
+function checkSteps(report: Report, ui: SourceFile, properties: Properties): void {
   const steps = ui.json['ui:steps'];
   if (!isObject(steps)) return;
   const items = asList<JsonSchema>(steps.items);

@@ -1,30 +1,27 @@
 import { computedDerivations } from '../../computed/index.ts';
 import type { ComputedModel } from '../../expression.ts';
-import type { Derivations, JsonSchema } from '../../types.ts';
+import type { JsonSchema } from '../../types.ts';
 import { compileConditions } from '../compileValidator.ts';
 import { conditionSchema } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
 import type { FolderSources } from '../parseFolder.ts';
+import type { Properties } from '../resolveRefs.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkComputed, type WrittenComputed } from './checkComputed.ts';
 import { checkTable } from './checkTable.ts';
-import { type Fields, fieldAt, isNumber } from './fields.ts';
+import { fieldAt, isNumber } from './fields.ts';
 
 type Written = Readonly<Record<string, WrittenComputed>>;
 
 /** Compiles figures to derivations; their rules become conditions, which a browser gets compiled. */
 export function bindComputed(
   written: JsonSchema | undefined,
-  fields: Fields,
+  fields: Properties,
   tables: Readonly<Record<string, JsonSchema>>,
-): {
-  readonly computed: Readonly<Record<string, ComputedModel>>;
-  readonly conditions: Readonly<Record<string, JsonSchema>>;
-  readonly derivations: Derivations;
-} {
+) {
   const conditions: Record<string, JsonSchema> = {};
-  const condition = (rule: unknown, of: Fields, key: string): string => {
+  const condition = (rule: unknown, of: Properties, key: string): string => {
     conditions[key] = { type: 'object', ...conditionSchema(rule as JsonSchema, of) };
     return key;
   };
@@ -54,13 +51,13 @@ export function bindComputed(
 /** Checks a folder's rate tables and computed fields, and the fields that show them. */
 export function checkFolderComputed(
   { schema, computed, tables }: FolderSources,
-  fields: Fields,
+  fields: Properties,
   metas: Readonly<Record<string, JsonSchema>>,
 ): readonly FormIssue[] {
   const uneven = Object.values(tables).flatMap(({ path, json }) => checkTable(path, json));
   // A table that cannot be relied on would be reported at each place that looks into it.
   if (uneven.length > 0) return uneven;
-  const issues = computed ? [...checkComputed(computed, { fields, tables, formMeta: metas.form })] : [];
+  const issues = computed ? checkComputed(computed, fields, tables, metas.form) : [];
   const report = reporter(schema.path, issues);
   const written = asRecord(computed?.json.computed) as unknown as Written;
   const shown = Object.entries(fields).filter(([, { schema: own }]) => own.computedBy !== undefined);
@@ -90,7 +87,7 @@ export function checkFolderComputed(
 const noNumbers = ['if', 'where', 'case', 'sum', 'lowest', 'highest', 'unit'];
 
 /** Whether a part of a figure is a whole number, whatever is answered. */
-function isWhole(part: unknown, computed: Written, fields: Fields): boolean {
+function isWhole(part: unknown, computed: Written, fields: Properties): boolean {
   if (typeof part === 'number') return Number.isInteger(part);
   if (typeof part === 'string')
     return Object.hasOwn(computed, part)

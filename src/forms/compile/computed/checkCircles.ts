@@ -2,9 +2,8 @@ import type { JsonSchema } from '../../types.ts';
 import { type FormIssue, pointer, reporter } from '../issues.ts';
 import { asRecord } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { dependenciesOf } from '../resolveRefs.ts';
+import { dependenciesOf, type Properties } from '../resolveRefs.ts';
 import { namesIn, pathBetween } from '../subschemas.ts';
-import type { Fields } from './fields.ts';
 
 /** The prefix of a computed field's name where a field could have it. */
 const prefix = '=';
@@ -38,7 +37,11 @@ export function answersRead(
 }
 
 /** Reports computed fields that depend on themselves: their value would depend on the order of typing. */
-export function checkCircles(schema: SourceFile, source: SourceFile, fields: Fields): readonly FormIssue[] {
+export function checkCircles(
+  schema: SourceFile,
+  source: SourceFile,
+  fields: Properties,
+): readonly FormIssue[] {
   const computed = asRecord(source.json.computed);
   const issues: FormIssue[] = [];
   const neededBy = (node: string): readonly string[] => {

@@ -6,7 +6,8 @@ import { checkRule } from '../checks/checkRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { type Fields, fieldAt, isList, isNumber, optionsOf } from './fields.ts';
+import type { Properties } from '../resolveRefs.ts';
+import { fieldAt, isList, isNumber, optionsOf } from './fields.ts';
 
 /** A computed field as computed.json has it: with rules where the compiled one has their keys. */
 export interface WrittenComputed {
@@ -17,17 +18,9 @@ export interface WrittenComputed {
   readonly breakdown?: readonly string[];
 }
 
-interface ComputedContext {
-  readonly fields: Fields;
-  readonly tables: Readonly<Record<string, SourceFile>>;
-  /** The meta-schema of schema.json, which defines rules between fields. */
-  readonly formMeta: JsonSchema | undefined;
-}
-
 /** The unit of a part; undefined when unknown, and for nothing. */
 type Unit = string | undefined;
 
-/** The words of an expression that has this one. */
 type With<Word extends string> = Extract<Expression, Readonly<Record<Word, unknown>>>;
 
 /** Units are one when they are called the same, one or many: "year" and "years". */
@@ -41,14 +34,16 @@ const today: JsonSchema = { format: 'date' };
 /** What the meta-schema cannot see of figures: names of nothing, units that differ, options left out. */
 export function checkComputed(
   source: SourceFile,
-  { fields, tables, formMeta }: ComputedContext,
-): readonly FormIssue[] {
+  fields: Properties,
+  tables: Readonly<Record<string, SourceFile>>,
+  formMeta: JsonSchema | undefined,
+): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = reporter(source.path, issues);
   const computed = source.json.computed as Readonly<Record<string, WrittenComputed>>;
   const units = asRecord(source.json.units) as Readonly<Record<string, unknown>>;
 
-  const checkCondition = (rule: JsonSchema, of: Fields, at: string) => {
+  const checkCondition = (rule: JsonSchema, of: Properties, at: string) => {
     // Checked as the only rule of a form: other keywords beside it are not part of the rule.
     const location = pointer('allOf', 0);
     const found = formMeta ? checkAgainstMeta(formMeta, source.path, { allOf: [rule] }) : [];
@@ -100,7 +95,6 @@ export function checkComputed(
         report(at, `${JSON.stringify(day)} is no day.`, 'Name "today", or a field with "format": "date".');
     };
 
-    /** The unit of several that have one; each with its place. */
     const commonUnit = (parts: readonly (readonly [Unit, string])[]): Unit => {
       const unit = parts.map(([one]) => one).find((one) => one !== undefined);
       const other = parts.find(([one]) => !isSameUnit(one, unit));
@@ -253,8 +247,7 @@ export function checkComputed(
   return issues;
 }
 
-/** Everything that can be named, fields of rows too. */
-function namesIn(computed: object, fields: Fields): readonly string[] {
+function namesIn(computed: object, fields: Properties): readonly string[] {
   const inRows = Object.entries(fields).flatMap(([list, { schema, inner }]) =>
     isList(schema) ? Object.keys(inner?.properties ?? {}).map((name) => `${list}[].${name}`) : [],
   );

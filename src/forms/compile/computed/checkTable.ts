@@ -75,7 +75,6 @@ export function checkTable(file: string, { keys, rates, mayBeZero }: JsonSchema)
     }
   };
 
-  /** Two neighbouring entries, with all below them. */
   const checkRising = (less: unknown, more: unknown, path: readonly [string, string], at: string): void => {
     if (isRates(less) && isRates(more))
       for (const name of Object.keys(more)) checkRising(less[name], more[name], path, at + pointer(name));

@@ -1,11 +1,9 @@
 import type { JsonSchema } from '../../types.ts';
 import { asRecord } from '../json.ts';
-import { isGroup, type ResolvedProperty } from '../resolveRefs.ts';
-
-export type Fields = Readonly<Record<string, ResolvedProperty>>;
+import { isGroup, type Properties, type ResolvedProperty } from '../resolveRefs.ts';
 
 /** The field that figures call `address.city`, `members[].age` or `extras[]`; undefined when there is none. */
-export function fieldAt(fields: Fields, name: string): ResolvedProperty | undefined {
+export function fieldAt(fields: Properties, name: string): ResolvedProperty | undefined {
   let within = fields;
   let found: ResolvedProperty | undefined;
   for (const step of name.replace('[]', '.[]').split('.')) {

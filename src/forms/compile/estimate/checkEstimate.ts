@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../types.ts';
 import { answersRead } from '../computed/checkCircles.ts';
-import { type Fields, optionsOf } from '../computed/fields.ts';
+import { optionsOf } from '../computed/fields.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { FolderSources } from '../parseFolder.ts';
-import type { ResolvedProperty } from '../resolveRefs.ts';
+import type { Properties, ResolvedProperty } from '../resolveRefs.ts';
 import type { WrittenEstimate, WrittenQuestion } from './compileEstimate.ts';
 
 /** A choice of more options than this may be an address: it does not stand in for a personal field. */
@@ -14,7 +14,7 @@ const mostChoices = 12;
 /** An estimate asks nothing personal, and all that its figure needs; it says where figures are samples. */
 export function checkEstimate(
   { schema, page, computed, tables }: FolderSources,
-  fields: Fields,
+  fields: Properties,
   { uiOptions }: MergedUi,
 ): readonly FormIssue[] {
   const issues: FormIssue[] = [];

@@ -6,7 +6,6 @@ import { filtered, withoutUndefined } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
 import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
 
-/** A question as page.json writes it. */
 export interface WrittenQuestion {
   readonly field: string;
   readonly as?: 'years' | 'choice';

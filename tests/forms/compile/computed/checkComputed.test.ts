@@ -73,7 +73,7 @@ function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly For
   const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
   const source = { path: 'computed.json', json: file };
-  const issues = checkComputed(source, { fields, tables, formMeta });
+  const issues = checkComputed(source, fields, tables, formMeta);
   return issues.length > 0 ? issues : checkCircles({ path: 'schema.json', json: {} }, source, fields);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
+import { checkTable } from '#forms/compile/computed/checkTable.ts';
+import { checkAgainstMeta } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 
 const meta: JsonSchema = JSON.parse(readFileSync('form-schemas/meta/rates.schema.json', 'utf8'));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
-import { checkAgainstMeta, checkTable } from '#forms/compile/index.ts';
+import { checkTable } from '#forms/compile/computed/checkTable.ts';
+import { checkAgainstMeta } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { fieldsOf } from '../../../support/fieldsOf.ts';
 
@@ -29,8 +30,7 @@ describe('what the guide shows of figures', () => {
     for (const { json } of Object.values(tables))
       expect([...checkAgainstMeta(meta('rates'), 'rates', json), ...checkTable('rates', json)]).toEqual([]);
     expect(checkAgainstMeta(meta('computed'), 'computed.json', computed)).toEqual([]);
-    expect(
-      checkComputed({ path: 'computed.json', json: computed }, { fields, tables, formMeta: meta('form') }),
-    ).toEqual([]);
+    const source = { path: 'computed.json', json: computed };
+    expect(checkComputed(source, fields, tables, meta('form'))).toEqual([]);
   });
 });
