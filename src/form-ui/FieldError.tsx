@@ -12,6 +12,7 @@ export function FieldError({ id }: { readonly id: string }) {
   );
 }
 
+/** The hint of a field, a group or a list, which describes it. */
 export function FieldHint({ id, text }: { readonly id: string; readonly text: unknown }) {
   if (!text) return null;
   return (

@@ -1,5 +1,6 @@
 import { idPrefix } from '#forms/pageHooks.ts';
 
+/** The id of the heading of a form's step, by the step's position. */
 export const stepHeadingId = (formType: string, position: number): string =>
   `${idPrefix(formType)}-step-${position + 1}`;
 
@@ -12,6 +13,7 @@ export function controlId(formType: string, field: string): string {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
+/** A control's `aria-describedby`: its hint, if it has one, and its error. */
 export function describedBy(id: string, hint: unknown): string {
   return hint ? `${hintId(id)} ${errorId(id)}` : errorId(id);
 }

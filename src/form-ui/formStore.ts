@@ -40,6 +40,7 @@ export interface PostResult {
 /** A form in a page. Its actor is the store; components read it by selectors of its snapshot. */
 export type FormStore = ReturnType<typeof createFormStore>;
 
+/** The form of a started actor, with the events that a page sends it. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
   const { Breakdown, postResult, notice, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();

@@ -89,6 +89,7 @@ function explain(
   return error(keyword === 'minItems' && isEmpty ? 'missing' : (reasons[keyword] ?? 'invalid'));
 }
 
+/** The message for one reason: the field's own, else a general one. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   const own = messages[reason];

@@ -14,6 +14,7 @@ export function emptyValue(field: FieldModel): Value {
  */
 export const unreadable = '\0unreadable';
 
+/** The key of a row in the state: r1, r2, … */
 export const rowKey = (number: number): string => `r${number}`;
 
 /** The state a form starts with, and returns to after a stored lead. */
@@ -21,8 +22,10 @@ export function initialValues(model: FormModel): Values {
   return Object.fromEntries(model.fields.map((field) => [field.name, startValue(field)]));
 }
 
+/** A field's default, else its empty value. */
 export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
+/** Whether a field still has its start value. */
 export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
   value === undefined || JSON.stringify(value) === JSON.stringify(startValue(field));
 

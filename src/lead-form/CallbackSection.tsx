@@ -5,6 +5,7 @@ import { LeadForm } from './LeadForm.tsx';
 /** The id by which buttons scroll to the callback form. */
 export const callbackId = 'callback';
 
+/** The form 'Request a Callback' of Home and About. */
 export function CallbackSection({ title, text }: Words) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>

@@ -79,6 +79,7 @@ function servedState(formType: string): string | undefined {
   return document.querySelector<HTMLInputElement>(`${container} [name="${stateFieldName}"]`)?.value;
 }
 
+/** The form of a module, and the component of its breakdowns. */
 export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
   const { model, validators, computedFields, estimate } = module;
   const validator = validators[model.formType];

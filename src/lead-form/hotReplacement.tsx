@@ -20,6 +20,7 @@ export function replaceForm(module: FormModule): void {
   if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus({ preventScroll: true }));
 }
 
+/** Renders a form in its newest version. */
 export function withHotReplacement<Props extends { readonly module: FormModule }>(
   View: ComponentType<Props>,
 ) {

@@ -6,6 +6,7 @@ import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts'
 /** Widgets with several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes'];
 
+/** The star behind the label of a field that has to be filled in. */
 export const RequiredMark = () => (
   <span className="field__required" aria-hidden="true">
     {' *'}
@@ -21,6 +22,7 @@ interface FieldTemplateProps {
   readonly children: ReactNode;
 }
 
+/** A visible field: label, hint, control and its error. */
 export function FieldTemplate({ id, name, label, required, uiSchema, children }: FieldTemplateProps) {
   const { isHidden, error } = useFieldState(name);
   const field = useFormStore().field(name);

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { RequiredMark } from '../templates/FieldTemplate.tsx';
 import { useControl } from './useControl.ts';
 
+/** One box with its words beside it: a yes when it is ticked. */
 export function CheckboxWidget(props: WidgetProps) {
   const { label, required } = props;
   const { field, value, attributes } = useControl(props);

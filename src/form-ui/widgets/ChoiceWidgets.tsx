@@ -73,6 +73,7 @@ export function ChoicesWidget(props: WidgetProps) {
   );
 }
 
+/** A native select with an empty first option. */
 export function SelectWidget(props: WidgetProps) {
   const { name, options, schema, placeholder } = props;
   const { field, value: first, attributes } = useControl(props);

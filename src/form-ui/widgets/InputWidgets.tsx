@@ -37,6 +37,7 @@ export function Input(props: InputProps) {
   );
 }
 
+/** A native textarea. */
 export function TextareaWidget(props: WidgetProps) {
   const { options, schema, placeholder } = props;
   const { field, value, attributes } = useControl(props);

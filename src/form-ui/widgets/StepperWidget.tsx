@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { groupDigits } from '#forms/index.ts';
 import { Input } from './InputWidgets.tsx';
 
+/** A whole number between two buttons, with its bounds. */
 export function StepperWidget(props: WidgetProps) {
   const { id, label, schema } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -44,6 +44,7 @@ function nameRules(schema: JsonSchema): JsonSchema {
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
 
+/** Compiles the conditions by which fields appear, by their keys. */
 export function compileConditions(conditions: Readonly<Record<string, JsonSchema>>): Conditions {
   return mapped(conditions, (_key, schema) => compileValidator(schema as JsonSchema));
 }

@@ -69,6 +69,7 @@ export function hiddenRules(properties: Properties): JsonSchema[] {
   );
 }
 
+/** A condition on the object's payload. */
 export function conditionSchema(rule: JsonSchema, properties: Properties): JsonSchema {
   return checkedRule(rule, properties, true);
 }

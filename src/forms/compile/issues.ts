@@ -8,6 +8,7 @@ export interface FormIssue {
 
 export type Report = (at: string, problem: string, hint: string) => void;
 
+/** Reports the issues of one file into a list. */
 export function reporter(file: string, issues: FormIssue[]): Report {
   return (at, problem, hint) => void issues.push({ file, pointer: writtenAt(at), problem, hint });
 }
@@ -40,5 +41,6 @@ export function pointer(...names: readonly (string | number)[]): string {
   return names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** The hint of a name that is none of those that are there. */
 export const nameOneOf = (names: readonly string[]): string =>
   `Name one of: ${names.join(', ') || 'none is there'}.`;

@@ -15,14 +15,17 @@ export function asList<T = unknown>(value: unknown): readonly T[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** An object with each of its values changed. */
 export function mapped<T>(object: object, change: (key: string, value: unknown) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]));
 }
 
+/** An object with the entries that are wanted. */
 export function filtered(object: object, isWanted: (key: string, value: unknown) => boolean): JsonSchema {
   return Object.fromEntries(Object.entries(object).filter(([key, value]) => isWanted(key, value)));
 }
 
+/** The entries of an object that say something. */
 export function withoutUndefined(object: object): JsonSchema {
   return filtered(object, (_key, value) => value !== undefined);
 }

@@ -157,6 +157,7 @@ function inRenderOrder(always: readonly Named[], appearing: readonly Named[]): r
   return order;
 }
 
+/** The names of the properties that the conditions of a property look at. */
 export function dependenciesOf(property: ResolvedProperty | undefined): string[] {
   return (property?.visibleWhen ?? []).flat().flatMap(({ rule }) => namesIn(rule));
 }

@@ -18,6 +18,7 @@ export interface Subschema {
   readonly at: string;
 }
 
+/** The subschemas of a rule, or of a value's schema. */
 export function subschemasOf(rule: JsonSchema): Subschema[] {
   const branches = ruleBranches.filter((keyword) => keyword in rule);
   return [

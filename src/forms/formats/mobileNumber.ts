@@ -23,6 +23,7 @@ export function nationalNumber(text: string): string {
   return onlyDigits(text).replace(dialled, '');
 }
 
+/** The digits of a telephone number, ten at most. */
 export function cutPhone(text: string): string {
   return nationalNumber(text).slice(0, phoneDigits);
 }

@@ -46,6 +46,7 @@ export function formDirectories(environment: Readonly<Record<string, string | un
   return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
 }
 
+/** Whether an environment includes drafts: FORM_DRAFTS=on. */
 export function includesDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment.FORM_DRAFTS === 'on';
 }

@@ -46,6 +46,7 @@ export function readFormFolders(
 
 const relativePath = (path: string) => relative(process.cwd(), path) || path;
 
+/** The names of the form folders of a directory, in order. */
 export function formFoldersIn(directory: string): readonly string[] {
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
@@ -57,6 +58,7 @@ export function formFoldersIn(directory: string): readonly string[] {
 export const sharedTexts = (home: string): FolderTexts =>
   textsOf(home, ['fields.schema.json', 'fields.ui.json'], 'meta');
 
+/** The texts of a form folder's files, by their path within it. */
 export const folderTexts = (folderPath: string): FolderTexts =>
   textsOf(folderPath, ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'], 'rates');
 

@@ -36,6 +36,7 @@ export function rowTitle(model: FormModel, values: Values, list: string, row: st
   );
 }
 
+/** What each row of a list is called, in their order. */
 export function rowTitles(model: FormModel, values: Values, list: string): readonly string[] {
   return rowKeys(values[list]).map((row) => rowTitle(model, values, list, row));
 }

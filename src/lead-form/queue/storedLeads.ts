@@ -29,6 +29,7 @@ export function writeStored(lead: StoredLead): boolean {
   }
 }
 
+/** Removes a lead that was stored. */
 export function removeStored({ idempotencyKey }: QueuedLead): void {
   localStorage.removeItem(nameOf(idempotencyKey));
 }
@@ -74,6 +75,7 @@ function parseLead(text: string | null): StoredLead | null {
   }
 }
 
+/** When a lead was stored, as a visitor reads it. */
 export const storedAtText = ({ storedAt }: StoredLead): string =>
   new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 

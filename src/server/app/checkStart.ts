@@ -22,6 +22,7 @@ interface StartRisk {
   readonly warning: string;
 }
 
+/** Whether an error's message is for the operator. */
 export function isForOperators(error: unknown): error is Error {
   return error instanceof StartError || error instanceof CatalogueError;
 }

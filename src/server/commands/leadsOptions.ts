@@ -54,6 +54,7 @@ export function personOf({ phone, email }: { readonly phone?: string; readonly e
   };
 }
 
+/** @throws ArgumentError telling what to write */
 export function daysOf(text = ''): number {
   const days = /^([1-9]\d{0,4})d$/.exec(text)?.[1];
   if (!days) throw new ArgumentError('--older-than: days with a d, such as --older-than 180d.');

@@ -153,6 +153,7 @@ const recordEvent = (db: Database, kind: NewSecurityEvent['kind'], detail: strin
 
 const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
+/** Reports that there is no database yet. */
 export function noDatabaseYet({ databaseUrl, dataDir }: DatabaseLocation): string {
   const location = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
   return `No leads yet: no server has worked on ${location}.`;

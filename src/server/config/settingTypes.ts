@@ -6,6 +6,7 @@ import type { SettingType } from './setting.ts';
 /** The requests that one address may make within a window of seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
 
+/** A whole number between two others. */
 export function wholeNumber(from: number, to: number): SettingType<number> {
   return {
     form: `a whole number from ${from} to ${to}`,
@@ -16,6 +17,7 @@ export function wholeNumber(from: number, to: number): SettingType<number> {
 const inRange = (value: number, from: number, to: number) =>
   value >= from && value <= to ? value : undefined;
 
+/** A number of days. */
 export function days(max: number): SettingType<number> {
   return {
     form: `days with a d, from 1d to ${max}d, such as 7d`,
@@ -23,6 +25,7 @@ export function days(max: number): SettingType<number> {
   };
 }
 
+/** One of a list of values. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   form = values.join(', '),
@@ -35,6 +38,7 @@ export const onOrOff: SettingType<boolean> = {
   parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
 };
 
+/** A value of another type, or 'off'. */
 export function orOff<T>({ form, parse }: SettingType<T>): SettingType<T | 'off'> {
   return { form: `${form}, or off`, parse: (text) => (text === 'off' ? 'off' : parse(text)) };
 }

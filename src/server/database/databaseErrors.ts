@@ -51,8 +51,11 @@ function issueOf(error: unknown): Issue | undefined {
   return issuesByState[state] ?? issuesByState[state.slice(0, 2)];
 }
 
+/** Another transaction is in the way: trying the whole transaction again soon may work. */
 export const isBusy = (error: unknown) => issueOf(error) === 'busy';
+/** The row itself is refused, whatever the state of the database: other rows may be fine. */
 export const isRowIssue = (error: unknown) => issueOf(error) === 'row';
+/** The database as a whole does not do its work now. */
 export const isDatabaseError = (error: unknown) => ['busy', 'database'].includes(issueOf(error) ?? '');
 
 /** lock_not_available: somebody uses a table for longer than lock_timeout. */

@@ -15,6 +15,7 @@ export type { Database };
 /** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
+/** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
 /** How many of a process's connections are for the staff's reading: leads never wait for a search. */

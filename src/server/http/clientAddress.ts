@@ -9,6 +9,7 @@ export function clientAddress(address: string): string {
   return isIP(address) === 0 ? 'unknown' : normalizeIP(address);
 }
 
+/** Whether an address is this machine's own: '127.0.0.1', '::1' and their like. */
 export function isLocal(address: string): boolean {
   return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 }

@@ -86,10 +86,12 @@ function entriesBeside({ differences, notice }: StoredLead) {
   };
 }
 
+/** The header line: what every lead has, then the fields. */
 export function csvHeader(fields: readonly string[]): string {
   return csvLine(['id', 'formType', 'createdAt', ...fields]);
 }
 
+/** A lead as one line, its fields in the header's order. */
 export function csvRow({ id, formType, createdAt, data }: StoredLead, fields: readonly string[]): string {
   const cells = leadCells(data);
   const cellOf = (field: string) => (field === otherColumn ? othersOf(cells, fields) : cells.get(field));

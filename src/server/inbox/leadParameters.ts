@@ -89,6 +89,7 @@ export function filterOf({ formType, since = '', until = '', status, text }: Fil
   return { formTypes, since: from, until: to ?? undefined, status, text, limit: null };
 }
 
+/** As filterOf, with limit and cursor. */
 export function pageFilterOf(query: LeadQuery): LeadFilter {
   return { ...filterOf(query), limit: query.limit ?? null, before: query.cursor };
 }

@@ -25,6 +25,7 @@ export interface InboxQuery {
   readonly upTo: number | null;
 }
 
+/** One page of the leads that a filter lets through, and how many there are in all. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { filter, order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSequence(db));
@@ -62,6 +63,7 @@ export async function countNew(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }
 
+/** A lead with its history; null when there is none with this id. */
 export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
   const row = await db.selectFrom('lead').select(leadColumns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;

@@ -111,6 +111,7 @@ export const leadColumns = [
   'version',
 ] as const;
 
+/** Reads a row of leadColumns. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
   const lead = { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };

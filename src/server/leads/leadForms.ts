@@ -30,6 +30,7 @@ export interface LoadedForm {
 /** By form type. */
 export type LeadForms = ReadonlyMap<string, LeadForm>;
 
+/** The catalogue's forms as the server uses them. */
 export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }

@@ -14,6 +14,7 @@ export function hashLeadKey(key: string, salt: string = randomBytes(12).toString
   return `${salt}:${createHash('sha256').update(`${salt}:${key}`).digest('hex')}`;
 }
 
+/** Whether a hash is that of this key. */
 export function isHashOf(leadKeyHash: string, key: string): boolean {
   return isSameSecret(leadKeyHash, hashLeadKey(key, leadKeyHash.split(':')[0]));
 }

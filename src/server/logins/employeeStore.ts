@@ -25,6 +25,7 @@ export interface EmployeeStoreOptions {
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
+/** The employees, their passwords and their logins. */
 export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions) {
   const sessions = createSessionStore({ db, now });
   return {

@@ -10,6 +10,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
 
+/** Whether a text has the shape of a secret of ours. */
 export function isSecret(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{43}$/.test(text);
 }

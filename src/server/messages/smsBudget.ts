@@ -26,6 +26,7 @@ export async function spendSms(transaction: Database, budget: SmsBudget, time: D
   return counted !== undefined;
 }
 
+/** How many SMS were written today. */
 export async function countSmsSent(db: Database, time: Date): Promise<number> {
   const today = db.selectFrom('sms_day').select('sent').where('day', '=', todayInIndia(time));
   return (await today.executeTakeFirst())?.sent ?? 0;

@@ -11,6 +11,7 @@ const batchSize = 100;
 /** Between two steps, in which SQLite's thread and the disk are for visitors. */
 const pauseMs = 20;
 
+/** How many leads an expiry takes. */
 export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
   const expired = db.selectFrom('lead').where(isExpired(expiry));
   const counted = expired.select((row) => row.fn.countAll<number>().as('count'));

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
+/** Whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia(reducedMotionQuery).matches;
 
 function subscribe(onChange: () => void): () => void {
@@ -14,4 +15,5 @@ function subscribe(onChange: () => void): () => void {
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(subscribe, prefersReducedMotion, () => true);
 
+/** The scroll behavior of scripts: smooth, but instant with reduced motion. */
 export const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth');

@@ -1,6 +1,7 @@
 import logoMark from '#site/content/logoMark.json';
 import './LogoMark.css';
 
+/** The firm's mark. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -16,6 +16,7 @@ export interface CheckedField {
 /** Reports one of the control's words, or, without a word, the field as a whole. */
 type Tell = (problem: string, hint: string, word?: string) => void;
 
+/** Checks ui.json's control of one field against the field. */
 export function checkControl(report: Report, field: CheckedField): void {
   const { name, at, property, uiOptions, isRequired } = field;
   const { schema, labelledOptions } = property;

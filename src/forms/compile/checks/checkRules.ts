@@ -32,6 +32,7 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
   checkSubschemas(report, rule, at, properties);
 }
 
+/** The same for every rule within a schema. */
 export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
   for (const { subschema, at: location } of subschemasOf(rule))

@@ -14,5 +14,6 @@ export const preloadToasts = () => {
   return stack;
 };
 
+/** Shows a toast as soon as its library has loaded. */
 export const showToast = (toast: Toast): void =>
   void preloadToasts().then(({ renderToast }) => renderToast(toast));

@@ -32,6 +32,7 @@ export const clientSidebar = createActor(
 
 export const closeSheet = () => clientSidebar.send({ type: 'sheet.closed' });
 
+/** How the sidebar is shown. */
 export function useClientSidebar() {
   const isSheetOpen = useSelector(clientSidebar, (state) => state.matches({ sheet: 'open' }));
   // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
