@@ -7,7 +7,7 @@ import { errorsOf, type FormStore, useFormState, useFormStore, valuesOf } from '
 
 export const summaryTitle = 'Please check a few answers';
 
-/** The others are counted. */
+/** The summary names so many fields and counts the others. */
 const maxListed = 10;
 
 /**
