@@ -32,9 +32,9 @@ function stepState(
   const isConditional = nodes !== undefined;
   const all = keys.map((key, to) => ({ key, to }));
   // Nearest first: the first visible one is the neighbour. With all steps visible it is the adjacent one.
-  const [later, earlier] = [all.slice(position + 1), all.slice(0, position).toReversed()].map((steps) =>
-    isConditional ? steps : steps.slice(0, 1),
-  ) as [typeof all, typeof all];
+  const reach = isConditional ? all.length : 1;
+  const later = all.slice(position + 1, position + 1 + reach);
+  const earlier = all.slice(0, position).toReversed().slice(0, reach);
   const moved = ['clearErrors', 'showForm'] as const;
   const isStepVisible = (to: number) => ({ type: 'isStepVisible' as const, params: { to } });
   const ifVisible = (to: number) => isConditional && { guard: isStepVisible(to) };
@@ -69,7 +69,7 @@ function stepState(
         on: {
           'field.changed': [
             { guard: chosen, target: 'advancing', reenter: true },
-            { guard: { ...chosen, type: 'isChoiceCleared' }, target: 'idle' },
+            { guard: { ...chosen, type: 'isChangeOf' }, target: 'idle' },
           ],
         },
         after: {

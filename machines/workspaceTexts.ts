@@ -22,7 +22,6 @@ export interface Draft {
   readonly base: string | null;
 }
 
-/** A change of the texts. */
 export interface Edit {
   readonly texts: Texts;
   readonly label: string;
@@ -37,7 +36,6 @@ interface Step extends Edit {
   readonly before: Texts;
 }
 
-/** The texts of the workspace, with their history. */
 export interface WorkspaceTexts {
   readonly files: Readonly<Record<string, WorkFile>>;
   readonly done: readonly Step[];
@@ -81,14 +79,12 @@ export function applyGenerated(texts: WorkspaceTexts, written: Texts): Workspace
   return write(texts, Object.fromEntries(existing));
 }
 
-/** Takes the last step back. */
 export function undoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.done.at(-1);
   if (step === undefined) return texts;
   return { ...write(texts, step.before), done: texts.done.slice(0, -1), undone: [...texts.undone, step] };
 }
 
-/** Does the step again that was taken back last. */
 export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.undone.at(-1);
   if (step === undefined) return texts;
@@ -128,7 +124,6 @@ export function markSaved(
   }, texts);
 }
 
-/** The unsaved texts. */
 export function unsavedDrafts({ files }: WorkspaceTexts): readonly Draft[] {
   return Object.entries(files).flatMap(([path, { text, disk }]) =>
     text === (disk?.text ?? null) ? [] : [{ path, text, base: disk?.version ?? null }],

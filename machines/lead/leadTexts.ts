@@ -1,7 +1,5 @@
-/** The toast after a lead was stored. */
 export const leadStoredText = (formType: string): string => `${formType} submitted successfully!`;
 
-/** The toast after a lead was not stored, or no answer came. */
 export const leadFailedText = (formType: string): string => `Failed to submit ${formType}. Try again later.`;
 
 /** How long a lead's toast stays, in milliseconds. */

@@ -1,5 +1,4 @@
-import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
-import type { QueuedLead } from '#machines/leadQueue.machine.ts';
+import { type QueuedLead, queuedLeadMilliseconds } from '#machines/leadQueue.machine.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**
