@@ -184,6 +184,13 @@ describe('a submission that fits', () => {
   ])('%s', async (_what, formType, acts, seen) => {
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
+
+  it('is not followed by an empty one, not even of a form that requires nothing', async () => {
+    const { checkSchema, ...entry } = formOf('HEALTH');
+    const free = { ...entry, checkSchema: { ...checkSchema, required: [] } };
+    const sent = [submits, isStored, waits(1000), submits];
+    expect(await stateAfter('HEALTH', sent, free)).toMatchObject({ submission: 'editing', keys: ['key 1'] });
+  });
 });
 
 describe('a lead that was not stored', () => {
