@@ -72,7 +72,6 @@ export const leadFormSetup = setup({
     context: {} as LeadFormContext,
     events: {} as LeadFormEvent,
     input: {} as LeadFormInput,
-    meta: {} as { position: number },
     children: {} as { leadQueue: 'leadQueue' },
   },
   actors: { leadQueue: formLeadQueue },

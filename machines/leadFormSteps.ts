@@ -5,7 +5,7 @@ import type { LeadFormState } from './leadFormSetup.ts';
 /** The region of a form's steps: one state for each that ui.json names, so that a wizard's chart reads like the wizard. */
 export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;
-  if (steps === null) return { initial: 'only', states: { only: { meta: { position: 0 } } } };
+  if (steps === null) return { initial: 'only', states: { only: {} } };
   const keys = steps.items.map(({ title }) => camelCase(title));
   return {
     initial: keys[0] ?? '',
@@ -41,7 +41,6 @@ function stepState(
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
     id: keys[position] ?? '',
-    meta: { position },
     on: {
       ...(later.length > 0 && {
         'step.next': [
@@ -53,9 +52,7 @@ function stepState(
           { actions: { type: 'setStepErrors', params: { position } } },
         ],
       }),
-      ...(position > 0 && {
-        'step.back': earlier.map(({ key, to }) => ({ ...ifVisible(to), target: key, actions: moved })),
-      }),
+      'step.back': earlier.map(({ key, to }) => ({ ...ifVisible(to), target: key, actions: moved })),
     },
   };
   if (advance === undefined || later.length === 0) return state;
