@@ -85,7 +85,7 @@ describe('a submission that does not fit', () => {
       '[PAY-39] is refused with every error in drawing order, and nothing is sent',
       'HEALTH',
       [submits],
-      { submission: 'editing', refused: required, sent: [], effects: [] },
+      { submission: 'editing', refused: required, failedValidations: 1, sent: [], effects: [] },
     ],
     [
       '[R4] a phone number of nine digits is refused with a message at submission',
@@ -245,7 +245,7 @@ describe('a lead that was not stored', () => {
         `leaves nothing refused after a failure of any kind (${JSON.stringify(error)})`,
         'HEALTH',
         [fills(), submits, isNotStored(error)],
-        { submission: 'failed', refused: [] },
+        { submission: 'failed', refused: [], failedValidations: 0 },
       ],
     ),
   ])('%s', async (_what, formType, acts, seen) => {
@@ -338,7 +338,11 @@ describe('a lead that is tried again by itself', () => {
         keys: [...queuedKeys, 'key 1'],
       },
     ],
-    ['can be called off: everything stays in the form', [...failedOnce, cancels], calledOff],
+    [
+      'can be called off: everything stays in the form, and nobody is told of a failure',
+      [...failedOnce, cancels],
+      { ...calledOff, effects: [] },
+    ],
     [
       'can be called off while it waits',
       [...queued, cancels, goesOnline, waits(halfMinute)],
