@@ -1,14 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AccountFormRules } from './login/accountForms.ts';
-import { loginCallMilliseconds } from './login/loginLimits.ts';
 import type { Message } from './login/loginTexts.ts';
 import type { LoginFieldName } from './login/loginView.ts';
 import { notify, withoutFields } from './notify.ts';
-import { notProvided } from './notProvided.ts';
+import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
 
-/** The server's answer. */
 export type AccountResponse =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'rejected'; readonly text: string };
@@ -16,7 +14,6 @@ export type AccountResponse =
 export interface AccountFormContext {
   readonly form: AccountFormRules;
   readonly values: AccountValues;
-  /** The last message; it stays readable in the form. */
   readonly message: Message | null;
 }
 
@@ -38,7 +35,7 @@ const setUp = setup({
     submitForm: fromPromise<AccountResponse, AccountValues>(notProvided),
   },
   delays: {
-    callTimeout: loginCallMilliseconds,
+    callTimeout: callTimeoutMilliseconds,
     messageTime: ({ context }) => context.form.acceptedMilliseconds,
   },
   guards: {

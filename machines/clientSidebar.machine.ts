@@ -32,7 +32,7 @@ const setUp = setup({
  */
 export const clientSidebarMachine = setUp.createMachine({
   id: 'clientSidebar',
-  context: ({ input }) => ({ isExpanded: input.isExpanded }),
+  context: ({ input }) => input,
   type: 'parallel',
   states: {
     rail: {

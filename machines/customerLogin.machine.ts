@@ -6,14 +6,13 @@ import {
   phoneDigits,
   typedPhone,
 } from '#forms/formats/mobileNumber.ts';
-import { loginCallMilliseconds } from './login/loginLimits.ts';
 import { loginTexts, type Message } from './login/loginTexts.ts';
 import { notify, says, withoutFields } from './notify.ts';
-import { notProvided } from './notProvided.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
+import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
-/** What asking for a code needs: the mobile number, 10 digits. */
 export interface OtpCall {
+  /** 10 digits. */
   readonly phone: string;
 }
 
@@ -43,13 +42,11 @@ export interface CustomerLoginContext {
   readonly requestedNumber: string;
   /** What 'Resend in Ns' shows while `otp` is `counting`. */
   readonly secondsLeft: number;
-  /** The last message; it stays readable in the dialog. */
   readonly message: Message | null;
 }
 
 export type CustomerLoginEvent =
   | { type: 'phone.changed'; value: string }
-  /** The number's field is left: nothing more is typed. */
   | { type: 'phone.blurred' }
   | { type: 'code.changed'; value: string }
   | { type: 'otp.requested' }
@@ -79,14 +76,13 @@ const setUp = setup({
     /** Hands the code in; rejects when there was no answer. Supplied by the page. */
     loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(notProvided),
   },
-  delays: { callTimeout: loginCallMilliseconds },
+  delays: { callTimeout: callTimeoutMilliseconds },
   guards: {
     hasTenDigits: ({ context }) => context.phone.length === phoneDigits,
     hasCode: ({ context }) => context.code !== '',
     isSendingOtp: stateIn({ otp: 'sending' }),
     isLoginReady: stateIn({ login: 'ready' }),
     canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
-    /** A code can be sent to the number; the server checks it too. */
     isMobile: ({ context }) => isMobileNumber(context.phone),
     isMobileTyped: ({ event }) =>
       event.type === 'phone.changed' && isMobileNumber(completeNumber(event.value)),
@@ -130,22 +126,12 @@ const setUp = setup({
   },
 });
 
-/** Shown instead of asking for a code: no SMS reaches such a number. */
 const notMobile = says('error', loginTexts.numberNotMobile, ['loginPhone']);
-
-const requestOtp = [
-  { guard: and(['canRequestOtp', 'isMobile']), target: 'sending' },
-  { guard: 'canRequestOtp', actions: notMobile },
-] as const;
-
 const otpNotSent = { target: 'waiting', actions: says('error', loginTexts.otpUnreachable) } as const;
 const notLoggedIn = { target: 'ready', actions: says('error', loginTexts.otpLoginFailed) } as const;
 const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
-/**
- * The customer's way in: a mobile number and a one-time code. `otp` gets a code to the
- * number, `login` hands it in.
- */
+/** The customer's way in: `otp` gets a one-time code to the mobile number, `login` hands it in. */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',
   context: { phone: '', code: '', requestedNumber: '', secondsLeft: 0, message: null },
@@ -162,7 +148,15 @@ export const customerLoginMachine = setUp.createMachine({
         'phone.blurred': { actions: 'truncatePhone' },
       },
       states: {
-        waiting: { entry: 'clearRequestedNumber', on: { 'otp.requested': requestOtp } },
+        waiting: {
+          entry: 'clearRequestedNumber',
+          on: {
+            'otp.requested': [
+              { guard: and(['canRequestOtp', 'isMobile']), target: 'sending' },
+              { guard: 'canRequestOtp', actions: notMobile },
+            ],
+          },
+        },
         sending: {
           tags: 'busy',
           entry: ['setRequestedNumber', 'clearMessage'],

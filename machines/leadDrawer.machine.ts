@@ -1,10 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { LeadRecord } from './inbox/inboxLead.ts';
-import { inboxTexts } from './inbox/inboxTexts.ts';
 import type { LeadStatus } from './inbox/leadWork.ts';
-import { loginCallMilliseconds } from './login/loginLimits.ts';
 import type { Message } from './login/loginTexts.ts';
-import { notProvided } from './notProvided.ts';
+import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
 export interface ChangeCall {
   readonly id: string;
@@ -68,7 +66,7 @@ const setUp = setup({
     /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */
     eraseLead: fromPromise<ChangeResponse, EraseCall>(notProvided),
   },
-  delays: { callTimeout: loginCallMilliseconds },
+  delays: { callTimeout: callTimeoutMilliseconds },
   guards: {
     isFound: (_, lead: LeadRecord | null) => lead !== null,
     isConflict: (_, { kind }: ChangeResponse) => kind === 'conflict',
@@ -119,13 +117,20 @@ const notApplied = [
 
 /** The lead of before is still shown, with what was written. */
 const notRead = [{ guard: 'hasLead', target: 'shown' }, { target: 'failed' }] as const;
-const notErased = { target: 'editing', actions: shows('error', inboxTexts.notErased) } as const;
-const notSaved = { target: 'editing', actions: shows('error', inboxTexts.notSaved) } as const;
+const notErased = {
+  target: 'editing',
+  actions: shows('error', 'Not erased. The server did not respond. Try again.'),
+} as const;
+const notSaved = {
+  target: 'editing',
+  actions: shows('error', 'Not saved. The server did not respond. What you wrote is still here. Try again.'),
+} as const;
+const isGone = shows('error', 'This lead no longer exists: it was erased, or its time was over.');
 
 /**
  * One lead beside the table: read, edited, saved, or erased after a confirmation. Input survives a failed save and
- * another employee's change, and unsaved input is never discarded without a question. A save is waited for: it cannot be closed
- * meanwhile.
+ * another employee's change, and unsaved input is never discarded without a question. A save is waited for: the drawer
+ * cannot be closed meanwhile.
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
@@ -153,7 +158,7 @@ export const leadDrawerMachine = setUp.createMachine({
               'clearSameStatus',
             ],
           },
-          { target: 'missing', actions: 'clearMessage' },
+          { target: 'missing', actions: isGone },
         ],
         onError: notRead,
       },
@@ -199,7 +204,7 @@ export const leadDrawerMachine = setUp.createMachine({
             input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
             onDone: [
               ...notApplied,
-              { target: '#leadDrawer.missing', actions: shows('success', inboxTexts.erased) },
+              { target: '#leadDrawer.missing', actions: shows('success', 'The lead is erased.') },
             ],
             onError: notErased,
           },
@@ -225,16 +230,15 @@ export const leadDrawerMachine = setUp.createMachine({
                   { type: 'setLead', params: leadOf },
                   'showInTable',
                   'clearEdits',
-                  shows('success', inboxTexts.saved),
+                  shows('success', 'Saved'),
                 ],
               },
-              { target: '#leadDrawer.missing' },
+              { target: '#leadDrawer.missing', actions: isGone },
             ],
             onError: notSaved,
           },
           after: { callTimeout: notSaved },
         },
-        /** Something is chosen or written, and not saved. */
         confirmingDiscard: {
           on: { 'discard.confirmed': '#leadDrawer.closed', 'discard.declined': 'editing' },
         },

@@ -50,7 +50,6 @@ const submission: LeadFormState = {
   },
   states: {
     editing: {},
-    /** The lead is in its queue. */
     submitted: {
       entry: 'beginSubmission',
       exit: 'clearStorage',

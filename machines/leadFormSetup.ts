@@ -72,7 +72,6 @@ export const leadFormSetup = setup({
     context: {} as LeadFormContext,
     events: {} as LeadFormEvent,
     input: {} as LeadFormInput,
-    meta: {} as { position: number },
     children: {} as { leadQueue: 'leadQueue' },
   },
   actors: { leadQueue: formLeadQueue },
@@ -89,7 +88,6 @@ export const leadFormSetup = setup({
     hasSteps: ({ context }) => context.form.model.steps !== null,
     isStepComplete: ({ context, event }, { position }: { position: number }) =>
       'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
-    /** Whether a step has a visible field. */
     isStepVisible: ({ context: { form, values } }, { to }: { to: number }) => form.isStepVisible(values, to),
     /** Whether the change is the choice that advances the step. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
@@ -97,11 +95,9 @@ export const leadFormSetup = setup({
       event.name === name &&
       event.isChosen !== false &&
       !isEmpty(event.value, context.form.field(name)),
-    /** Whether that choice was emptied, or an arrow key moved on. */
-    isChoiceCleared: ({ context, event }, { name }: { name: string }) =>
-      event.type === 'field.changed' &&
-      event.name === name &&
-      (event.isChosen === false || isEmpty(event.value, context.form.field(name))),
+    /** Whether the change is of that field at all: where nothing is chosen, it was emptied, or an arrow key moved on. */
+    isChangeOf: ({ event }, { name }: { name: string }) =>
+      event.type === 'field.changed' && event.name === name,
     isPosition: ({ event }, { position }: { position: number }) =>
       event.type === 'step.shown' && event.position === position,
   },
@@ -176,7 +172,6 @@ export const leadFormSetup = setup({
   },
 });
 
-/** A state of the chart of a lead form. */
 export type LeadFormState = NonNullable<Parameters<typeof leadFormSetup.createMachine>[0]['states']>[string];
 
 /** The position of the step with the field of an error, -1 for none. */

@@ -5,7 +5,7 @@ import type { LeadFormState } from './leadFormSetup.ts';
 /** The region of a form's steps: one state for each that ui.json names, so that a wizard's chart reads like the wizard. */
 export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;
-  if (steps === null) return { initial: 'only', states: { only: { meta: { position: 0 } } } };
+  if (steps === null) return { initial: 'only', states: { only: {} } };
   const keys = steps.items.map(({ title }) => camelCase(title));
   return {
     initial: keys[0] ?? '',
@@ -32,16 +32,15 @@ function stepState(
   const isConditional = nodes !== undefined;
   const all = keys.map((key, to) => ({ key, to }));
   // Nearest first: the first visible one is the neighbour. With all steps visible it is the adjacent one.
-  const [later, earlier] = [all.slice(position + 1), all.slice(0, position).toReversed()].map((steps) =>
-    isConditional ? steps : steps.slice(0, 1),
-  ) as [typeof all, typeof all];
+  const reach = isConditional ? all.length : 1;
+  const later = all.slice(position + 1, position + 1 + reach);
+  const earlier = all.slice(0, position).toReversed().slice(0, reach);
   const moved = ['clearErrors', 'showForm'] as const;
   const isStepVisible = (to: number) => ({ type: 'isStepVisible' as const, params: { to } });
   const ifVisible = (to: number) => isConditional && { guard: isStepVisible(to) };
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
     id: keys[position] ?? '',
-    meta: { position },
     on: {
       ...(later.length > 0 && {
         'step.next': [
@@ -53,9 +52,7 @@ function stepState(
           { actions: { type: 'setStepErrors', params: { position } } },
         ],
       }),
-      ...(position > 0 && {
-        'step.back': earlier.map(({ key, to }) => ({ ...ifVisible(to), target: key, actions: moved })),
-      }),
+      'step.back': earlier.map(({ key, to }) => ({ ...ifVisible(to), target: key, actions: moved })),
     },
   };
   if (advance === undefined || later.length === 0) return state;
@@ -69,7 +66,7 @@ function stepState(
         on: {
           'field.changed': [
             { guard: chosen, target: 'advancing', reenter: true },
-            { guard: { ...chosen, type: 'isChoiceCleared' }, target: 'idle' },
+            { guard: { ...chosen, type: 'isChangeOf' }, target: 'idle' },
           ],
         },
         after: {

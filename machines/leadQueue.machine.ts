@@ -1,20 +1,11 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { FieldError, LeadData, Values } from '#forms/index.ts';
-import {
-  attemptTimeoutMilliseconds,
-  queuedLeadMilliseconds,
-  queuedLeadRetryMilliseconds,
-  retryDelay,
-  retryPeriodMilliseconds,
-} from './lead/leadRetries.ts';
-import { notProvided } from './notProvided.ts';
+import { notProvided } from './providedCalls.ts';
 
-/**
- * The input of a lead call. The key identifies the attempt: the same data keeps it, so a repeat stores nothing twice.
- */
 export interface LeadCall {
   readonly formType: string;
   readonly data: LeadData;
+  /** The same data keeps it, so a repeat stores nothing twice. */
   readonly idempotencyKey: string;
   /** The version of the notice that the form showed. */
   readonly noticeVersion?: string | undefined;
@@ -38,10 +29,7 @@ export interface LeadCallFailure {
   readonly fieldErrors?: readonly FieldError[];
 }
 
-/**
- * How a lead ended: stored by the server, rejected by it, timed out after half a minute, or dropped because it was
- * cancelled or has expired.
- */
+/** How a lead ended. It was dropped when it was cancelled or has expired. */
 export type LeadOutcome =
   /** `id` is the lead's, null where the server names none. */
   | { readonly kind: 'sent'; readonly id: string | null }
@@ -72,12 +60,18 @@ export type LeadQueueEvent =
   /** Raised by the chart itself once the retry period is over. */
   | { type: 'retries.exhausted' };
 
-/** The error of a call that timed out. */
-const timeoutError = new Error('Something went wrong!');
+/** A queued lead waits in the browser for a day at most. */
+export const queuedLeadMilliseconds = 24 * 60 * 60 * 1000;
+
+/** How long a lead is retried before the visitor sees that it failed. */
+const retryPeriodMilliseconds = 30_000;
+const firstPauseMilliseconds = 1000;
+const maxPauseMilliseconds = 8000;
+const slowRetryMilliseconds = 120_000;
 
 /** The error of a failed attempt; without one the attempt timed out. */
 export const attemptError = (params: { readonly error: unknown } | undefined): unknown =>
-  params?.error ?? timeoutError;
+  params?.error ?? new Error('Something went wrong!');
 
 /** The details of an error of `sendLead`; none for any other error. */
 export const failureDetails = (error: unknown): LeadCallFailure => (error ?? {}) as LeadCallFailure;
@@ -101,12 +95,16 @@ const setUp = setup({
     storeLead: fromCallback<LeadQueueEvent, QueuedLead>(() => {}),
   },
   delays: {
-    attemptTimeout: attemptTimeoutMilliseconds,
+    /** Short enough that a call without an answer leaves time for others. */
+    attemptTimeout: 10_000,
     retryTimeout: retryPeriodMilliseconds,
-    pause: ({ context: { attempts } }) => retryDelay(attempts.failed, attempts.retryAfterMs),
+    /** 1, 2, 4 and then 8 seconds, or the server's Retry-After if longer. */
+    pause: ({ context: { attempts } }) => {
+      const growing = firstPauseMilliseconds * 2 ** (attempts.failed - 1);
+      return Math.max(Math.min(growing, maxPauseMilliseconds), attempts.retryAfterMs);
+    },
     /** The delay between two attempts of a waiting lead, unless the network comes back earlier. */
-    slowRetryDelay: ({ context: { attempts } }) =>
-      Math.max(queuedLeadRetryMilliseconds, attempts.retryAfterMs),
+    slowRetryDelay: ({ context: { attempts } }) => Math.max(slowRetryMilliseconds, attempts.retryAfterMs),
     remaining: ({ context }) => context.remainingMs,
   },
   guards: {
@@ -214,7 +212,13 @@ export const leadQueueMachine = setUp.createMachine({
       },
       after: { remaining: 'dropped' },
     },
-    sent: { type: 'final', output: ({ event }) => ({ kind: 'sent', id: idOf(event) }) },
+    sent: {
+      type: 'final',
+      output: ({ event }) => ({
+        kind: 'sent',
+        id: 'output' in event ? (event.output as string | null) : null,
+      }),
+    },
     rejected: {
       type: 'final',
       output: ({ event }) => ({ kind: 'rejected', error: 'error' in event ? event.error : undefined }),
@@ -226,7 +230,3 @@ export const leadQueueMachine = setUp.createMachine({
   after: { retryTimeout: { actions: 'endRetries' } },
   output: ({ event }) => event.output as LeadOutcome,
 });
-
-/** The id of the lead that a call has stored. */
-const idOf = (event: object): string | null =>
-  'output' in event && typeof event.output === 'string' ? event.output : null;

@@ -2,7 +2,6 @@ import { sendParent, sendTo, setup } from 'xstate';
 import { accountFormMachine } from './accountForm.machine.ts';
 import { customerLoginMachine } from './customerLogin.machine.ts';
 import { accountForms } from './login/accountForms.ts';
-import { dialogCloseMilliseconds } from './login/loginLimits.ts';
 
 export type LoginDialogEvent =
   | { type: 'dialog.opened' }
@@ -32,7 +31,7 @@ const setUp = setup({
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
   },
-  delays: { closeAnimation: dialogCloseMilliseconds },
+  delays: { closeAnimation: 300 },
   actions: {
     /** Effect, supplied by the page. */
     goToAdmin: () => {},
@@ -43,10 +42,9 @@ const setUp = setup({
 });
 
 /**
- * The login dialog: closed, shown, and 300 ms on its way between. Each
- * login is a chart of its own: the customer's lives as long as the dialog's actor, so that its countdown goes on while
- * the dialog is closed; the employee's begins anew each time the dialog opens, forgot-password each time it is
- * chosen.
+ * The login dialog. Each login is a chart of its own: the customer's lives as long as the dialog's actor, so that its
+ * countdown goes on while the dialog is closed; the employee's begins anew each time the dialog opens, forgot-password
+ * each time it is chosen.
  */
 export const loginDialogMachine = setUp.createMachine({
   id: 'loginDialog',

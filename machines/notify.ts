@@ -6,9 +6,7 @@ type NotifyActions =
   | { readonly type: 'setMessage'; readonly params: Message }
   | { readonly type: 'announce'; readonly params: Message };
 
-/**
- * The action `notify` of a machine's setup: sets the context's message, which stays readable, and announces it once.
- */
+/** The action `notify` of a machine's setup: sets the context's message, which stays readable, and announces it once. */
 export const notify = <
   TContext extends MachineContext,
   TEvent extends EventObject,

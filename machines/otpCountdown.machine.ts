@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { otpCountdownSeconds, otpTickMilliseconds } from './login/loginLimits.ts';
+
+const countdownSeconds = 60;
 
 export interface OtpCountdownContext {
   readonly secondsLeft: number;
@@ -18,12 +19,12 @@ export function createOtpCountdown(now: () => number) {
     Math.max(0, Math.min(secondsLeft - 1, Math.ceil((until - now()) / 1000)));
   return setup({
     types: { context: {} as OtpCountdownContext },
-    delays: { oneSecond: otpTickMilliseconds },
+    delays: { oneSecond: 1000 },
     guards: { hasMoreSeconds: ({ context }) => afterTick(context) > 0 },
     actions: { countDown: assign({ secondsLeft: ({ context }) => afterTick(context) }) },
   }).createMachine({
     id: 'otpCountdown',
-    context: () => ({ secondsLeft: otpCountdownSeconds, until: now() + otpCountdownSeconds * 1000 }),
+    context: () => ({ secondsLeft: countdownSeconds, until: now() + countdownSeconds * 1000 }),
     initial: 'counting',
     states: {
       counting: {

@@ -1,14 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { accountFormMachine } from './accountForm.machine.ts';
 import type { InboxSession } from './inbox/inboxLead.ts';
-import { inboxTexts } from './inbox/inboxTexts.ts';
 import { accountForms } from './login/accountForms.ts';
-import { loginCallMilliseconds } from './login/loginLimits.ts';
-import { notProvided } from './notProvided.ts';
+import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
 export interface StaffSessionContext {
   readonly session: InboxSession | null;
-  /** The previous employee; null without one. */
   readonly lastEmployee: string | null;
   /** Why the login shows, or what went wrong; null when there is nothing to say. */
   readonly notice: string | null;
@@ -22,7 +19,6 @@ export type StaffSessionEvent =
   /** The server rejected a call because the session has expired or was ended elsewhere. */
   | { type: 'session.ended' };
 
-/** The answer of the call that opens the inbox. */
 const openingOf = ({ event }: { readonly event: { readonly output: InboxSession | null } }) => event.output;
 const setSession = { type: 'setSession', params: openingOf } as const;
 const notSignedOut = { target: 'signedIn', actions: 'showSignOutFailed' } as const;
@@ -42,10 +38,9 @@ const setUp = setup({
     /** Ends the session; rejects when there was no answer. Supplied by the page. */
     signOut: fromPromise<void>(notProvided),
   },
-  delays: { callTimeout: loginCallMilliseconds },
+  delays: { callTimeout: callTimeoutMilliseconds },
   guards: {
     isLoggedIn: (_, session: InboxSession | null) => session !== null,
-    /** Whether another employee logs in than the previous one. */
     isOtherEmployee: ({ context: { lastEmployee } }, session: InboxSession | null) =>
       session !== null && lastEmployee !== null && session.employee !== lastEmployee,
   },
@@ -58,8 +53,10 @@ const setUp = setup({
       lastEmployee: ({ context }, session) => session?.employee ?? context.lastEmployee,
     }),
     clearSession: assign({ session: null }),
-    showSignedOut: assign({ notice: inboxTexts.signedOut }),
-    showSignOutFailed: assign({ notice: inboxTexts.signOutFailed }),
+    showSignedOut: assign({ notice: 'You were signed out. Log in again to continue.' }),
+    showSignOutFailed: assign({
+      notice: 'You are still signed in. The server did not respond. Try again.',
+    }),
     clearNotice: assign({ notice: null }),
   },
 });

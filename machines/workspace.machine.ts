@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from './notProvided.ts';
+import { notProvided } from './providedCalls.ts';
 import {
   applyDiskChange,
   applyGenerated,
@@ -19,7 +19,6 @@ import {
   type WorkspaceTexts,
 } from './workspaceTexts.ts';
 
-/** The files on the disk, by path. */
 export type DiskFiles = Readonly<Record<string, DiskFile>>;
 
 /** A file that was saved, or one that could not be because the disk holds another than the workspace knew. */
@@ -54,9 +53,9 @@ export const studioCallMilliseconds = 30_000;
 const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
   actors: {
-    /** Reads the files. Supplied by the page. */
+    /** Supplied by the page. */
     openFiles: fromPromise<DiskFiles>(notProvided),
-    /** Saves texts where the disk still holds their base, all or none; rejects when there was no answer. Supplied by the page. */
+    /** Saves texts where the disk still holds their base, all or none. Supplied by the page. */
     saveFiles: fromPromise<SaveResponse, readonly Draft[]>(notProvided),
   },
   delays: { callTimeout: studioCallMilliseconds },

@@ -22,7 +22,6 @@ export interface Draft {
   readonly base: string | null;
 }
 
-/** A change of the texts. */
 export interface Edit {
   readonly texts: Texts;
   readonly label: string;
@@ -37,7 +36,6 @@ interface Step extends Edit {
   readonly before: Texts;
 }
 
-/** The texts of the workspace, with their history. */
 export interface WorkspaceTexts {
   readonly files: Readonly<Record<string, WorkFile>>;
   readonly done: readonly Step[];

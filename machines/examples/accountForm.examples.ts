@@ -1,4 +1,4 @@
-import { type AccountFormContext, accountFormMachine } from '../accountForm.machine.ts';
+import { accountFormMachine } from '../accountForm.machine.ts';
 import { accountForms } from '../login/accountForms.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
@@ -15,12 +15,10 @@ const events = {
   ],
   'xstate.error.actor.0.accountForm.sending': [{ error: new Error('no answer') }],
 };
-const serializeContext = ({ values, message }: AccountFormContext) => [values, message];
 
 /** Both forms. */
 export const accountFormExamples: readonly MachineExamples[] = Object.values(accountForms).map((input) => ({
   machine: accountFormMachine,
   input,
   events,
-  serializeContext,
 }));

@@ -1,12 +1,9 @@
 import { clientSidebarMachine } from '../clientSidebar.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
-const examplesOf = (isExpanded: boolean): MachineExamples => ({
+/** The two states that the cookie can start the sidebar in. */
+export const clientSidebarExamples: readonly MachineExamples[] = [true, false].map((isExpanded) => ({
   machine: clientSidebarMachine,
   input: { isExpanded },
   events: {},
-  serializeContext: () => isExpanded,
-});
-
-/** The two states that the cookie can start the sidebar in. */
-export const clientSidebarExamples: readonly MachineExamples[] = [examplesOf(true), examplesOf(false)];
+}));

@@ -1,4 +1,4 @@
-import { type CustomerLoginContext, customerLoginMachine } from '../customerLogin.machine.ts';
+import { customerLoginMachine } from '../customerLogin.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 export const customerLoginExamples: MachineExamples = {
@@ -26,10 +26,4 @@ export const customerLoginExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.customerLogin.login.loggingIn': [{ error: new Error('no answer') }],
   },
-  serializeContext: ({ phone, code, requestedNumber, message }: CustomerLoginContext) => [
-    phone,
-    code,
-    requestedNumber,
-    message,
-  ],
 };

@@ -1,5 +1,5 @@
 import type { LeadRecord } from '../inbox/inboxLead.ts';
-import { type LeadDrawerContext, leadDrawerMachine } from '../leadDrawer.machine.ts';
+import { leadDrawerMachine } from '../leadDrawer.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const lead: LeadRecord = {
@@ -36,11 +36,4 @@ export const leadDrawerExamples: MachineExamples = {
     ],
     'xstate.error.actor.0.leadDrawer.shown.erasing': noAnswer,
   },
-  serializeContext: ({ id, lead: shown, status, note, message }: LeadDrawerContext) => [
-    id,
-    shown?.version,
-    status,
-    note,
-    message,
-  ],
 };

@@ -9,6 +9,6 @@ export interface MachineExamples {
    * the chart itself raises.
    */
   readonly events: Readonly<Record<string, readonly object[]>>;
-  /** The part of the context in which two states differ; without counters, so that the states are finite. */
-  readonly serializeContext: (context: never) => unknown;
+  /** The part of the context in which two states differ, without counters that would have no end; else all of it. */
+  readonly serializeContext?: (context: never) => unknown;
 }

@@ -1,4 +1,4 @@
-import { type StaffSessionContext, staffSessionMachine } from '../staffSession.machine.ts';
+import { staffSessionMachine } from '../staffSession.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const session = { employee: 'adviser@example.com', forms: [] };
@@ -14,9 +14,4 @@ export const staffSessionExamples: MachineExamples = {
     'xstate.error.actor.0.staffSession.opening': [{ error: new Error('no answer') }],
     'xstate.error.actor.0.staffSession.signingOut': [{ error: new Error('no answer') }],
   },
-  serializeContext: ({ session, lastEmployee, notice }: StaffSessionContext) => [
-    session?.employee,
-    lastEmployee,
-    notice,
-  ],
 };

@@ -21,14 +21,12 @@ export interface StoredLead {
   readonly notice?: { readonly version: string; readonly at: string };
 }
 
-/** A lead with what the staff made of it. */
 export interface InboxLead extends StoredLead {
   readonly status: LeadStatus;
   /** How many changes were made; a change names the version that it is made to. */
   readonly version: number;
 }
 
-/** A change of a lead by an employee. */
 export interface LeadChange {
   /** ISO date-time in UTC. */
   readonly at: string;
@@ -46,7 +44,6 @@ export interface LeadRecord extends InboxLead {
   readonly noticeWords?: string;
 }
 
-/** One page of leads. */
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
   /** How many leads the filter lets through; maxCounted + 1 for any larger number. */
@@ -71,7 +68,6 @@ export interface InboxForm {
   readonly fields: readonly FieldModel[] | null;
 }
 
-/** The inbox of the logged-in employee. */
 export interface InboxSession {
   readonly employee: string;
   readonly forms: readonly InboxForm[];

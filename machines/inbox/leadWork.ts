@@ -13,16 +13,8 @@ export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
 export const notSpam = 'not-spam';
 export type StatusFilter = LeadStatus | typeof notSpam;
 
-/** The longest note, in characters. */
 export const maxNoteCharacters = 2000;
-
-/** The status of that name; undefined for any other text. */
-export function findLeadStatus(text: string): LeadStatus | undefined {
-  return leadStatuses.find((status) => status === text);
-}
+export const maxSearchWords = 8;
 
 /** Leads are counted, paged and sorted by a field up to so many; a count of one more means "more than that". */
 export const maxCounted = 10_000;
-
-/** The most words of a search. */
-export const maxSearchWords = 8;

@@ -1,4 +1,3 @@
-/** The kinds of security events: logins that worked or failed, exports, removals. */
 export type SecurityEventKind =
   | 'sign-in'
   | 'sign-in-refused'
@@ -14,7 +13,6 @@ export type SecurityEventKind =
   | 'person-exported'
   | 'person-erased';
 
-/** A security event as the staff read it. */
 export interface SecurityEvent {
   /** Its number: newer ones have higher ones. */
   readonly id: number;

@@ -10,6 +10,5 @@ export function leadReference(id: string): string | null {
 
 /** How the ids of the leads begin that a text names by their reference; null for a text that is no reference. */
 export function idStartOf(text: string): string | null {
-  const [, one, two] = referencePattern.exec(text.toLowerCase()) ?? [];
-  return one === undefined || two === undefined ? null : one + two;
+  return referencePattern.exec(text.toLowerCase())?.slice(1).join('') ?? null;
 }

@@ -1,4 +1,3 @@
-import { resetMessageMilliseconds } from './loginLimits.ts';
 import { loginTexts } from './loginTexts.ts';
 import type { LoginFieldName } from './loginView.ts';
 
@@ -27,6 +26,6 @@ export const accountForms = {
     missing: loginTexts.resetEmailMissing,
     unreachable: loginTexts.resetLinkNotSent,
     accepted: loginTexts.resetLinkSent,
-    acceptedMilliseconds: resetMessageMilliseconds,
+    acceptedMilliseconds: 2000,
   },
 } as const satisfies Record<string, AccountFormRules>;

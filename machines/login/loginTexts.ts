@@ -8,10 +8,7 @@ export interface Message {
   readonly fields?: readonly LoginFieldName[];
 }
 
-/**
- * Every sentence of the login dialog's error catalogue, word for word, and one for a number that no
- * SMS reaches.
- */
+/** The error catalogue of the login dialog, word for word, and a text for a number that no SMS reaches. */
 export const loginTexts = {
   otpSent: 'OTP sent successfully!',
   /** The fallback of the server's own message */

@@ -13,10 +13,7 @@ export const loginPaths = {
   passwordSet: '/reset-password/done',
 } as const;
 
-/**
- * The id of an answer's first message: each form's address has it as fragment, so that the browser moves the focus
- * there.
- */
+/** The id of an answer's first message. Each form's address has it as fragment, so that the browser moves the focus there. */
 export const loginAnswerId = 'login-answer';
 
 /** The names of the login's fields, and the ids that belong to them. */
@@ -42,7 +39,6 @@ export type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' 
 
 /** The state of the login page, from the server; src/site/pages/login/ScriptlessLogin.tsx renders it. */
 export type LoginView =
-  /** All ways in. */
   | { readonly shows: 'ways'; readonly typed?: TypedLogin; readonly issue?: LoginIssue | undefined }
   /** A code is under way. */
   | {
@@ -53,7 +49,6 @@ export type LoginView =
     }
   /** A link for a new password is under way, if the address is an employee's. */
   | { readonly shows: 'linkSent' }
-  /** An employee is in. */
   | {
       readonly shows: 'employee';
       readonly email: string;

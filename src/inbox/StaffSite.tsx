@@ -77,7 +77,6 @@ export function StaffFailure() {
   );
 }
 
-/** A page of few words: the firm's name over a card. */
 function StaffCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="staff-card">

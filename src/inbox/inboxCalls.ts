@@ -9,76 +9,65 @@ import type {
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
 import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
 
-/** The status of an answer that is no success; undefined when there was no answer. */
-const statusOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
-
 /**
  * The inbox's calls, to the server of the page. Each rejects without a known answer; `onSignedOut` runs when a call
  * needs a login.
  */
 export function createInboxCalls(onSignedOut: () => void) {
-  async function request<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
-    try {
-      return await call<Answer>(`/api/inbox${path}`, signal, body);
-    } catch (error) {
-      if (statusOf(error) === 401) onSignedOut();
-      throw error;
-    }
+  /** A call with a body is a POST. An error's `cause` is the status of the answer. */
+  async function call<Answer>(path: string, signal: AbortSignal, body?: object): Promise<Answer> {
+    const postInit = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const response = await fetch(path, { signal, ...(body && postInit) });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer as Answer;
+    if (response.status === 401) onSignedOut();
+    const { message } = (answer ?? {}) as { readonly message?: unknown };
+    throw new Error(typeof message === 'string' ? message : '', { cause: response.status });
   }
-  const pathOf = (id: string) => `/leads/${encodeURIComponent(id)}`;
+  const pathOf = (id: string) => `/api/inbox/leads/${encodeURIComponent(id)}`;
 
   return {
     /** null when nobody is logged in. */
-    async openInbox(signal?: AbortSignal): Promise<InboxSession | null> {
+    async openInbox(signal: AbortSignal): Promise<InboxSession | null> {
       const answer = await call<InboxSession | { employee: null }>('/api/inbox', signal);
       return answer.employee === null ? null : answer;
     },
-    readPage: (query: URLSearchParams, signal?: AbortSignal) => request<InboxPage>(`/leads?${query}`, signal),
-    readNews: (query: URLSearchParams, signal?: AbortSignal) => request<InboxNews>(`/news?${query}`, signal),
+    readPage: (query: URLSearchParams, signal: AbortSignal) =>
+      call<InboxPage>(`/api/inbox/leads?${query}`, signal),
+    readNews: (query: URLSearchParams, signal: AbortSignal) =>
+      call<InboxNews>(`/api/inbox/news?${query}`, signal),
     /** null when it no longer exists. */
-    readLead: (id: string, signal?: AbortSignal): Promise<LeadRecord | null> =>
-      request<LeadRecord>(pathOf(id), signal).catch((error: unknown) => {
-        if (statusOf(error) === 404) return null;
+    readLead: (id: string, signal: AbortSignal): Promise<LeadRecord | null> =>
+      call<LeadRecord>(pathOf(id), signal).catch((error: Error) => {
+        if (error.cause === 404) return null;
         throw error;
       }),
-    saveChange: ({ id, ...change }: ChangeCall, signal?: AbortSignal): Promise<ChangeResponse> =>
-      request<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
+    saveChange: ({ id, ...change }: ChangeCall, signal: AbortSignal): Promise<ChangeResponse> =>
+      call<LeadRecord>(`${pathOf(id)}/changes`, signal, change).then(
         (lead) => ({ kind: 'done', lead }),
         changeAnswerOf,
       ),
-    /** One status for several leads, each by the version that was seen. */
-    setStatus: (status: LeadStatus, selected: readonly InboxLead[], signal?: AbortSignal) => {
+    setStatus: (status: LeadStatus, selected: readonly InboxLead[], signal: AbortSignal) => {
       const leads = selected.map(({ id, version }) => ({ id, version }));
-      return request<StatusAnswer>('/status-changes', signal, { status, leads });
+      return call<StatusAnswer>('/api/inbox/status-changes', signal, { status, leads });
     },
-    eraseLead: ({ id, version }: EraseCall, signal?: AbortSignal): Promise<ChangeResponse> =>
-      request(`${pathOf(id)}/erase`, signal, { version }).then(
+    eraseLead: ({ id, version }: EraseCall, signal: AbortSignal): Promise<ChangeResponse> =>
+      call(`${pathOf(id)}/erase`, signal, { version }).then(
         () => ({ kind: 'done', lead: null }),
         changeAnswerOf,
       ),
-    signOut: (signal?: AbortSignal) => call<void>('/api/logout', signal, {}),
+    signOut: (signal: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
 }
 
-/** Maps an HTTP error of a change to its answer; other errors are rethrown. */
 function changeAnswerOf(error: unknown) {
   const { cause: status, message } = error as Error;
   if (status === 404) return { kind: 'done', lead: null } as const;
   if (status === 409) return { kind: 'conflict', message } as const;
   if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
   throw error;
-}
-
-/** A call with a body is a POST. */
-async function call<Answer>(path: string, signal?: AbortSignal, body?: object): Promise<Answer> {
-  const postInit = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(path, { ...(body && postInit), signal: signal ?? null });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as Answer;
-  const { message } = (answer ?? {}) as { readonly message?: unknown };
-  throw new Error(typeof message === 'string' ? message : '', { cause: response.status });
 }

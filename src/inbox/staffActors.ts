@@ -24,7 +24,6 @@ export const leadDrawer = createActor(
   inspectActor(),
 ).start();
 
-/** The employee of this visit. */
 export const staffSession = createActor(
   staffSessionMachine.provide({
     actors: {

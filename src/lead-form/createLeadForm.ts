@@ -16,11 +16,15 @@ import {
   type LeadValidator,
 } from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
-import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
 import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
-import { attemptError, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
+import {
+  attemptError,
+  type LeadQueueEvent,
+  type QueuedLead,
+  queuedLeadMilliseconds,
+} from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import {
   type AccountFormEvent,
@@ -9,7 +9,6 @@ import {
 import { accountForms } from '#machines/login/accountForms.ts';
 import type { LoginFieldName } from '#machines/login/loginView.ts';
 import { holdCalls } from '../support/holdCalls.ts';
-import { startLogin } from '../support/startLogin.ts';
 
 function start(name: keyof typeof accountForms) {
   const { logic, calls } = holdCalls<AccountValues, AccountResponse>();
@@ -119,54 +118,6 @@ describe('the employee login', () => {
     ['[LOGIN-7] forgets a message then', [...rejected, 'dialog.closed'], { held: [], message: null }],
   ])('%s', async (_what, steps, expected) => {
     expect(await stateAfter('employeeLogin', steps)).toMatchObject(expected);
-  });
-});
-
-describe('the employee login in its dialog', () => {
-  let login: ReturnType<typeof startLogin>;
-  const does = (...events: Parameters<typeof login.dialog.send>[0]['type'][]) => {
-    for (const type of events) login.dialog.send({ type });
-  };
-  beforeEach(() => {
-    login = startLogin();
-    does('dialog.opened', 'employee.chosen');
-    login.employee().send({ type: 'field.changed', name: 'employeeEmail', value: email });
-    login.employee().send({ type: 'field.changed', name: 'employeePassword', value: 'a password' });
-  });
-
-  it('[LOGIN-20, LOGIN-21] closes it, and then goes to the admin site', async () => {
-    login.employee().send({ type: submits });
-    await login.employeeCalls[0]?.answer({ kind: 'accepted' });
-    expect(login.dialog.getSnapshot().value).toEqual({
-      shown: { presence: 'leaving', tab: { employee: 'login' } },
-    });
-    expect(login.visited).toEqual([]);
-    login.clock.increment(300);
-    expect([login.dialog.getSnapshot().value, login.visited]).toEqual(['closed', ['admin /dashboard']]);
-  });
-
-  it('[LOGIN-6, FORGOT-2] keeps what is typed while the other tab or the other view shows', () => {
-    does('customer.chosen', 'employee.chosen', 'forgot.chosen', 'login.chosen');
-    expect(login.employee().getSnapshot().context.values.employeeEmail).toBe(email);
-  });
-
-  it('[LOGIN-7] is told that it closes, and goes nowhere then', async () => {
-    login.employee().send({ type: submits });
-    does('close.clicked');
-    await login.employeeCalls[0]?.answer({ kind: 'accepted' });
-    login.clock.increment(300);
-    expect([login.employeeCalls[0]?.isAborted(), login.visited]).toEqual([true, []]);
-  });
-
-  it('[FORGOT-9] shows again, emptied, once a link was sent', async () => {
-    does('forgot.chosen');
-    login.forgot().send({ type: 'field.changed', name: 'email', value: email });
-    login.forgot().send({ type: submits });
-    await login.resetCalls[0]?.answer({ kind: 'accepted' });
-    login.clock.increment(2000);
-    expect(login.dialog.getSnapshot().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
-    does('forgot.chosen');
-    expect(login.forgot().getSnapshot().context.values).toEqual({});
   });
 });
 

@@ -1,15 +1,14 @@
-import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { leadFormExamples } from '#machines/examples/leadForm.examples.ts';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
+import { machineGallery } from '#workbench/machines/machineGallery.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
 
 const today = '2026-11-20';
-const names = readdirSync('machines').flatMap((file) => /^(.+)\.machine\.ts$/.exec(file)?.[1] ?? []);
 
 /** The examples of each form, filled in as its fullest example says: one form has steps, another none. */
 const formExamples = (): Promise<MachineExamples[]> =>
@@ -21,16 +20,13 @@ const formExamples = (): Promise<MachineExamples[]> =>
     }),
   );
 
-async function examplesOf(name: string): Promise<readonly MachineExamples[]> {
-  if (name === 'leadForm') return formExamples();
-  const module: Record<string, unknown> = await import(`../../machines/examples/${name}.examples.ts`);
-  return [module[`${name}Examples`]].flat() as MachineExamples[];
-}
-
-it.each(names)(
+it.each<readonly [name: string, examplesOf: () => Promise<readonly MachineExamples[]>]>([
+  ...machineGallery.map(({ id, examples }) => [id, async () => examples] as const),
+  ['leadForm', formExamples],
+])(
   'the chart of %s has no state that is never reached, and no transition that is never taken',
-  async (name) => {
-    const charts = Map.groupBy(await examplesOf(name), ({ machine }) => machine);
+  async (_name, examplesOf) => {
+    const charts = Map.groupBy(await examplesOf(), ({ machine }) => machine);
     const paths = [...charts].flatMap(([machine, examples]) =>
       shortestPaths(describeChart(machine), examples).map(({ goal, events }) => ({
         id: goal.id.replaceAll(`${machine.id}.`, ''),

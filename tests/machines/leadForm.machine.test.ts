@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import { camelCase } from '#machines/leadFormSteps.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { familyForm } from '../support/familyForm.ts';
 import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
@@ -84,7 +85,7 @@ describe('a submission that does not fit', () => {
       '[PAY-39] is refused with every error in drawing order, and nothing is sent',
       'HEALTH',
       [submits],
-      { submission: 'editing', refused: required, sent: [], effects: [] },
+      { submission: 'editing', refused: required, failedValidations: 1, sent: [], effects: [] },
     ],
     [
       '[R4] a phone number of nine digits is refused with a message at submission',
@@ -184,6 +185,13 @@ describe('a submission that fits', () => {
   ])('%s', async (_what, formType, acts, seen) => {
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
+
+  it('is not followed by an empty one, not even of a form that requires nothing', async () => {
+    const { checkSchema, ...entry } = formOf('HEALTH');
+    const free = { ...entry, checkSchema: { ...checkSchema, required: [] } };
+    const sent = [submits, isStored, waits(1000), submits];
+    expect(await stateAfter('HEALTH', sent, free)).toMatchObject({ submission: 'editing', keys: ['key 1'] });
+  });
 });
 
 describe('a lead that was not stored', () => {
@@ -237,7 +245,7 @@ describe('a lead that was not stored', () => {
         `leaves nothing refused after a failure of any kind (${JSON.stringify(error)})`,
         'HEALTH',
         [fills(), submits, isNotStored(error)],
-        { submission: 'failed', refused: [] },
+        { submission: 'failed', refused: [], failedValidations: 0 },
       ],
     ),
   ])('%s', async (_what, formType, acts, seen) => {
@@ -330,7 +338,11 @@ describe('a lead that is tried again by itself', () => {
         keys: [...queuedKeys, 'key 1'],
       },
     ],
-    ['can be called off: everything stays in the form', [...failedOnce, cancels], calledOff],
+    [
+      'can be called off: everything stays in the form, and nobody is told of a failure',
+      [...failedOnce, cancels],
+      { ...calledOff, effects: [] },
+    ],
     [
       'can be called off while it waits',
       [...queued, cancels, goesOnline, waits(halfMinute)],
@@ -469,6 +481,16 @@ describe('the steps of the critical illness wizard', () => {
   ])('%s', async (_what, from, acts, seen) => {
     expect(await stateAfter(wizard, [...toStep.slice(0, from + 1).flat(), ...acts])).toMatchObject(seen);
   });
+});
+
+it.each([
+  ['CRITICAL_ILLNESS', 'criticalIllness'],
+  ['Basic info', 'basicInfo'],
+  ['Your 2nd car, if any', 'your2ndCarIfAny'],
+  ['बीमा योजना', 'बीमायोजना'],
+  ['…', 'step'],
+])('a form or a step %s is called %s in charts', (title, name) => {
+  expect(camelCase(title)).toBe(name);
 });
 
 describe('the panels of the warranty form', () => {

@@ -49,6 +49,17 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
   });
 
+  it('[OTP-14] closes when a code is taken and there is no page to go to', async () => {
+    does('dialog.opened');
+    const customer = login.customer();
+    customer.send({ type: 'code.changed', value: '123456' });
+    customer.send({ type: 'login.submitted' });
+    await login.otpLoginCalls[0]?.answer({ isAccepted: true, message: null, redirect: null });
+    expect(state().value).toMatchObject({ shown: { presence: 'closing' } });
+    expect(customer.getSnapshot()).toMatchObject({ value: { login: 'ready' }, context: { code: '' } });
+    expect(login.visited).toEqual([]);
+  });
+
   it('[OTP-13] goes nowhere when it was closed while a code was handed in', async () => {
     does('dialog.opened');
     const customer = login.customer();
@@ -58,5 +69,49 @@ describe('the login dialog', () => {
     await login.otpLoginCalls[0]?.answer({ isAccepted: true, message: null, redirect: '/client/dashboard' });
     expect(login.otpLoginCalls[0]?.isAborted()).toBe(true);
     expect(login.visited).toEqual([]);
+  });
+});
+
+describe('the employee login in the dialog', () => {
+  const email = 'adviser@example.com';
+  beforeEach(() => {
+    does('dialog.opened', 'employee.chosen');
+    login.employee().send({ type: 'field.changed', name: 'employeeEmail', value: email });
+    login.employee().send({ type: 'field.changed', name: 'employeePassword', value: 'a password' });
+  });
+
+  it('[LOGIN-20, LOGIN-21] closes it, and then goes to the admin site', async () => {
+    login.employee().send({ type: 'form.submitted' });
+    await login.employeeCalls[0]?.answer({ kind: 'accepted' });
+    expect(state().value).toEqual({
+      shown: { presence: 'leaving', tab: { employee: 'login' } },
+    });
+    expect(login.visited).toEqual([]);
+    login.clock.increment(300);
+    expect([state().value, login.visited]).toEqual(['closed', ['admin /dashboard']]);
+  });
+
+  it('[LOGIN-6, FORGOT-2] keeps what is typed while the other tab or the other view shows', () => {
+    does('customer.chosen', 'employee.chosen', 'forgot.chosen', 'login.chosen');
+    expect(login.employee().getSnapshot().context.values.employeeEmail).toBe(email);
+  });
+
+  it('[LOGIN-7] is told that it closes, and goes nowhere then', async () => {
+    login.employee().send({ type: 'form.submitted' });
+    does('close.clicked');
+    await login.employeeCalls[0]?.answer({ kind: 'accepted' });
+    login.clock.increment(300);
+    expect([login.employeeCalls[0]?.isAborted(), login.visited]).toEqual([true, []]);
+  });
+
+  it('[FORGOT-9] shows again, emptied, once a link was sent', async () => {
+    does('forgot.chosen');
+    login.forgot().send({ type: 'field.changed', name: 'email', value: email });
+    login.forgot().send({ type: 'form.submitted' });
+    await login.resetCalls[0]?.answer({ kind: 'accepted' });
+    login.clock.increment(2000);
+    expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
+    does('forgot.chosen');
+    expect(login.forgot().getSnapshot().context.values).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { InboxForm, LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { inboxTexts } from '#machines/inbox/inboxTexts.ts';
+import { leadStatusLabels } from '#machines/inbox/leadWork.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -13,13 +13,11 @@ import { openLeadInAddress, setOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { leadDrawer } from '../staffActors.ts';
 import { LeadFields } from './LeadFields.tsx';
-import { LeadHistory } from './LeadHistory.tsx';
 import { LeadErasure, LeadWork } from './LeadWork.tsx';
 import './LeadDrawer.css';
 
 const titleId = 'lead-title';
 const close = () => leadDrawer.send({ type: 'close.clicked' });
-/** A ref for what takes the focus as it appears. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The address names the lead that is open; where a question has to be answered first, a step back is taken back. */
@@ -48,9 +46,7 @@ function followAddress(): () => void {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/**
- * One lead beside the table: its answers, its history, its actions. Escape closes it and returns the focus to the row.
- */
+/** One lead beside the table. Escape closes it and returns the focus to the row. */
 export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { lead } = state.context;
@@ -105,7 +101,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       )}
       {state.matches('missing') && (
         <p className="inbox-state" role="alert" ref={takeFocus} tabIndex={-1}>
-          {state.context.message?.text ?? inboxTexts.missing}
+          {state.context.message?.text}
         </p>
       )}
       {state.matches('failed') && (
@@ -123,5 +119,43 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         </div>
       )}
     </Drawer>
+  );
+}
+
+/** A lead's history, with authors and times; nothing is ever removed from it. */
+function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
+  return (
+    <section className="lead-history" aria-labelledby="lead-history">
+      <h3 id="lead-history">History</h3>
+      <ol>
+        {lead.changes.map(({ at, employee, status, note }) => (
+          <li key={`${at}${employee}${note}`}>
+            {status && <p className="lead-history__status">Set to {leadStatusLabels[status]}</p>}
+            {note && <p className="lead-history__note">{note}</p>}
+            <p className="lead-history__who">
+              {employee}, {formatDateTime(at)}
+            </p>
+          </li>
+        ))}
+        <li>
+          <p className="lead-history__status">Received from the site</p>
+          <p className="lead-history__who">{formatDateTime(lead.createdAt)}</p>
+          <LeadNotice lead={lead} />
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** What the form told the visitor above its button of the data that it takes. */
+function LeadNotice({ lead: { notice, noticeWords } }: { readonly lead: LeadRecord }) {
+  if (!notice) return <p className="lead-history__who">No notice at the form is known</p>;
+  const title = `Notice ${notice.version} at the form, ${formatDateTime(notice.at)}`;
+  if (noticeWords === undefined) return <p className="lead-history__who">{title}</p>;
+  return (
+    <details className="lead-history__who">
+      <summary>{title}</summary>
+      {noticeWords}
+    </details>
   );
 }

@@ -22,7 +22,6 @@ export function LeadFields({ lead, fields }: LeadFieldsProps) {
   );
 }
 
-/** A field with what a lead holds of it. */
 interface LeadField {
   /** Its path in the payload. */
   readonly name: string;
@@ -103,15 +102,12 @@ function Field({ field: { name, label, model, value }, differences }: FieldProps
   );
 }
 
-/** How long the button confirms the copy. */
-const copiedMs = 2000;
-
 /** Puts a text into the clipboard; not there where the browser has none to offer (pages over plain http). */
 function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timeout = setTimeout(() => setCopied(false), copiedMs);
+    const timeout = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timeout);
   }, [isCopied]);
 

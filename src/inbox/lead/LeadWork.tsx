@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import { leadDrawer } from '../staffActors.ts';
@@ -64,9 +64,16 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
       {state.matches({ shown: 'confirmingDiscard' }) && (
         <DrawerPrompt
           text="You have not saved your change."
-          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'discard.declined' }) }}
-          yes={{ label: 'Discard it', onClick: () => leadDrawer.send({ type: 'discard.confirmed' }) }}
-        />
+          onKeep={() => leadDrawer.send({ type: 'discard.declined' })}
+        >
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => leadDrawer.send({ type: 'discard.confirmed' })}
+          >
+            Discard it
+          </button>
+        </DrawerPrompt>
       )}
     </form>
   );
@@ -90,27 +97,26 @@ export function LeadErasure() {
       {isConfirming && (
         <DrawerPrompt
           text="Erase this lead with its status and notes? You cannot undo this."
-          no={{ label: 'Keep it', onClick: () => leadDrawer.send({ type: 'erase.declined' }) }}
-          yes={{
-            label: 'Erase it',
-            onClick: () => leadDrawer.send({ type: 'erase.confirmed' }),
-            className: 'lead-erasure__confirm',
-          }}
-        />
+          onKeep={() => leadDrawer.send({ type: 'erase.declined' })}
+        >
+          <button
+            type="button"
+            className="button button--quiet lead-erasure__confirm"
+            onClick={() => leadDrawer.send({ type: 'erase.confirmed' })}
+          >
+            Erase it
+          </button>
+        </DrawerPrompt>
       )}
     </div>
   );
 }
 
-interface PromptButton {
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
 interface DrawerPromptProps {
   readonly text: string;
-  readonly no: PromptButton;
-  readonly yes: PromptButton & { readonly className?: string };
+  readonly onKeep: () => void;
+  /** The button that loses it. */
+  readonly children: ReactNode;
 }
 
 /** The browser moves the focus to the first button, and back once the question is answered. All of it comes into view. */
@@ -121,17 +127,15 @@ function show(dialog: HTMLDialogElement | null) {
 }
 
 /** A question before something is lost. */
-function DrawerPrompt({ text, no, yes }: DrawerPromptProps) {
+function DrawerPrompt({ text, onKeep, children }: DrawerPromptProps) {
   const id = useId();
   return (
     <dialog ref={show} className="lead-work__question" role="alertdialog" aria-labelledby={id}>
       <p id={id}>{text}</p>
-      <button type="button" className="button button--quiet" onClick={no.onClick}>
-        {no.label}
+      <button type="button" className="button button--quiet" onClick={onKeep}>
+        Keep it
       </button>
-      <button type="button" className={`button button--quiet ${yes.className ?? ''}`} onClick={yes.onClick}>
-        {yes.label}
-      </button>
+      {children}
     </dialog>
   );
 }

@@ -19,11 +19,10 @@ interface FilterBarProps {
   readonly onChange: (change: Partial<InboxView>, isPush?: boolean) => void;
 }
 
-/** How long a search waits for the next letter. */
 const searchPauseMs = 300;
-
-/** The same for the next digit of a day; no lead is older than the first one, and a year such as 0202 is half typed. */
 const dayPauseMs = 700;
+
+/** No lead is older: an earlier day has a year that is half typed, such as 0202. */
 const firstDay = '2000-01-01';
 
 /** What to show: form, status, days, words. Each change shows at once and is in the address. */
@@ -79,7 +78,13 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             className="field__control inbox-filter__control"
             name="form"
             value={forms.some(({ formType }) => formType === view.formType) ? view.formType : ''}
-            onChange={({ target }) => onChange({ formType: target.value, sort: sortFor(view.sort) })}
+            // the next form cannot be sorted by a field of the form before
+            onChange={({ target }) =>
+              onChange({
+                formType: target.value,
+                sort: isCommonSort(view.sort) ? view.sort : newestFirst,
+              })
+            }
           >
             <option value="">All forms</option>
             {forms.map(({ formType, title }) => (
@@ -120,9 +125,6 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
     </form>
   );
 }
-
-/** The next form cannot be sorted by a field of the form before. */
-const sortFor = (sort: string) => (isCommonSort(sort) ? sort : newestFirst);
 
 interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
   readonly label: string;

@@ -24,7 +24,6 @@ import './InboxPage.css';
 
 const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
-/** As it begins a line. */
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The lead inbox: what to show, the leads, and one of them beside. */
@@ -120,7 +119,6 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   );
 }
 
-/** The bar over the page: the firm, the employee, and Sign out. */
 function StaffBar() {
   const employee = useSelector(staffSession, ({ context }) => context.session?.employee);
   const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));

@@ -1,6 +1,7 @@
 import { startTransition, useActionState } from 'react';
 import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import { callTimeoutMilliseconds } from '#machines/providedCalls.ts';
 import { inboxCalls } from '../staffActors.ts';
 import type { InboxView } from './inboxView.ts';
 import './SelectionBar.css';
@@ -15,11 +16,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
   const [message, setStatus, isBusy] = useActionState(async (_before: string, status: LeadStatus) => {
     try {
-      const { changed, overtaken } = await inboxCalls.setStatus(
-        status,
-        selected,
-        AbortSignal.timeout(15_000),
-      );
+      const timeout = AbortSignal.timeout(callTimeoutMilliseconds);
+      const { changed, overtaken } = await inboxCalls.setStatus(status, selected, timeout);
       onDone();
       const done = `${changed.length} ${changed.length === 1 ? 'lead is' : 'leads are'} now ${leadStatusLabels[status]}.`;
       const left = ` ${overtaken.length} changed meanwhile and left alone: look again.`;

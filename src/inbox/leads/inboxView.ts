@@ -1,6 +1,6 @@
 import {
-  findLeadStatus,
   type LeadStatus,
+  leadStatuses,
   maxCounted,
   maxSearchWords,
   notSpam,
@@ -23,7 +23,7 @@ export interface InboxView {
   readonly pageSize: number;
 }
 
-export type ViewStatus = LeadStatus | '' | 'any';
+type ViewStatus = LeadStatus | '' | 'any';
 
 export const newestFirst = '-createdAt';
 
@@ -46,16 +46,16 @@ export const defaultView: InboxView = {
 /** Reads a view out of an address; a value that makes no sense is ignored, a page beyond the last one is the last. */
 export function readView(search: string): InboxView {
   const params = new URLSearchParams(search);
-  const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
-  const size = Number(params.get('size'));
-  const pageSize = pageSizes.find((known) => known === size) ?? defaultView.pageSize;
-  const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) - 1 : 0;
+  const param = (name: string) => params.get(name) ?? '';
+  const day = (name: string) => (isDay(param(name)) ? param(name) : '');
+  const pageSize = pageSizes.find((size) => size === Number(param('size'))) ?? defaultView.pageSize;
+  const page = /^[1-9]\d{0,6}$/.test(param('page')) ? Number(param('page')) - 1 : 0;
   return {
-    formType: params.get('form') ?? '',
-    status: readStatus(params.get('status') ?? ''),
+    formType: param('form'),
+    status: readStatus(param('status')),
     from: day('from'),
     to: day('to'),
-    text: params.get('text') ?? '',
+    text: param('text'),
     sort: params.get('sort') ?? newestFirst,
     page: Math.min(page, maxCounted / pageSize - 1),
     pageSize,
@@ -64,7 +64,7 @@ export function readView(search: string): InboxView {
 
 /** The status that a word names; '' for any other word. */
 export function readStatus(word: string): ViewStatus {
-  return word === 'any' ? word : (findLeadStatus(word) ?? '');
+  return word === 'any' ? word : (leadStatuses.find((status) => status === word) ?? '');
 }
 
 /** The address of a view, without defaults. */
@@ -114,7 +114,7 @@ export function csvAddress(view: InboxView): string {
 }
 
 /** The words of a search, as the server takes them apart. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
 }
 

@@ -2,7 +2,6 @@ import type { FieldModel } from '#forms/index.ts';
 import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
 import { fieldValueOf, leadValue } from './leadValues.ts';
 
-/** A column of the table that shows one field of the leads. */
 export interface LeadColumn {
   readonly field: string;
   readonly label: string;
@@ -65,10 +64,8 @@ const columnOf = (
 export const formTitle = (forms: readonly InboxForm[], formType: string): string =>
   forms.find((form) => form.formType === formType)?.title ?? formType;
 
-const shownValues = 2;
-
 /**
- * A lead's title: the person and the main facts. The first fields of most forms name the person. A lead of an unknown
+ * A lead's title: the person and two facts more. The first fields of most forms name the person. A lead of an unknown
  * form has its first values as title.
  */
 export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]) {
@@ -81,6 +78,6 @@ export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]) {
   );
   return {
     name: known || all[0] || 'Lead',
-    more: (known ? others : all.slice(1)).filter(Boolean).slice(0, shownValues),
+    more: (known ? others : all.slice(1)).filter(Boolean).slice(0, 2),
   };
 }

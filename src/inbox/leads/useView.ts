@@ -1,12 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type InboxView, readView, writeView } from './inboxView.ts';
 
 const listeners = new Set<() => void>();
 
 /** The view in the address, and how to change it: a step of its own for Back, or in place. */
 export function useView(): readonly [InboxView, (change: Partial<InboxView>, isPush?: boolean) => void] {
-  const search = useSyncExternalStore(subscribe, () => location.search);
-  const view = memoizedView(search);
+  // an opened lead changes the address, not the view
+  const query = useSyncExternalStore(subscribe, () => writeView(readView(location.search)).toString());
+  const view = useMemo(() => readView(query), [query]);
   const change = useCallback((changes: Partial<InboxView>, isPush = true) => {
     const lead = new URLSearchParams(location.search).get('lead');
     // another filter or order begins at its first page
@@ -44,14 +45,4 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('popstate', listener);
   };
-}
-
-let lastView: InboxView | undefined;
-
-/** The same object while the view stays the same: an opened lead changes the address, not the view. */
-function memoizedView(search: string): InboxView {
-  const view = readView(search);
-  if (lastView && JSON.stringify(lastView) === JSON.stringify(view)) return lastView;
-  lastView = view;
-  return view;
 }

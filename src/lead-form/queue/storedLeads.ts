@@ -1,6 +1,5 @@
 import type { Form } from '#forms/index.ts';
-import { queuedLeadMilliseconds } from '#machines/lead/leadRetries.ts';
-import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
+import { type LeadStorage, type QueuedLead, queuedLeadMilliseconds } from '#machines/leadQueue.machine.ts';
 import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
 
 /**

@@ -30,19 +30,17 @@ const machines = [...allExamples.map(({ machine }) => machine), ...exportedBy('.
 export const machineGallery: readonly GalleryMachine[] = [
   ...new Map(machines.map((machine) => [machine.id, machine])).values(),
 ]
-  .map((machine) => ({
-    id: machine.id,
-    machine,
-    examples: allExamples.filter((examples) => examples.machine.id === machine.id),
-    starts: startsOf(allExamples.filter((examples) => examples.machine.id === machine.id)),
-  }))
+  .map((machine) => {
+    const found = allExamples.filter((examples) => examples.machine.id === machine.id);
+    const examples = found.length > 0 ? found : [{ machine, events: {} }];
+    const starts = examples.map(({ input }) => ({
+      name: input === undefined ? 'nothing' : JSON.stringify(input),
+      input,
+    }));
+    return { id: machine.id, machine, examples, starts };
+  })
   .toSorted((one, other) => one.id.localeCompare(other.id));
 
 function isExamples(value: unknown): value is MachineExamples {
-  return typeof value === 'object' && value !== null && 'serializeContext' in value && 'machine' in value;
-}
-
-function startsOf(examples: readonly MachineExamples[]): GalleryMachine['starts'] {
-  const inputs = examples.length > 0 ? examples.map(({ input }) => input) : [undefined];
-  return inputs.map((input) => ({ name: input === undefined ? 'nothing' : JSON.stringify(input), input }));
+  return typeof value === 'object' && value !== null && 'events' in value && 'machine' in value;
 }

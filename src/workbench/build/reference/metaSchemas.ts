@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonSchema } from '#forms/index.ts';
+import { isRecord } from '#workbench/authoring/jsonPath.ts';
 
 /** The meta-schemas by name: `form` for meta/form.schema.json. */
 export type Metas = Readonly<Record<string, JsonSchema>>;
@@ -83,6 +84,3 @@ function subschemasOf(subschema: JsonSchema): readonly unknown[] {
   );
   return [...several, ...['then', 'else', 'items', 'additionalProperties'].map((key) => subschema[key])];
 }
-
-const isRecord = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -16,7 +16,7 @@ const nameShape = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
 /**
  * Saves a run below the directory, and replaces another of its name only if that is meant.
  *
- * @throws RefusedCall for a name that is none, or is taken
+ * @throws HttpError for a name that is none, or is taken
  */
 export async function saveRecording(
   directory: string,

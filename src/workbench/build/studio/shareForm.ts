@@ -9,7 +9,7 @@ const builder = 'src/workbench/build/studio/sharedPage.ts';
 /**
  * Makes a shareable page of a form in the studio: one file that opens anywhere, and makes no request.
  *
- * @throws RefusedCall with the issues of a form that is not valid yet
+ * @throws HttpError with the issues of a form that is not valid yet
  */
 export async function shareForm(source: SourceForm, home: string): Promise<SharedPage> {
   const child = spawn(process.execPath, [builder], {

@@ -77,7 +77,7 @@ export function isStudioFile(directories: readonly string[], path: string): bool
  * Saves texts, all or none: each has to be made from what the disk holds now, otherwise nothing is written and the
  * answer holds the files that are others. A text of null removes its file, and its folder when that is empty then.
  *
- * @throws RefusedCall for a path that is no file of a form directory, or whose text is no JSON
+ * @throws HttpError for a path that is no file of a form directory, or whose text is no JSON
  */
 export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveResponse {
   for (const { path, text } of files) {

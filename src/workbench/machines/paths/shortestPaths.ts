@@ -51,7 +51,7 @@ export function shortestPaths(
  *
  * @throws Error when there is no end of states
  */
-function exploreStates({ machine, input, events, serializeContext }: MachineExamples) {
+function exploreStates({ machine, input, events, serializeContext = (context) => context }: MachineExamples) {
   const paths = new Map<string, readonly AnyEventObject[]>();
   const queue: { readonly snapshot: AnyMachineSnapshot; readonly path: readonly AnyEventObject[] }[] = [];
   const known = new Set<string>();

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Recording } from '#workbench/machines/recording.ts';
 import { Button } from '../controls.tsx';
-import { callStudio, HttpError } from '../workspace/callStudio.ts';
+import { callStudio } from '../workspace/callStudio.ts';
 
 type Answer =
   | { readonly file: string; readonly command: string }
@@ -18,11 +18,7 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
   const save = (mayReplace: boolean) =>
     callStudio<Answer>('runs', { name: `${recording.machine}-${slug}`, recording, mayReplace }).then(
       setAnswer,
-      (error: Error) =>
-        setAnswer({
-          message: error.message,
-          exists: error instanceof HttpError && error.status === 409,
-        }),
+      (error: Error) => setAnswer({ message: error.message, exists: error.cause === 409 }),
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,16 +1,7 @@
-export class HttpError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /**
  * Calls the studio's server.
  *
- * @throws RefusedCall with the server's words, or an Error with what to do when nobody answers
+ * @throws Error with the server's words and the status as its cause, or with what to do when nobody answers
  */
 export async function callStudio<Answer>(
   call: string,
@@ -33,7 +24,7 @@ export async function callStudio<Answer>(
     .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
   if (!response.ok) {
     const { message = `The server answered ${response.status}.` } = answer as { readonly message?: string };
-    throw new HttpError(response.status, message);
+    throw new Error(message, { cause: response.status });
   }
   return answer as Answer;
 }

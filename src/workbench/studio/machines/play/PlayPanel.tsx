@@ -1,13 +1,14 @@
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
+import { isRecord } from '#workbench/authoring/jsonPath.ts';
 import { availableTransitions } from '#workbench/machines/chart.ts';
 import type { GalleryMachine } from '#workbench/machines/machineGallery.ts';
-import { toRecording } from '#workbench/machines/recording.ts';
+import { type StepCause, toRecording } from '#workbench/machines/recording.ts';
 import type { Player } from '#workbench/machines/simulate/createPlayer.ts';
+import type { EventOutcome, PendingCall } from '#workbench/machines/simulate/startSimulation.ts';
 import { Button } from '../../controls.tsx';
 import { SaveRecording } from '../SaveRecording.tsx';
 import { StepLog } from '../StepLog.tsx';
-import { CallRow } from './CallRow.tsx';
-import { EventRow } from './EventRow.tsx';
+import { JsonAction } from './JsonAction.tsx';
 
 interface PlayPanelProps {
   readonly player: Player;
@@ -113,6 +114,68 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
       <StepLog recording={recording} />
       <SaveRecording recording={toRecording(recording)} />
     </>
+  );
+}
+
+interface CallRowProps {
+  readonly call: PendingCall;
+  readonly outputs: readonly string[];
+  readonly errors: readonly string[];
+  readonly onEnd: (cause: StepCause) => void;
+}
+
+/** A running call: the tester chooses its result. */
+function CallRow({ call: { call, name, input }, outputs, errors, onEnd }: CallRowProps) {
+  return (
+    <li>
+      <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
+      <div className="row">
+        <JsonAction
+          name="Comes back"
+          label={`What ${name} comes back with`}
+          examples={outputs}
+          onPress={(output) => onEnd({ kind: 'settled', call, output })}
+        />
+      </div>
+      <div className="row">
+        <JsonAction
+          name="Fails"
+          label={`What ${name} fails with`}
+          examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
+          onPress={(error = {}) => onEnd({ kind: 'settled', call, error })}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface EventRowProps {
+  readonly type: string;
+  readonly examples: readonly string[];
+  readonly outcomeOf: (event: { readonly type: string }) => EventOutcome;
+  readonly onSend: (event: { readonly type: string }) => void;
+}
+
+/** An event to send, with what comes with it. */
+function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
+  const eventOf = (value: unknown = {}) => ({ ...(value as object), type });
+  return (
+    <li className="row">
+      <JsonAction
+        name={type}
+        label={`What comes with ${type}`}
+        examples={examples}
+        issueOf={(value = {}) =>
+          isRecord(value) ? null : 'What comes with an event is an object, such as {"value":"x"}.'
+        }
+        previewOf={(value) => {
+          const outcome = outcomeOf(eventOf(value));
+          if (typeof outcome === 'object') return outcome;
+          return { issue: null, note: outcome === 'ignored' && <small>does nothing now</small> };
+        }}
+        onPress={(value) => onSend(eventOf(value))}
+      />
+    </li>
   );
 }
 

@@ -1,8 +1,0 @@
-import { otpCountdownMachine } from '../otpCountdown.machine.ts';
-import type { MachineExamples } from './machineExamples.ts';
-
-export const otpCountdownExamples: MachineExamples = {
-  machine: otpCountdownMachine,
-  events: {},
-  serializeContext: ({ secondsLeft }: { secondsLeft: number }) => secondsLeft,
-};
