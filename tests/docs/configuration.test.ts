@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keepReleases } from '#server/config/buildSettings.ts';
-import { configurationFile, configurationMarkdown } from '#server/config/configurationMarkdown.ts';
 import { parseSetting } from '#server/config/setting.ts';
+import { configurationFile, configurationMarkdown } from '#workbench/build/reference/writeReference.ts';
 
 it('docs/configuration.md is what the table of settings says: npm run generate -- reference writes it', () => {
   expect(readFileSync(configurationFile, 'utf8')).toBe(configurationMarkdown());

@@ -7,10 +7,7 @@ import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
-/**
- * The pages of every machine that a file in `machines` exports as `<name>Machine`, and of every form
- * in steps, whose chart has the steps of its folder; in the order of their names.
- */
+/** The pages of all exported machines and of the forms' own, in the order of their names. */
 export async function machineCharts() {
   const machines = [...(await exportedMachines()), ...machinesOfForms()];
   return machines

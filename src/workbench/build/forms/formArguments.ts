@@ -20,7 +20,7 @@ export const formUsage = `Usage:
   --keep      keeps the examples that are there, mends those that the form refuses by now, adds what they do not try
   --dir       the directory of form folders (the first of FORM_SCHEMAS_DIR, or form-schemas)`;
 
-/** The arguments of the form command. */
+/** The arguments of `npm run form`. */
 export interface FormRequest {
   readonly action: keyof typeof optionsOf;
   readonly name: string | undefined;
@@ -41,11 +41,7 @@ const optionsOf = {
 
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
-/**
- * Parses the command line of `npm run form`.
- *
- * @throws ArgumentError with the mistake and its correction
- */
+/** @throws ArgumentError with the mistake and its correction */
 export function parseFormArguments([action = '', ...args]: readonly string[]): FormRequest {
   if (!isAction(action))
     throw new ArgumentError(`Write what to do: new, examples, check or test, not "${action}".`);

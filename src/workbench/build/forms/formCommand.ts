@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { checkCatalogue, checkFolder } from '#build/forms/checkCatalogue.ts';
 import {
   CatalogueError,
@@ -21,9 +21,8 @@ import {
 } from '#workbench/authoring/index.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
 import { testFolder } from './testFolder.ts';
-import { writeForm } from './writeForm.ts';
 
-/** `npm run form`: makes form folders and their examples, checks them, and tries them in a browser. Exits with 2 when the command line is wrong. */
+/** `npm run form`. Exits with 2 when the command line is wrong. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(formUsage);
@@ -69,9 +68,7 @@ async function addFolder(
     throw new Error(
       `There is no form folder ${from}. Write one of: ${folders.map(({ folder }) => folder).join(', ')}.`,
     );
-  const unknownField = template
-    ? undefined
-    : (from as readonly string[]).find((field) => !(field in shared.fields));
+  const unknownField = typeof from === 'string' ? undefined : from.find((field) => !(field in shared.fields));
   if (unknownField !== undefined)
     throw new Error(
       `There is no shared field ${unknownField}. Write some of: ${Object.keys(shared.fields).join(', ')}.`,
@@ -82,7 +79,11 @@ async function addFolder(
   const files = createFolder(options, { folders, announced, pictures });
   const examples = examplesFor(sourcesOf(name, directory, files), context, template);
   const allFiles = { ...files, 'examples.json': { ...examples } };
-  writeForm(directory, name, allFiles);
+  mkdirSync(path);
+  for (const [file, json] of Object.entries(allFiles)) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), formatJson(json));
+  }
   const unwritten = Object.entries(allFiles).flatMap(([file, json]) =>
     unwrittenTexts(json).map((at) => `  ${path}/${file}#${at}`),
   );

@@ -11,7 +11,6 @@ import {
 } from '#workbench/authoring/index.ts';
 
 export const catalogueFile = 'docs/field-catalogue.md';
-
 export const fieldPictures = 'docs/pictures/fields';
 
 const today = '2026-11-20';
@@ -24,7 +23,7 @@ const sections = [
 
 export const projectFieldExamples = (): readonly FieldExample[] => fieldExamples(readShared());
 
-const readShared = (): SharedSources => readFormFolders(['form-schemas']).shared;
+const readShared = () => readFormFolders(['form-schemas']).shared;
 
 /** The field catalogue as a page: JSON, messages, keys and a picture of every example. */
 export function catalogueMarkdown(): string {
@@ -67,10 +66,10 @@ function exampleLines(example: FieldExample, shared: SharedSources): readonly st
     ...jsonLines('ui.json', ui.json),
     '| invalid input | message |',
     '| --- | --- |',
-    ...invalid.map(
-      ({ title, messages }) =>
-        `| ${inCell(title)} | ${inCell(messages.map(({ message }) => message).join(' · '))} |`,
-    ),
+    ...invalid.map(({ title, messages }) => {
+      const said = messages.map(({ message }) => message).join(' · ');
+      return `| ${inCell(title)} | ${inCell(said)} |`;
+    }),
     '',
   ];
 }
@@ -89,4 +88,4 @@ export const anchorOf = (title: string): string =>
     .replaceAll(/[^a-z0-9 _-]/g, '')
     .replaceAll(' ', '-');
 
-const inCell = (text: string): string => text.replaceAll('|', '\\|');
+export const inCell = (text: string): string => text.replaceAll('|', '\\|');

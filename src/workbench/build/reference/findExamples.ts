@@ -10,16 +10,12 @@ export interface Example {
   readonly parent: object;
 }
 
-/** The examples of a keyword: all values that its description was applied to. */
-export type Examples = (keyword: Pick<Keyword, 'meta' | 'path' | 'meaning'>) => readonly Example[];
+/** All values that a keyword's description was applied to. */
+export type Examples = (keyword: Keyword) => readonly Example[];
 
-interface Found extends Example {
-  readonly path: readonly string[];
-}
-
-/** Finds every occurrence of every keyword in form folders, by validating with `description` as a keyword of its own. */
+/** Finds all keywords in form folders, by validating them with `description` as a keyword of its own. */
 export function findExamples(metas: Metas, folders: readonly string[]): Examples {
-  const found = new Map<string, Found[]>();
+  const found = new Map<string, (Example & { readonly path: readonly string[] })[]>();
   let file = '';
   let definedIn = '';
   const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -41,7 +37,7 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
     },
   });
   for (const [name, meta] of Object.entries(metas)) ajv.addSchema(meta, `${name}.schema.json`);
-  for (file of folders.flatMap(filesOf)) {
+  for (file of folders.flatMap(filesIn)) {
     const json = JSON.parse(readFileSync(file, 'utf8')) as { readonly $schema?: string };
     const meta = basename(json.$schema ?? '', '.schema.json');
     definedIn = definingMeta(meta);
@@ -51,7 +47,7 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
     (found.get(`${definingMeta(meta)} ${meaning}`) ?? []).filter((one) => matchesPath(one.path, path));
 }
 
-const filesOf = (folder: string): readonly string[] =>
+const filesIn = (folder: string): readonly string[] =>
   globSync(['*.json', 'rates/*.json'], { cwd: folder })
     .toSorted()
     .map((name) => join(folder, name));

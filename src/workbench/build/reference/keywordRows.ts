@@ -1,6 +1,6 @@
 import type { Example, Examples } from './findExamples.ts';
 import { type Keyword, keywordsBelow, type Metas } from './metaSchemas.ts';
-import { type Section, sectionRefs, sections } from './sections.ts';
+import { type Section, sections } from './sections.ts';
 
 /** A row of the reference: a keyword with one meaning, wherever in its section it occurs. */
 export interface KeywordRow {
@@ -9,13 +9,15 @@ export interface KeywordRow {
   /** Its targets, where the section has several sources. */
   readonly on: readonly string[];
   readonly keywords: readonly Keyword[];
-  /** A real one; undefined when no file has the word. */
+  /** Undefined when no file has the word. */
   readonly example: Example | undefined;
 }
 
 export interface SectionRows extends Section {
   readonly rows: readonly KeywordRow[];
 }
+
+const sectionRefs = sections.flatMap(({ sources }) => sources.map(({ ref }) => ref));
 
 /** The sections with their keywords. Examples come from the first of `directories` that has one, the shortest first. */
 export function keywordRows(
@@ -39,18 +41,12 @@ export function keywordRows(
     ...section,
     rows: [...rows.values()].map((row) => ({
       ...row,
-      example: bestExample(
-        row.keywords.flatMap((keyword) => examples(keyword)),
-        directories,
-        section.showsParent === true,
-      ),
+      example: bestExample(row.keywords.flatMap(examples), directories, section.showsParent),
     })),
   }));
 }
 
-interface GrowingRow {
-  readonly name: string;
-  readonly meaning: string;
+interface GrowingRow extends Omit<KeywordRow, 'example'> {
   readonly on: string[];
   readonly keywords: Keyword[];
 }
@@ -73,7 +69,7 @@ function mergedRows(metas: Metas, { sources }: Section): Map<string, GrowingRow>
 function bestExample(
   found: readonly Example[],
   directories: readonly string[],
-  showsParent: boolean,
+  showsParent = false,
 ): Example | undefined {
   const rank = ({ file, value, parent }: Example) => {
     const text = JSON.stringify(showsParent ? parent : value);

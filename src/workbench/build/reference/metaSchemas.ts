@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JsonSchema } from '#forms/index.ts';
 import { isRecord } from '#workbench/authoring/jsonPath.ts';
 
-/** The meta-schemas by name: `form` for meta/form.schema.json. */
+/** Meta-schemas by name: `form` for meta/form.schema.json. */
 export type Metas = Readonly<Record<string, JsonSchema>>;
 
 /** A key that a meta-schema allows at one position. */
@@ -33,7 +33,7 @@ const sharedDefinitions: Readonly<Record<string, string>> = { fields: 'form', 'f
 export const definingMeta = (meta: string): string => sharedDefinitions[meta] ?? meta;
 
 /** The schema at a ref such as `ui#/definitions/fieldUi`, with `$ref`s resolved; undefined for boolean schemas. */
-export function schemaAt(metas: Metas, ref: string): JsonSchema | undefined {
+function schemaAt(metas: Metas, ref: string): JsonSchema | undefined {
   const [name = '', keyPath = ''] = ref.split('#');
   let subschema: unknown = metas[name];
   for (const key of keyPath.split('/').slice(1)) subschema = (subschema as JsonSchema | undefined)?.[key];
@@ -47,8 +47,8 @@ function resolveRef(root: JsonSchema, subschema: unknown): JsonSchema | undefine
 }
 
 /**
- * Every keyword below a pointer, in the meta-schema's order, nested keywords after their parent. Parts behind a `door`
- * are left to the caller, and so are those that are defined twice.
+ * Every keyword below a ref, in the meta-schema's order, nested keywords after their parent. Keywords below
+ * `sectionRefs` are left out: they have a section of their own.
  */
 export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly string[]): readonly Keyword[] {
   const [meta = ''] = ref.split('#');

@@ -1,20 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { anchorOf } from './catalogueMarkdown.ts';
+import { anchorOf, inCell } from './catalogueMarkdown.ts';
 import { findExamples } from './findExamples.ts';
 import { type KeywordRow, keywordRows, type SectionRows } from './keywordRows.ts';
 import { readMetas } from './metaSchemas.ts';
 
-/** Where the reference is. */
 export const referenceFile = 'form-schemas/REFERENCE.md';
 
-/**
- * The sources of examples, the most stable first: forms of the site change more often, and released schemas with each
- * release.
- */
+/** The sources of examples, those that change least first. */
 const directories = ['tests/e2e/fixtures', 'tests/forms/node/earlier', 'form-schemas'];
 
-/** Every form folder that examples come from, by its path; of those that are named when some are. */
+/** The paths of all form folders that examples come from, or of the named ones. */
 function searchedFolders(named?: readonly string[]): readonly string[] {
   const all = directories.flatMap((directory) =>
     readdirSync(directory, { withFileTypes: true })
@@ -25,14 +21,14 @@ function searchedFolders(named?: readonly string[]): readonly string[] {
   return named ? all.filter((folder) => named.includes(folder)) : all;
 }
 
-/** Every section of the reference, over the form folders at these paths; over all when none are named. */
+/** The sections of the reference with examples from the form folders at these paths, or from all. */
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
   const metas = readMetas('form-schemas');
   const examples = findExamples(metas, [...directories, ...searchedFolders(folders)]);
   return keywordRows(metas, examples, directories);
 }
 
-/** The reference of all words as a page: what each means, in the words of the meta-schemas, and a real example. */
+/** All words of form folders as a page: what each means, in the words of the meta-schemas, and a real example. */
 export function referenceMarkdown(folders?: readonly string[]): string {
   const sections = referenceSections(folders);
   return [
@@ -104,8 +100,6 @@ function fileCell({ example }: KeywordRow): string {
   const short = directories.reduce((file, directory) => file.replace(`${directory}/`, ''), example.file);
   return `[${short}](${relative('form-schemas', example.file)})`;
 }
-
-const inCell = (text: string): string => text.replaceAll('|', '\\|');
 
 function shortJson(value: unknown, maxLength: number): string {
   const json = (JSON.stringify(value, null, 1) ?? '')

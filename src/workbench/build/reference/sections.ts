@@ -1,16 +1,10 @@
 import { readMetas } from './metaSchemas.ts';
 
-/** A subschema of the meta-schemas whose keywords a section lists. */
-export interface SectionSource {
-  readonly ref: string;
-  readonly on?: string;
-}
-
-/** A section of the reference: the keywords of one subschema or of several. */
+/** A section of the reference: the keywords of one subschema of the meta-schemas, or of several. */
 export interface Section {
   readonly title: string;
   readonly text: string;
-  readonly sources: readonly SectionSource[];
+  readonly sources: readonly { readonly ref: string; readonly on?: string }[];
   /** Refs with sections of their own, which list the common keywords. */
   readonly excludes?: readonly string[];
   /** Examples show the whole object around a keyword. */
@@ -143,7 +137,3 @@ export const sections: readonly Section[] = [
     excludes: [root],
   },
 ];
-
-export const sectionRefs: readonly string[] = sections.flatMap(({ sources }) =>
-  sources.map(({ ref }) => ref),
-);

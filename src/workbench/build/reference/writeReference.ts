@@ -1,13 +1,47 @@
-/**
- * `npm run generate -- reference`: writes form-schemas/REFERENCE.md, docs/field-catalogue.md and docs/configuration.md anew, from the
- * meta-schemas, the form folders, the examples and the table of settings.
- */
 import { writeFile } from 'node:fs/promises';
-import { configurationFile, configurationMarkdown } from '#server/config/configurationMarkdown.ts';
+import { buildSettings } from '#server/config/buildSettings.ts';
+import type { Setting } from '#server/config/setting.ts';
+import { settings } from '#server/config/settings.ts';
 import { catalogueFile, catalogueMarkdown } from './catalogueMarkdown.ts';
 import { referenceFile, referenceMarkdown } from './referenceMarkdown.ts';
 
-await writeFile(referenceFile, referenceMarkdown());
-await writeFile(catalogueFile, catalogueMarkdown());
-await writeFile(configurationFile, configurationMarkdown());
-console.log(`Wrote ${referenceFile}, ${catalogueFile} and ${configurationFile}.`);
+export const configurationFile = 'docs/configuration.md';
+
+/** Every environment variable as a page, from the schema by which it is read. */
+export function configurationMarkdown(): string {
+  return `<!-- Written by "npm run generate -- reference" from src/server/config: do not edit. -->
+
+# Configuration
+
+Environment variables. One that is not set or is empty has its default. The server and the build refuse a wrong value with the
+variable's name.
+
+## The server
+
+${tableOf(Object.values(settings))}
+
+## The build
+
+It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`, \`LEAD_RETENTION\` and \`VITE_ADMIN_HOST\` too, and a value of its
+own for each of these:
+
+${tableOf(buildSettings)}
+`;
+}
+
+function tableOf(described: readonly Omit<Setting<unknown>, 'parse'>[]): string {
+  const rows = described.map(
+    ({ name, text, defaultText, form }) => `| \`${name}\` | ${text} | ${form} | ${defaultText} |`,
+  );
+  return ['| variable | what it is for | what it has to be | default |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+/* `npm run generate -- reference` */
+if (import.meta.main) {
+  await writeFile(referenceFile, referenceMarkdown());
+  await writeFile(catalogueFile, catalogueMarkdown());
+  await writeFile(configurationFile, configurationMarkdown());
+  console.log(`Wrote ${referenceFile}, ${catalogueFile} and ${configurationFile}.`);
+}

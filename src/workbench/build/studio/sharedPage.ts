@@ -28,13 +28,11 @@ export interface SharedPage {
   readonly html: string;
 }
 
-const template = 'src/workbench/studio/share/shared.html';
 const formId = 'virtual:shared-form';
 const validatorsId = 'virtual:shared-validators';
 
 /**
- * Builds the page of a form in the studio: the live form, and its fields and texts for reading. Scripts and styles are
- * inline, and its policy allows no request.
+ * The live form, and its fields and texts for reading. Scripts and styles are inline, and the policy allows no request.
  *
  * @throws Error with the form's issues
  */
@@ -81,7 +79,7 @@ function policyFor(script: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 }
 
-/** The live half: its page with the links taken out, and what they led to. */
+/** The live form: its page without links, and the scripts and styles that they led to. */
 async function buildLive(form: BoundForm) {
   const result = await build({
     configFile: false,
@@ -94,7 +92,7 @@ async function buildLive(form: BoundForm) {
       cssCodeSplit: false,
       assetsInlineLimit: () => true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: template, output: { codeSplitting: false } },
+      rolldownOptions: { input: 'src/workbench/studio/share/shared.html', output: { codeSplitting: false } },
     },
   });
   if ('on' in result) throw new Error('Nothing is watched here.');
@@ -140,16 +138,15 @@ function withPictures(code: string): string {
 }
 
 /*
- * In a process of its own the written form comes as JSON on the standard input, and the page goes to the standard output:
- * a build for production sets the whole process for it, and a dev server is none.
+ * Runs in a process of its own, because a build for production sets the whole process for it: the form comes as JSON on
+ * the standard input, and the page goes to the standard output.
  */
 if (import.meta.main) {
   const { source, home } = JSON.parse(await text(process.stdin)) as {
     readonly source: SourceForm;
     readonly home: string;
   };
-  const page = buildSharedPage(source, home, new Date());
-  const answer = await page.catch((error: unknown) => ({
+  const answer = await buildSharedPage(source, home, new Date()).catch((error: unknown) => ({
     message: error instanceof Error ? error.message : String(error),
   }));
   process.stdout.write(JSON.stringify(answer));

@@ -1,14 +1,13 @@
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type FastifyError, fastify } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { type RecordingToSave, saveRecording } from './recordings.ts';
-import { shareForm } from './shareForm.ts';
-import { studioConfig } from './studioConfig.ts';
-import { readStudioFiles, saveStudioFiles } from './studioFiles.ts';
+import type { SharedPage } from './sharedPage.ts';
+import { HttpError, readStudioConfig, readStudioFiles, saveStudioFiles } from './studioFiles.ts';
 import { type SourceForm, validateSource } from './validateSource.ts';
-
-/** Where the studio's calls begin. */
-export const studioApiPath = '/studio/api/';
 
 const textOrNone = Type.Union([Type.String(), Type.Null()]);
 const saveBody = Type.Object({
@@ -31,12 +30,11 @@ export function createStudioApi(
   recordingsDirectory: string,
   log: (message: string) => void,
 ) {
-  // a form compiles once, while its leads are validated with every change
-  const config = () => studioConfig(directories);
+  const config = () => readStudioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async ({ headers: { origin, host } }, reply) => {
-    // a browser names the page that calls; what names none is a program of this machine
+    // a browser names the page that calls; a request without an origin is of a program of this machine
     if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return;
     await reply.code(403).send({ message: 'Only the studio itself may call.' });
   });
@@ -51,11 +49,53 @@ export function createStudioApi(
   app.post<{ Body: SourceForm }>('/judge', async ({ body }) =>
     validateSource(body, directories, config().home),
   );
-  app.post<{ Body: SourceForm }>('/share', async ({ body }) => shareForm(body, config().home));
-  app.post<{ Body: RecordingToSave }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>
+  app.post<{ Body: SourceForm }>('/share', ({ body }) => shareForm(body, config().home));
+  app.post<{ Body: Static<typeof recordingBody> }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>
     saveRecording(recordingsDirectory, body),
   );
   const ready = app.ready();
   return (request: IncomingMessage, response: ServerResponse): void =>
     void ready.then(() => app.routing(request, response));
+}
+
+/** @throws HttpError with the issues of a form that is not valid yet */
+async function shareForm(source: SourceForm, home: string): Promise<SharedPage> {
+  const child = spawn(process.execPath, ['src/workbench/build/studio/sharedPage.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify({ source, home }));
+  const output = await text(child.stdout);
+  if (output === '') throw new Error('The page could not be built: the terminal of the dev server says why.');
+  const answer = JSON.parse(output) as SharedPage | { readonly message: string };
+  if ('message' in answer) throw new HttpError(422, answer.message);
+  return answer;
+}
+
+/** No dot and no slash: a name leads to no other directory. */
+const recordingName = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
+
+/**
+ * Saves a recording below the directory, and replaces another of its name only if `mayReplace`.
+ *
+ * @throws HttpError for a name that is none, or is taken
+ */
+export async function saveRecording(
+  directory: string,
+  { name, recording, mayReplace }: Static<typeof recordingBody>,
+) {
+  if (!recordingName.test(name) || !name.startsWith(`${recording.machine}-`))
+    throw new HttpError(
+      400,
+      `"${name}" is no name for a run: write the machine, a hyphen, and a few words with hyphens.`,
+    );
+  const file = join(directory, `${name}.run.json`);
+  await mkdir(directory, { recursive: true });
+  try {
+    await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`, { flag: mayReplace ? 'w' : 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    throw new HttpError(409, `${file} is there already.`);
+  }
+  return { file, command: 'npx vitest run tests/machines/savedRuns.test.ts' };
 }

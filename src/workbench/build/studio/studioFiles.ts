@@ -11,11 +11,12 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
+import type { FolderTexts } from '#forms/compile/index.ts';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import type { SaveResponse } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 
-/** An error that the studio's server answers with its status and words. */
+/** An error that the studio's server answers with its status and message. */
 export class HttpError extends Error {
   readonly statusCode: number;
 
@@ -30,12 +31,38 @@ const folderFile =
 const sharedFile = /^fields\.(?:schema|ui)\.json$/;
 const maxTextLength = 2_000_000;
 
-/** A file's print: another text has another one. */
+/** What the studio has to know beside the files that it works on. */
+export interface StudioConfig {
+  /** The form directories, by their paths from the working directory; new folders go into the first. */
+  readonly directories: readonly string[];
+  /** The one that holds the shared fields and the meta-schemas. */
+  readonly home: string;
+  /** The meta-schemas, by their path within the home: they are read, and not written. */
+  readonly metas: FolderTexts;
+  readonly pictures: readonly string[];
+}
+
+/** Reads the studio's configuration from the disk as it is now. */
+export function readStudioConfig(directories: readonly string[]): StudioConfig {
+  const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
+  const metas = Object.entries(sharedTexts(home ?? '')).filter(([file]) => file.startsWith('meta/'));
+  const pictures = existsSync('public/pictures') ? readdirSync('public/pictures') : [];
+  return {
+    directories: directories.map(relativePath),
+    home: relativePath(home ?? directories[0] ?? ''),
+    metas: Object.fromEntries(metas),
+    pictures: pictures.map((file) => `/pictures/${file}`),
+  };
+}
+
+/** A file's hash, which changes with its text. */
 export function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
-/** Every file that the studio works on, by its path from the working directory, as the check of form folders names it. */
+const diskFile = (text: string): DiskFile => ({ text, version: versionOf(text) });
+
+/** Every file that the studio works on, by its `relativePath`. */
 export function readStudioFiles(directories: readonly string[]): Readonly<Record<string, DiskFile>> {
   return Object.fromEntries(
     directories.filter(existsSync).flatMap((directory) => {
@@ -45,19 +72,14 @@ export function readStudioFiles(directories: readonly string[]): Readonly<Record
           ([file, text]) => [`${name}/${file}`, text] as const,
         ),
       );
-      return [...shared, ...own].map(([file, text]) => [
-        relativePath(join(directory, file)),
-        { text, version: versionOf(text) },
-      ]);
+      return [...shared, ...own].map(([file, text]) => [relativePath(join(directory, file)), diskFile(text)]);
     }),
   );
 }
 
-/** One such file as the disk holds it now; null when it is not there. */
+/** A file as the disk holds it now; null when it is not there. */
 export function readStudioFile(path: string): DiskFile | null {
-  if (!existsSync(path)) return null;
-  const text = readFileSync(path, 'utf8');
-  return { text, version: versionOf(text) };
+  return existsSync(path) ? diskFile(readFileSync(path, 'utf8')) : null;
 }
 
 /** A path as the studio and the check name it: from the working directory, with '/'. */
@@ -65,7 +87,7 @@ export function relativePath(path: string): string {
   return relative(process.cwd(), resolve(path)).split(sep).join('/');
 }
 
-/** Whether a path is one of the files that the studio works on, there or not. */
+/** Whether the studio works on a file of this path, there or not. */
 export function isStudioFile(directories: readonly string[], path: string): boolean {
   return directories.some((directory) => {
     const within = relative(resolve(directory), resolve(path)).split(sep).join('/');
@@ -101,10 +123,7 @@ export function saveStudioFiles(directories: readonly string[], files: readonly 
     if (text === null) removeFile(path);
     else writeAtomically(path, text);
   }
-  const saved = files.map(({ path, text }) => ({
-    path,
-    disk: text === null ? null : { text, version: versionOf(text) },
-  }));
+  const saved = files.map(({ path, text }) => ({ path, disk: text === null ? null : diskFile(text) }));
   return { saved, conflicts: {} };
 }
 
@@ -118,7 +137,7 @@ function isWithinDirectories(directories: readonly string[], path: string): bool
   });
 }
 
-/** Puts a file in place all at once: nobody reads half of it. */
+/** Nobody reads half of a file. */
 function writeAtomically(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);

@@ -1,8 +1,10 @@
+import type { EventEmitter } from 'node:events';
 import type { Plugin } from 'vite';
 import { pageInDevelopment } from '#build/site/pageInDevelopment.ts';
 import { formDirectories } from '#forms/node/index.ts';
-import { notifyFileChanges } from './notifyFileChanges.ts';
-import { createStudioApi, studioApiPath } from './studioApi.ts';
+import type { DiskFile } from '#machines/workspaceTexts.ts';
+import { createStudioApi } from './studioApi.ts';
+import { isStudioFile, readStudioFile, relativePath } from './studioFiles.ts';
 
 const pages: Readonly<Record<string, string>> = {
   '/studio': 'src/workbench/studio/studio.html',
@@ -11,12 +13,10 @@ const pages: Readonly<Record<string, string>> = {
   '/studio/machines': 'src/workbench/studio/machines/machines.html',
 };
 
-const workers = ['src/workbench/studio/problems/problemWorker.ts'];
+const problemWorker = 'src/workbench/studio/problems/problemWorker.ts';
 
 /** Listens to the machines of a page that is opened with `?inspect`. */
 const inspector = '/src/workbench/machines/inspectPage.ts';
-
-const fileChangedEvent = 'studio:file-changed';
 
 /** Serves the workbench in `vite dev`, and there only: a build knows nothing of it. */
 export function studioPages(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
@@ -26,7 +26,7 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
     // Packages that Vite would discover only on the first request of these pages, and then reload them.
     config: () => ({
       optimizeDeps: {
-        entries: ['src/site/app/index.html', ...Object.values(pages), ...workers],
+        entries: ['src/site/app/index.html', ...Object.values(pages), problemWorker],
         include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js'],
       },
     }),
@@ -40,17 +40,38 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
         : [],
     configureServer(server) {
       const directories = formDirectories(environment);
-      const calls = createStudioApi(
-        directories,
-        environment.MACHINE_RUNS_DIR || 'tests/machines/runs',
-        server.config.logger.error,
-      );
-      server.middlewares.use(studioApiPath, calls);
+      const recordings = environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
+      const api = createStudioApi(directories, recordings, server.config.logger.error);
+      server.middlewares.use('/studio/api/', api);
       server.watcher.add([...directories]);
       notifyFileChanges(server.watcher, directories, (changed) =>
-        server.ws.send({ type: 'custom', event: fileChangedEvent, data: changed }),
+        server.ws.send({ type: 'custom', event: 'studio:file-changed', data: changed }),
       );
       pageInDevelopment(server, (_request, url) => pages[url.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')]);
     },
   };
+}
+
+/** Editors that format on save write twice; only the last text counts. */
+const settledMs = 80;
+
+/** Notifies of changed form files once they settle; `disk` is null when a file is gone. */
+export function notifyFileChanges(
+  watcher: Pick<EventEmitter, 'on'>,
+  directories: readonly string[],
+  notify: (changed: { readonly path: string; readonly disk: DiskFile | null }) => void,
+): void {
+  const timers = new Map<string, NodeJS.Timeout>();
+  watcher.on('all', (_event: string, file: string) => {
+    if (!isStudioFile(directories, file)) return;
+    clearTimeout(timers.get(file));
+    const notifyChange = () => {
+      timers.delete(file);
+      notify({ path: relativePath(file), disk: readStudioFile(file) });
+    };
+    timers.set(file, setTimeout(notifyChange, settledMs));
+  });
+  watcher.on('close', () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+  });
 }

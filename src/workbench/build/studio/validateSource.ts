@@ -19,8 +19,8 @@ export interface SourceForm {
   readonly data?: unknown;
 }
 
-/** The lead server's response, and the row that it would store. */
-export interface LeadResponse {
+/** The lead server's response to a lead. */
+interface LeadResponse {
   readonly status: number;
   readonly message: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
@@ -35,7 +35,7 @@ export interface SourceValidation {
   readonly response: LeadResponse | null;
 }
 
-/** Compiles a source as the lead server does, and validates a lead by it. */
+/** Compiles a form as the lead server does, and validates a lead by it. */
 export function validateSource(
   { folder, directory, texts, shared, data }: SourceForm,
   directories: readonly string[],

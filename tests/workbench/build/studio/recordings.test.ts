@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { saveRecording } from '#workbench/build/studio/recordings.ts';
+import { saveRecording } from '#workbench/build/studio/studioApi.ts';
 
 let directory = '';
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { type Description, describeJson, withHeading } from './describeJson.ts';
 const fileKeywords = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 'required', 'properties'];
 const fieldKeywords = ['type', 'title', 'enum', 'items', 'required', 'properties'];
 
-/** A part of the form on paper: what it says, or a row for each rate. */
+/** A part of the form on paper; a rate table has a row for each rate. */
 export interface PaperSection extends Description {
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
@@ -68,7 +68,7 @@ export function describeForm(
   return sections.filter(({ children = [], table }) => children.length > 0 || table);
 }
 
-/** Describes fields with what lies in them. `scope` are those of their object, which rules may name. */
+/** @param scope the fields of the same object, which rules may name */
 function describeFields(
   fields: readonly FieldOutline[],
   scope: readonly FieldOutline[],

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { notifyFileChanges } from '#workbench/build/studio/notifyFileChanges.ts';
+import { notifyFileChanges } from '#workbench/build/studio/studioPages.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
 
 beforeEach(() => vi.useFakeTimers());
