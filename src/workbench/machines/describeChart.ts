@@ -14,7 +14,7 @@ function describeState(machine: AnyStateMachine, node: AnyStateNode): ChartState
     key: node.key,
     path: node.path.join('.'),
     kind: node.type,
-    initial: node.type === 'compound' && initial !== undefined ? childKey(node, initial) : null,
+    initial: node.type === 'compound' ? (initial?.path[node.path.length] ?? null) : null,
     invokes: node.invoke.map((invoke) => nameOf(invoke.src)),
     entry: node.entry.filter((action) => !isTimer(action)).map(describeReference),
     exit: node.exit.filter((action) => !isTimer(action)).map(describeReference),
@@ -75,20 +75,14 @@ function isTimer(action: unknown): boolean {
   return action.type === 'xstate.raise' || action.type === 'xstate.cancel';
 }
 
-function childKey(node: AnyStateNode, descendant: AnyStateNode): string | null {
-  return descendant.path[node.path.length] ?? null;
-}
-
-interface BuiltInGuard {
-  readonly check?: { readonly name: string };
-  readonly guards?: readonly unknown[];
-  readonly stateValue?: unknown;
-}
-
 /** 'isReady', 'isStepComplete(position: 1)', 'not isReady', 'isReady and hasCode', 'in {"otp":"sending"}'. */
 function describeGuard(guard: unknown): string {
   if (typeof guard !== 'function') return describeReference(guard);
-  const { check, guards, stateValue } = guard as BuiltInGuard;
+  const { check, guards, stateValue } = guard as {
+    readonly check?: { readonly name: string };
+    readonly guards?: readonly unknown[];
+    readonly stateValue?: unknown;
+  };
   if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`;
   if (guards === undefined) return unnamed;
   if (check?.name === 'checkNot') return `not ${describeGuard(guards[0])}`;

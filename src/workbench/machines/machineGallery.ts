@@ -32,11 +32,8 @@ export const machineGallery: readonly GalleryMachine[] = [
 ]
   .map((machine) => {
     const found = allExamples.filter((examples) => examples.machine.id === machine.id);
-    const examples = found.length > 0 ? found : [{ machine, events: {} }];
-    const starts = examples.map(({ input }) => ({
-      name: input === undefined ? 'nothing' : JSON.stringify(input),
-      input,
-    }));
+    const examples: readonly MachineExamples[] = found.length > 0 ? found : [{ machine, events: {} }];
+    const starts = examples.map(({ input }) => ({ name: JSON.stringify(input) ?? 'nothing', input }));
     return { id: machine.id, machine, examples, starts };
   })
   .toSorted((one, other) => one.id.localeCompare(other.id));

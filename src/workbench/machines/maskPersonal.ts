@@ -9,9 +9,6 @@ const personalNames = [
 
 const maxDepth = 8;
 
-/** The item of a field: by its key in a form's state (`members.r1.name`), by its position in the payload. */
-const rowInName = /\.r?\d+(?=\.|$)/g;
-
 /**
  * Creates a mask, which hides personal data. Texts keep their length and kinds of characters, a prefix keeps its masked
  * prefix, and equal texts stay equal, so that a masked run takes the same path through a chart as the real one.
@@ -25,9 +22,13 @@ export function createMask(
 ) {
   const names = new Set(hidden);
 
-  /** Whether a path, or its end, names a personal field; row numbers do not matter. */
+  /** Whether a path, or its end, names a personal field. */
   const isNamed = (path: readonly string[]): boolean => {
-    const keys = path.join('.').replace(rowInName, '').split('.');
+    // rows have keys in a form's state (`members.r1.name`), and positions in the payload
+    const keys = path
+      .join('.')
+      .replace(/\.r?\d+(?=\.|$)/g, '')
+      .split('.');
     return keys.some((_, from) => names.has(keys.slice(from).join('.')));
   };
   const isPersonal = (path: readonly string[], owner: Readonly<Record<string, unknown>>): boolean => {

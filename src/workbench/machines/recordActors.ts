@@ -58,8 +58,7 @@ export function recordActors(
     if (event.type === '@xstate.snapshot') {
       const { value, context, status } = event.snapshot as AnyMachineSnapshot;
       for (const name of personalFields(context)) mask.hide(name);
-      const states = step?.states ?? recording.start;
-      states[path] = value;
+      (step?.states ?? recording.start)[path] = value;
       const state = { value, context: mask.plain(context), hasFailed: status === 'error' };
       Object.assign(recording.actors.get(path) ?? {}, state);
     }

@@ -23,7 +23,7 @@ export interface RecordingStep {
 }
 
 /** A side effect that a chart requested. */
-export interface Effect {
+interface Effect {
   readonly by: string;
   readonly action: string;
   readonly params?: unknown;

@@ -89,23 +89,20 @@ export function createPlayer(machine: AnyStateMachine, input: unknown) {
       apply(command);
       notify();
     },
-    restart() {
+    restart(startInput = currentInput) {
       undone = [];
-      restartFrom([]);
-    },
-    restartWith(other: unknown) {
-      undone = [];
-      restartFrom([], other);
+      restartFrom([], startInput);
     },
     /** Restarts and follows a path; returns whether it reached its goal. */
     followPath(path: ChartPath, examplesOf: ExamplesOf): boolean {
-      const trial = startSimulation(machine, path.examples?.input ?? input);
+      const startInput = path.examples?.input ?? input;
+      const trial = startSimulation(machine, startInput);
       const hasReached = playPath(trial, path, examplesOf);
       const steps = structuredClone(trial.recording.steps);
       trial.stop();
       undone = [];
       const commandsThere = steps.map((step): PlayerCommand => ({ kind: 'repeat', step }));
-      restartFrom(commandsThere, path.examples?.input ?? input);
+      restartFrom(commandsThere, startInput);
       return hasReached;
     },
     subscribe(listener: () => void) {
@@ -115,18 +112,18 @@ export function createPlayer(machine: AnyStateMachine, input: unknown) {
   };
 }
 
-function executeCommand(simulation: Simulation, execute: PlayerCommand): void {
-  switch (execute.kind) {
+function executeCommand(simulation: Simulation, command: PlayerCommand): void {
+  switch (command.kind) {
     case 'step':
-      simulation.execute(execute.step);
+      simulation.execute(command.step);
       return;
     case 'pass':
-      simulation.advanceTo(simulation.now() + execute.milliseconds);
+      simulation.advanceTo(simulation.now() + command.milliseconds);
       return;
     case 'next':
       simulation.fireNextTimer();
       return;
     case 'repeat':
-      replayStep(simulation, execute.step, simulation.recording.steps.length);
+      replayStep(simulation, command.step, simulation.recording.steps.length);
   }
 }

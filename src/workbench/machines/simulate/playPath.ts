@@ -34,7 +34,7 @@ function hasReached({ recording }: Simulation, { goal }: ChartPath): boolean {
 
 function play(simulation: Simulation, to: string, event: AnyEventObject, examplesOf: ExamplesOf): void {
   if (event.type.startsWith('xstate.after.')) {
-    fireUntil(simulation, ({ path, cause }) => path === to && cause === event.type);
+    fireUntil(simulation, to, event.type);
     return;
   }
   const [, kind, id] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event.type) ?? [];
@@ -47,9 +47,8 @@ function play(simulation: Simulation, to: string, event: AnyEventObject, example
     simulation.execute({ to, cause: { kind: 'settled', call: id, ...ended } });
     return;
   }
-  const inner = to === '' ? id : `${to}/${id}`;
   if (kind === 'snapshot') simulation.fireNextTimer();
-  else finish(simulation, inner, examplesOf);
+  else finish(simulation, to === '' ? id : `${to}/${id}`, examplesOf);
 }
 
 /** Finishes a child machine by its examples or its timers. */
@@ -78,14 +77,11 @@ function pathToEnd(examples: MachineExamples): readonly AnyEventObject[] {
   return pathEvents;
 }
 
-function fireUntil(
-  simulation: Simulation,
-  matches: (fired: { readonly path: string; readonly cause: string }) => boolean,
-): void {
+function fireUntil(simulation: Simulation, path: string, timer: string): void {
   for (let fired = 0; fired < maxTimers; fired += 1) {
     if (simulation.fireNextTimer() === undefined) throw new Error('No timer is set.');
-    const last = simulation.recording.steps.at(-1);
-    if (last?.cause.kind === 'timer' && matches({ path: last.to, cause: last.cause.event })) return;
+    const { to, cause } = simulation.recording.steps.at(-1) ?? {};
+    if (to === path && cause?.kind === 'timer' && cause.event === timer) return;
   }
   throw new Error('The timer never fired.');
 }

@@ -22,16 +22,10 @@ export function replay(
   try {
     for (const [index, step] of recording.steps.entries()) replayStep(simulation, step, index);
     const { start, steps } = toRecording(simulation.recording);
-    const replayed = recording.steps.map((step, index): RecordingStep => {
+    const replayed = recording.steps.map(({ at, to, cause, effects: saved }, index): RecordingStep => {
       const { states, effects } = steps[index] ?? { states: {} };
       // older recordings have no effects to compare
-      return {
-        at: step.at,
-        to: step.to,
-        cause: step.cause,
-        states,
-        ...(step.effects && effects && { effects }),
-      };
+      return { at, to, cause, states, ...(saved && effects && { effects }) };
     });
     return { ...recording, start, steps: replayed };
   } finally {

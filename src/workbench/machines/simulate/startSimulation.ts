@@ -2,7 +2,6 @@ import { type AnyActorRef, type AnyStateMachine, createActor, isMachineSnapshot 
 import { createMask } from '../maskPersonal.ts';
 import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
 import type { LiveRecording, RecordingStep } from '../recording.ts';
-import { SteppedClock } from './SteppedClock.ts';
 import {
   type CallResultEvent,
   type PendingCallSnapshot,
@@ -70,7 +69,7 @@ export function startSimulation(machine: AnyStateMachine, input: unknown) {
   return {
     recording,
     now: () => clock.now,
-    /** Sets the clock to a time without firing anything. */
+    /** Sets the clock without firing anything. */
     setNow(time: number) {
       clock.now = time;
     },
@@ -148,4 +147,39 @@ function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
     const { input } = child.getSnapshot() as PendingCallSnapshot;
     return [{ by: actorPath(actor as unknown as SystemActor), call, name: String(child.src), input }];
   });
+}
+
+/** A clock for actors that are stepped by hand. XState's SimulatedClock cannot fire one timer alone. */
+class SteppedClock {
+  now = 0;
+  #timers = new Map<number, { readonly due: number; readonly act: () => void }>();
+  #lastId = 0;
+
+  readonly setTimeout = (act: () => void, milliseconds: number): number => {
+    this.#lastId += 1;
+    this.#timers.set(this.#lastId, { due: this.now + milliseconds, act });
+    return this.#lastId;
+  };
+
+  readonly clearTimeout = (id: number): void => {
+    this.#timers.delete(id);
+  };
+
+  nextTimerDue(): number | undefined {
+    return this.#first()?.[1].due;
+  }
+
+  fireNextTimer(at?: number): number | undefined {
+    const first = this.#first();
+    if (first === undefined) return undefined;
+    const [id, { due, act }] = first;
+    this.#timers.delete(id);
+    this.now = at ?? due;
+    act();
+    return due;
+  }
+
+  #first() {
+    return [...this.#timers].toSorted(([, one], [, other]) => one.due - other.due)[0];
+  }
 }

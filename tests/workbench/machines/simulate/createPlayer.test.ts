@@ -64,6 +64,6 @@ it('walks a path with the input of the examples that lead there, and keeps it wh
   expect(stateOf(player)).toBe('done');
   player.undo();
   expect(stateOf(player)).toBe('sending');
-  player.restartWith(accountForms.employeeLogin);
+  player.restart(accountForms.employeeLogin);
   expect([stateOf(player), player.commands(), player.canRedo()]).toEqual(['editing', [], false]);
 });

@@ -58,7 +58,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
       {starts.length > 1 && (
         <label className="row">
           Starts with
-          <select onChange={({ target }) => player.restartWith(starts[target.selectedIndex]?.input)}>
+          <select onChange={({ target }) => player.restart(starts[target.selectedIndex]?.input)}>
             {starts.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
