@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { StudioApp } from './StudioApp.tsx';
 import { StudioErrorBoundary } from './StudioErrorBoundary.tsx';
-import { openWorkspace } from './workspace/openWorkspace.ts';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
-import { WorkspaceContext } from './workspace/workspaceContext.ts';
+import { openWorkspace, WorkspaceContext } from './workspace/workspaceContext.ts';
 import '#site/ui/fonts/siteFonts.css';
 
 const root = document.getElementById('studio');

@@ -1,5 +1,5 @@
 import type { LeadApi } from '#site/api/sendLead.ts';
-import { requestValidation } from '../lead/useSourceValidation.ts';
+import { requestValidation } from '../source/useSourceValidation.ts';
 import type { RenderCommand } from './frameMessages.ts';
 
 /** Where forms in the frame send their leads: the frame answers itself. */

@@ -1,6 +1,12 @@
+import { filledForms } from 'virtual:filled-forms';
+import { formLoaders } from 'virtual:form-catalogue';
 import { useEffect, useState } from 'react';
-import { formMachineId } from '#machines/leadForm.machine.ts';
-import { machineGallery } from '#workbench/machines/machineGallery.ts';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { createForm } from '#forms/index.ts';
+import { filledInput, leadFormExamples } from '#machines/examples/leadForm.examples.ts';
+import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
+import { type GalleryMachine, machineGallery } from '#workbench/machines/machineGallery.ts';
 import {
   type InspectorMessage,
   inspectorChannelName,
@@ -11,12 +17,14 @@ import { createPlayer } from '#workbench/machines/simulate/createPlayer.ts';
 import { Button } from '../controls.tsx';
 import { StudioErrorBoundary } from '../StudioErrorBoundary.tsx';
 import { useLocationHash } from '../useLocationHash.ts';
-import { findMachine, formTypes } from './findMachine.ts';
 import { MachineView } from './play/MachineView.tsx';
 import { RecordingView } from './RecordingView.tsx';
 import { SaveRecording } from './SaveRecording.tsx';
 import { StepLog } from './StepLog.tsx';
 import './machines.css';
+
+/** Form types of the catalogue: every form has a machine of its own. */
+const formTypes: readonly string[] = filledForms.map(({ formType }) => formType);
 
 /** The site's machines for testers: as charts, stepped by hand, or live. */
 export function MachinesPage() {
@@ -96,10 +104,39 @@ function ChosenMachine({ id }: { readonly id: string }) {
 }
 
 async function openMachine(id: string) {
-  const galleryMachine = await findMachine(id);
+  const formType = formTypes.find((type) => formMachineId(type) === id);
+  const galleryMachine =
+    formType === undefined
+      ? machineGallery.find((one) => one.id === id)
+      : await formMachine(formType, todayInIndia(new Date()));
   return galleryMachine
     ? { galleryMachine, player: createPlayer(galleryMachine.machine, galleryMachine.starts[0]?.input) }
     : `There is no machine ${id}.`;
+}
+
+/** The machine of a form as the site starts it, and examples of what can happen once it is filled in. */
+async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
+  const { model, validators, computedFields } = (await formLoaders[formType]?.()) ?? {};
+  const validator = validators?.[formType];
+  if (!model || !validator) throw new Error(`There is no form ${formType}.`);
+  const form = createForm(
+    model,
+    validator,
+    computedFields?.(model, validators).derivations ?? {},
+    validators,
+  );
+  const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};
+  const values = fillForm(form, expandToday(filled, today), today);
+  const machine = createLeadFormMachine(model);
+  return {
+    id: machine.id,
+    machine,
+    examples: [leadFormExamples(form, values, today)],
+    starts: [
+      { name: 'its fullest example', input: filledInput(form, values) },
+      { name: 'an empty form', input: { form } },
+    ],
+  };
 }
 
 /** Listens to pages that report their actors; a new object after every change. */

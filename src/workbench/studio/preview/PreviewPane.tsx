@@ -1,15 +1,18 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import type { LeadData } from '#forms/index.ts';
+import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import { asList, asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
+import { activeStates, type Chart } from '#workbench/machines/chart.ts';
 import { Button, Choice } from '../controls.tsx';
-import type { FillSource } from '../frame/frameMessages.ts';
-import { LeadPane } from '../lead/LeadPane.tsx';
+import type { FillSource, FrameState } from '../frame/frameMessages.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { useFrame } from './useFrame.ts';
 import './PreviewPane.css';
 
-const MachinePane = lazy(async () => ({ default: (await import('./MachinePane.tsx')).MachinePane }));
+const ChartStage = lazy(async () => ({
+  default: (await import('../machines/chart/ChartStage.tsx')).ChartStage,
+}));
 
 const widths = { Phone: 390, Desktop: 1280 } as const;
 
@@ -24,7 +27,7 @@ interface PreviewPaneProps {
   readonly onPayload: (payload: LeadData | undefined) => void;
 }
 
-/** The form that is written, live: as a visitor sees it, on its page, and as the lead that it becomes. */
+/** The form being edited, live: as a visitor sees it, on its page, as its lead, and as its machine. */
 export function PreviewPane({ source, shared, field, validation, onPayload }: PreviewPaneProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
@@ -36,8 +39,8 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
     if (field !== null) send({ kind: 'show', field });
   }, [field, send]);
   const fill = (value: string) => {
-    const [kind, frameRef] = value.split(' ');
-    const filling = frameRef === undefined ? kind : { wrong: Number(frameRef) };
+    const [kind, index] = value.split(' ');
+    const filling = index === undefined ? kind : { wrong: Number(index) };
     send({ kind: 'fill', fillSource: (kind === 'refused' ? 'nothing' : filling) as FillSource });
     if (kind === 'refused' || kind === 'wrong') send({ kind: 'check' });
   };
@@ -83,12 +86,76 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
           src="/studio/frame"
         />
       </div>
-      {tab === 'Machine' && chart && (
-        <Suspense>
-          <MachinePane chart={chart} frameState={frameState} />
-        </Suspense>
-      )}
+      {tab === 'Machine' && chart && <MachinePane chart={chart} frameState={frameState} />}
       {tab === 'Lead' && <LeadPane validation={validation} frameState={frameState} />}
     </section>
+  );
+}
+
+interface LeadPaneProps {
+  readonly validation: SourceValidation | null;
+  readonly frameState: FrameState | null;
+}
+
+/** The form's present payload, the server's answer to it, and its rows in the inbox and the CSV. */
+function LeadPane({ validation, frameState }: LeadPaneProps) {
+  const { formType = '', payload = {} } = frameState ?? {};
+  const response = validation?.response;
+  const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
+  return (
+    <div className="preview__pane stack">
+      <h2>What is sent</h2>
+      <pre>{JSON.stringify({ formType, data: payload }, null, 2)}</pre>
+      <h2>What the server says</h2>
+      {response ? (
+        <>
+          <p className={response.status === 201 ? 'right' : 'issue'}>
+            {response.status} {response.message}
+          </p>
+          <ul>
+            {response.errors.map(({ field, message }) => (
+              <li key={field}>
+                <code>{field}</code>: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{validation ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
+      )}
+      <h2>In the inbox</h2>
+      {validation && <LeadFields lead={lead} fields={validation.fields} />}
+      <h2>In the CSV</h2>
+      {response?.csv ? (
+        <pre>
+          {response.csv.header}
+          {response.csv.row}
+        </pre>
+      ) : (
+        <p>A lead that is refused is in no export.</p>
+      )}
+    </div>
+  );
+}
+
+interface MachinePaneProps {
+  readonly chart: Chart;
+  readonly frameState: FrameState | null;
+}
+
+/** The machine of the previewed form with its active states. */
+function MachinePane({ chart, frameState }: MachinePaneProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const active = new Set(frameState ? ['', ...activeStates(frameState.state)] : []);
+  return (
+    <div className="preview__machine">
+      <Suspense>
+        <ChartStage
+          chart={chart}
+          marks={{ active, taken: new Set(), open: new Set(), chosen }}
+          onChoose={choose}
+        />
+      </Suspense>
+    </div>
   );
 }

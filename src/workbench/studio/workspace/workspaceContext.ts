@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { DiskFiles, workspaceMachine } from '#machines/workspace.machine.ts';
-import type { StudioConfig } from '#workbench/build/studio/studioConfig.ts';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { type DiskFiles, type SaveResponse, workspaceMachine } from '#machines/workspace.machine.ts';
+import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
+import type { StudioConfig } from '#workbench/build/studio/studioFiles.ts';
+import { callStudio } from './callStudio.ts';
 
-/** What the server answers when a room opens. */
+/** The server's answer to `files`. */
 export interface OpenedFiles extends StudioConfig {
   readonly files: DiskFiles;
 }
@@ -23,16 +25,44 @@ export interface Workspace {
   edit(texts: Readonly<Record<string, string | null>>, label: string, joins?: boolean): void;
 }
 
+/** Opens the workspace of this tab: its machine, with its effects. */
+export function openWorkspace(): Workspace {
+  let config: StudioConfig = { directories: [], home: '', metas: {}, pictures: [] };
+  const actor = createActor(
+    workspaceMachine.provide({
+      actors: {
+        openFiles: fromPromise<DiskFiles>(async ({ signal }) => {
+          const { files, ...studioConfig } = await callStudio<OpenedFiles>('files', undefined, signal);
+          config = studioConfig;
+          return files;
+        }),
+        saveFiles: fromPromise<SaveResponse, readonly Draft[]>(({ input, signal }) =>
+          callStudio('save', { files: input }, signal),
+        ),
+      },
+    }),
+  ).start();
+  import.meta.hot?.on('studio:file-changed', ({ path, disk }: { path: string; disk: DiskFile | null }) =>
+    actor.send({ type: 'disk.changed', path, disk }),
+  );
+  return {
+    actor,
+    config: () => config,
+    edit: (texts, label, joins = false) =>
+      actor.send({ type: 'texts.edited', texts, label, joins, at: Date.now() }),
+  };
+}
+
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
-/** The workspace of the studio around a component. Throws outside of it. */
+/** @throws Error outside of the studio */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext);
   if (!workspace) throw new Error('This component has to stand inside the studio.');
   return workspace;
 }
 
-/** Selects from the workspace's state, again whenever the selection changes. */
+/** A selection from the workspace's state. */
 export function useWorkspaceState<T>(read: (snapshot: SnapshotFrom<typeof workspaceMachine>) => T): T {
   return useSelector(useWorkspace().actor, read);
 }

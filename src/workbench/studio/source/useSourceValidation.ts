@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { LeadData } from '#forms/index.ts';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
-import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { callStudio } from '../workspace/callStudio.ts';
+import type { SharedTexts, SourceFolder } from './sourceFolders.ts';
 
 /** The pause after the last change before the server is called. */
 const pauseMilliseconds = 200;
 
+/** The server's validation of a source, and of a lead. */
 export const requestValidation = (
-  { folder, directory, texts }: Omit<SourceFolder, 'folderPath'>,
+  { folder, directory, texts }: SourceFolder,
   shared: SharedTexts,
   data: unknown,
   signal?: AbortSignal,
 ) => callStudio<SourceValidation>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
 
 /**
- * The server's validation of a source and a lead: null until it has answered for this folder, then its latest one;
- * 'away' where it did not answer.
+ * The server's latest validation of a source and a lead: null until it has answered for this folder, 'away' where it
+ * did not answer.
  */
 export function useSourceValidation(
   source: SourceFolder | undefined,
