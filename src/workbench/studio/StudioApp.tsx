@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { FolderTexts, FormIssue } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
-import { unsavedDrafts } from '#machines/workspaceTexts.ts';
+import { unsavedDrafts, type WorkspaceTexts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';
 import { Button } from './controls.tsx';
@@ -26,7 +26,7 @@ const fileOrder = ['schema.json', 'ui.json', 'page.json', 'computed.json', 'exam
 
 const designTab = 'design';
 
-/** The workbench of forms: the folders, the texts of one, and the form that they make. */
+/** The form studio: the folders, the texts of one, and the form that they make. */
 export function StudioApp() {
   const { actor } = useWorkspace();
   const state = useWorkspaceState((snapshot) => snapshot.value);
@@ -65,12 +65,8 @@ function Workbench() {
   const validation = validationState === 'away' ? null : validationState;
   const found = problems.get(folderPath);
   // the server finds missing pictures and broken releases; examples may be updated by the time that it answers
-  const issues =
-    found?.length !== 0
-      ? found
-      : validationState === 'away'
-        ? []
-        : validation?.issues.filter((issue) => issue.file !== `${folderPath}/examples.json`);
+  const foundByServer = validation?.issues.filter(({ file }) => file !== `${folderPath}/examples.json`);
+  const issues = found?.length === 0 && validationState !== 'away' ? foundByServer : found;
   const path = `${folderPath}/${file}`;
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = source?.texts['schema.json'] !== undefined && source.texts['ui.json'] !== undefined;
@@ -157,12 +153,8 @@ function Workbench() {
   );
 }
 
-/** What all folders share, as it is written: the same object as long as its texts are. */
-function useShared(
-  files: Parameters<typeof sourceFolders>[0],
-  home: string,
-  metas: FolderTexts,
-): SharedTexts {
+/** What all folders share: the same object as long as its texts are the same. */
+function useShared(files: WorkspaceTexts['files'], home: string, metas: FolderTexts): SharedTexts {
   const [fields, fieldsUi] = ['fields.schema.json', 'fields.ui.json'].map(
     (file) => files[`${home}/${file}`]?.text,
   );

@@ -10,7 +10,6 @@ export type ChoiceOption = readonly [value: string, text: string, isDisabled?: b
 
 interface ChoiceProps extends ComponentProps<'select'> {
   readonly label?: string;
-  readonly className?: string;
   readonly options: readonly ChoiceOption[];
   readonly onChoose: (value: string) => void;
 }
@@ -41,7 +40,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog above the room, until it is closed. */
+/** A modal dialog, until it is closed. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

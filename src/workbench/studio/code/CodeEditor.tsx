@@ -64,9 +64,9 @@ export function CodeEditor(props: CodeEditorProps) {
     const editor = view.current;
     if (!editor) return;
     const marks = issues.map(({ pointer, problem, hint }): Diagnostic => {
-      const items = rangeOfPointer(editor.state.doc.toString(), pointer);
-      const [from, to] = [items.from, items.to].map((at) => Math.min(at, editor.state.doc.length));
-      return { from: from ?? 0, to: to ?? 0, severity: 'error', message: `${problem} ${hint}` };
+      const text = editor.state.doc.toString();
+      const { from, to } = rangeOfPointer(text, pointer);
+      return { from, to: Math.min(to, text.length), severity: 'error', message: `${problem} ${hint}` };
     });
     editor.dispatch(setDiagnostics(editor.state, marks));
   }, [issues]);
@@ -96,8 +96,8 @@ function changeBetween(before: string, after: string): { from: number; to: numbe
 }
 
 /**
- * Where a JSON pointer of a fault points in a text, in characters from its beginning: the value there, or the nearest thing
- * around it that is there. Of a text that is no JSON, the first place where it is none.
+ * Where a JSON pointer points in a text, in characters from its beginning: the value there, or the nearest one around it.
+ * Of a text that is no JSON, the first place where it is none.
  */
 export function rangeOfPointer(
   text: string,

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#forms/index.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import type { FrameView } from './frameMessages.ts';
-import { frameApi } from './interceptLeads.ts';
+import { frameApi } from './liveForm.ts';
 import type { PageViewProps } from './PageView.tsx';
 
 interface FrameAppProps extends Omit<PageViewProps, 'page'> {

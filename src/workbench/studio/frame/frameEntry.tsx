@@ -3,7 +3,10 @@ import { type FormStore, payloadOf } from '#form-ui/index.ts';
 import {
   type BoundForm,
   bindFolder,
+  expandToday,
   type FolderSources,
+  type FormExamples,
+  fillForm,
   parseFolder,
   parseShared,
 } from '#forms/compile/index.ts';
@@ -11,11 +14,10 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import { getLeadForm } from '#lead-form/createLeadForm.ts';
 import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
-import { createEstimateModule, createFormModule } from './createFormModule.ts';
+import { requestValidation } from '../source/useSourceValidation.ts';
 import { FrameApp } from './FrameApp.tsx';
-import { fillAnswers } from './fillAnswers.ts';
-import type { FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
-import { frameApi, interceptLeads } from './interceptLeads.ts';
+import type { FillSource, FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
+import { createEstimateModule, createFormModule, enterValues, frameApi } from './liveForm.ts';
 import '#site/ui/fonts/siteFonts.css';
 
 interface Rendered {
@@ -34,13 +36,12 @@ let pendingField: string | null = null;
 
 const send = (report: FrameMessage) => parent.postMessage(report, location.origin);
 
-interceptLeads(() => rendered?.command);
+interceptLeads();
 addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand>) => {
   if (origin !== location.origin || source !== parent) return;
   if (data.kind === 'draw') render(data);
   if (rendered === null) return;
-  if (data.kind === 'fill')
-    fillAnswers(rendered.store, rendered.understood.engine, rendered.sources.examples, data.fillSource);
+  if (data.kind === 'fill') fillAnswers(rendered, data.fillSource);
   if (data.kind === 'check') rendered.store.validate();
   if (data.kind === 'show') {
     pendingField = data.field;
@@ -51,13 +52,13 @@ send({ kind: 'ready' });
 
 /** Scrolls to the pending field, in the first row of a list, once it is rendered. */
 function scrollToField(): void {
-  const pageModule = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+  const element = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
     ({ dataset }) => dataset.field?.replaceAll(/\.r?\d+(?=\.|$)/g, '') === pendingField,
   );
-  if (!pageModule || pageModule.getClientRects().length === 0) return;
+  if (!element || element.getClientRects().length === 0) return;
   pendingField = null;
   // the frame alone: scrolling into view would move the studio around it too
-  const { top, height } = pageModule.getBoundingClientRect();
+  const { top, height } = element.getBoundingClientRect();
   scrollBy({ top: top - (innerHeight - height) / 2 });
 }
 
@@ -75,10 +76,15 @@ function render(command: RenderCommand): void {
   replaceForm(module);
   const store = getLeadForm(module, frameApi);
   rendered = { command, sources, understood, store };
-  const page = sources.page?.json ?? null;
-  const estimate = createEstimateModule(understood, module);
-  const folder = { page, folder: source.folder };
-  root.render(<FrameApp module={module} estimate={estimate} view={view} {...folder} />);
+  root.render(
+    <FrameApp
+      module={module}
+      estimate={createEstimateModule(understood, module)}
+      view={view}
+      page={sources.page?.json ?? null}
+      folder={source.folder}
+    />,
+  );
   watch(store);
   // once it is painted, so that a waiting user sees it
   requestAnimationFrame(() =>
@@ -91,16 +97,39 @@ function render(command: RenderCommand): void {
 
 function watch({ actor, model, state }: FormStore): void {
   unsubscribeActor();
+  const { formType } = model;
   const sendState = (now = state()) =>
-    send({
-      kind: 'answers',
-      state: {
-        formType: model.formType,
-        payload: payloadOf(now),
-        state: now.value,
-      },
-    });
-  const { unsubscribe } = actor.subscribe(sendState);
-  unsubscribeActor = unsubscribe;
+    send({ kind: 'answers', state: { formType, payload: payloadOf(now), state: now.value } });
+  unsubscribeActor = actor.subscribe(sendState).unsubscribe;
   sendState();
+}
+
+/** Fills a form as a visitor would: with nothing, or with one of its examples. */
+function fillAnswers({ store, understood, sources }: Rendered, fillSource: FillSource): void {
+  const form = understood.engine;
+  const today = store.today();
+  const written = expandToday(sources.examples.json, today) as unknown as Partial<FormExamples>;
+  const { smallest, fullest, wrong = [] } = written;
+  const examples = { nothing: undefined, smallest, fullest };
+  const example = typeof fillSource === 'string' ? examples[fillSource] : wrong[fillSource.wrong];
+  enterValues(store, example ? fillForm(form, example.filled, today) : form.initialValues());
+}
+
+/** Answers leads of the frame as the lead server would, by the form's present text, and stores nothing. */
+function interceptLeads(): void {
+  const originalFetch = window.fetch;
+  window.fetch = async (input, init) => {
+    const isLead = typeof input === 'string' && input.includes('/api/client-forms/');
+    if (!isLead || !rendered) return originalFetch(input, init);
+    const { data } = JSON.parse(String(init?.body)) as { data: unknown };
+    const { source, shared } = rendered.command;
+    const { response } = await requestValidation(source, shared, data);
+    const { status, ...refusal } = response ?? {
+      status: 422,
+      message: 'The form is not right yet',
+      errors: [],
+    };
+    const body = status === 201 ? { success: true, id: 'not stored' } : { success: false, ...refusal };
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  };
 }

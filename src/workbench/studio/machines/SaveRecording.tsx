@@ -10,7 +10,7 @@ type Answer =
 
 /** Saves a recording as a file that the tests of machines replay. */
 export function SaveRecording({ recording }: { readonly recording: Recording }) {
-  const [text, setWords] = useState('');
+  const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
   // 'Third wrong code!' as part of a file's name: third-wrong-code
   const slug = (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
@@ -25,7 +25,7 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
     if (isReady) save(false);
   };
   const type = (text: string) => {
-    setWords(text);
+    setText(text);
     setAnswer(null);
   };
   return (

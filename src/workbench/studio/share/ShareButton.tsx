@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SharedPage } from '#workbench/build/studio/sharedPage.ts';
 import { Button } from '../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { callStudio } from '../workspace/callStudio.ts';
@@ -19,8 +20,7 @@ export function ShareButton({ source, shared }: ShareButtonProps) {
     const { signal } = abort.current;
     try {
       const body = { folder, directory, texts, shared: shared.texts };
-      // as src/workbench/build/studio/sharedPage.ts makes it
-      const { fileName, html } = await callStudio<{ fileName: string; html: string }>('share', body, signal);
+      const { fileName, html } = await callStudio<SharedPage>('share', body, signal);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
       link.download = fileName;

@@ -6,12 +6,14 @@ import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 /** Undo, redo, save and its status for all files; `children` are the chosen form's actions. */
 export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
   const { actor } = useWorkspace();
-  const context = useWorkspaceState((snapshot) => snapshot.context);
+  const { texts, failure } = useWorkspaceState((snapshot) => snapshot.context);
   const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
-  const { texts, failure } = context;
   const unsaved = unsavedDrafts(texts).length;
   const isUnsaved = unsaved > 0;
-  const [undo, redo] = [texts.done.at(-1), texts.undone.at(-1)];
+  const history = [
+    { name: 'Undo', edit: texts.done.at(-1), type: 'edit.undone' },
+    { name: 'Redo', edit: texts.undone.at(-1), type: 'edit.redone' },
+  ] as const;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const type = event.ctrlKey || event.metaKey ? commandOf(event) : undefined;
@@ -32,20 +34,16 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
     <>
       <header className="workspace-bar row">
         <h1>Form studio</h1>
-        <Button
-          disabled={!undo}
-          title={undo && `Undo: ${undo.label}`}
-          onClick={() => actor.send({ type: 'edit.undone' })}
-        >
-          Undo
-        </Button>
-        <Button
-          disabled={!redo}
-          title={redo && `Redo: ${redo.label}`}
-          onClick={() => actor.send({ type: 'edit.redone' })}
-        >
-          Redo
-        </Button>
+        {history.map(({ name, edit, type }) => (
+          <Button
+            key={name}
+            disabled={!edit}
+            title={edit && `${name}: ${edit.label}`}
+            onClick={() => actor.send({ type })}
+          >
+            {name}
+          </Button>
+        ))}
         <Button
           className="main"
           disabled={!isUnsaved || isSaving}

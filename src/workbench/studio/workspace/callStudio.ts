@@ -18,7 +18,7 @@ export async function callStudio<Answer>(
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch(unanswered);
-  // an answer that was cut off is none, whether the call was taken back or the server ended meanwhile
+  // an answer that was cut off is none, whether the call was aborted or the server ended meanwhile
   const answer: unknown = await response
     .json()
     .catch((error: unknown) => (response.ok ? unanswered(error) : {}));

@@ -70,27 +70,27 @@ export function ChartPicture({ layout, marks }: ChartPictureProps) {
   );
 }
 
+const classNames = (...names: readonly (string | false)[]) => names.filter(Boolean).join(' ');
+
 const classOf = (transition: string, { taken, open, chosen }: ChartMarks): string =>
-  [
+  classNames(
     taken.has(transition) && 'is-taken',
     open.has(transition) && 'is-open',
     chosen === transition && 'is-chosen',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 
 function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: ChartMarks }) {
   const { x, y, width, height, path, head, isInitial, isRegion, kind } = box;
-  const names = [
+  const className = classNames(
     'chart-state',
     box.hasStates && 'is-outer',
     isRegion && 'is-region',
     marks.active.has(path) && 'is-active',
     marks.chosen === path && 'is-chosen',
-  ];
+  );
   let rowTop = y + headHeight + head.text.height + 6;
   return (
-    <g className={names.filter(Boolean).join(' ')} data-state={path}>
+    <g className={className} data-state={path}>
       <rect className="chart-box" x={x} y={y} width={width} height={height} rx={6} />
       {kind === 'final' && (
         <rect className="chart-inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} />
@@ -113,10 +113,8 @@ function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: Ch
           height: text.height + 2 * pill.down,
         };
         rowTop += area.height + pill.gap;
-        const className = `is-staying ${classOf(id, marks)}`;
-        return (
-          <TransitionLabel key={id} area={area} lines={text.lines} transition={id} className={className} />
-        );
+        const names = `is-staying ${classOf(id, marks)}`;
+        return <TransitionLabel key={id} area={area} lines={text.lines} transition={id} className={names} />;
       })}
     </g>
   );

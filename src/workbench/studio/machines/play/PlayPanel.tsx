@@ -70,22 +70,14 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
         <section aria-label="Calls under way">
           <h3>Calls under way</h3>
           <ul>
-            {calls.map((call) => {
-              const ends = examplesOf(recording.actors.get(call.by)?.chart.id ?? '');
-              return (
-                <CallRow
-                  key={`${call.by} ${call.call}`}
-                  call={call}
-                  outputs={asJson(
-                    examplesIn(ends, `xstate.done.actor.${call.call}`).map(({ output }) => output),
-                  )}
-                  errors={asJson(
-                    examplesIn(ends, `xstate.error.actor.${call.call}`).map(({ error }) => error),
-                  )}
-                  onEnd={(cause) => player.execute({ kind: 'step', step: { to: call.by, cause } })}
-                />
-              );
-            })}
+            {calls.map((call) => (
+              <CallRow
+                key={`${call.by} ${call.call}`}
+                call={call}
+                examples={examplesOf(recording.actors.get(call.by)?.chart.id ?? '')}
+                onEnd={(cause) => player.execute({ kind: 'step', step: { to: call.by, cause } })}
+              />
+            ))}
           </ul>
         </section>
       )}
@@ -119,13 +111,14 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
 
 interface CallRowProps {
   readonly call: PendingCall;
-  readonly outputs: readonly string[];
-  readonly errors: readonly string[];
+  readonly examples: readonly MachineExamples[];
   readonly onEnd: (cause: StepCause) => void;
 }
 
 /** A running call: the tester chooses its result. */
-function CallRow({ call: { call, name, input }, outputs, errors, onEnd }: CallRowProps) {
+function CallRow({ call: { call, name, input }, examples, onEnd }: CallRowProps) {
+  const outputs = asJson(examplesIn(examples, `xstate.done.actor.${call}`).map(({ output }) => output));
+  const errors = asJson(examplesIn(examples, `xstate.error.actor.${call}`).map(({ error }) => error));
   return (
     <li>
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
@@ -179,8 +172,8 @@ function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
   );
 }
 
-const examplesIn = (paths: readonly MachineExamples[], type: string) =>
-  paths.flatMap(({ events }) => (events[type] ?? []) as readonly Readonly<Record<string, unknown>>[]);
+const examplesIn = (all: readonly MachineExamples[], type: string) =>
+  all.flatMap(({ events }) => (events[type] ?? []) as readonly Readonly<Record<string, unknown>>[]);
 
 function asJson(values: readonly unknown[]): readonly string[] {
   const plain = values.map((value) => (value instanceof Error ? { message: value.message } : value));

@@ -1,0 +1,48 @@
+import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
+import { type FormStore, valuesOf } from '#form-ui/index.ts';
+import { type BoundForm, compileValidators } from '#forms/compile/index.ts';
+import { createEstimateForm } from '#forms/estimate.ts';
+import { startValue, type Value, type Values } from '#forms/index.ts';
+import type { FormModule } from '#lead-form/createLeadForm.ts';
+import { EstimateView } from '#lead-form/estimate/EstimateView.tsx';
+import type { LeadApi } from '#site/api/sendLead.ts';
+
+/** Where forms in the studio send their leads: the frame answers itself. */
+export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
+
+/** What the build makes of a form folder, made in the page. */
+export function createFormModule({ model, checkSchema, conditions }: BoundForm): FormModule {
+  return {
+    model,
+    validators: compileValidators(model.schema, checkSchema, conditions),
+    ownWidgets,
+    ...(model.computed && { computedFields }),
+    ...(model.nodes && { structureComponents }),
+  };
+}
+
+/** The module of a form's estimate; undefined where its page has none. */
+export function createEstimateModule({ estimate }: BoundForm, form: FormModule): FormModule | undefined {
+  if (!estimate) return undefined;
+  const { model, checkSchema } = estimate;
+  return {
+    ...{ model, ownWidgets, validators: compileValidators(model.schema, checkSchema) },
+    estimate: { form, createForm: createEstimateForm, View: EstimateView },
+  };
+}
+
+/** Enters values field by field, and empties all other fields. */
+export function enterValues(store: FormStore, values: Values): void {
+  const depth = ([name]: readonly [string, Value]) => name.split('.').length;
+  const enter = (name: string, value: Value) => {
+    if (store.field(name)?.computedBy === undefined) store.change(name, value);
+  };
+  // a list comes before its rows
+  for (const [name, value] of Object.entries(values).toSorted((one, other) => depth(one) - depth(other)))
+    enter(name, value);
+  // remaining items keep their values
+  for (const name of Object.keys(valuesOf(store.state()))) {
+    const field = store.field(name);
+    if (field && !(name in values)) enter(name, startValue(field));
+  }
+}
