@@ -1,4 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { checkCatalogue, checkFolder } from '#build/forms/checkCatalogue.ts';
 import {
@@ -20,7 +23,6 @@ import {
   sourcesOf,
 } from '#workbench/authoring/index.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
-import { testFolder } from './testFolder.ts';
 
 /** `npm run form`. Exits with 2 when the command line is wrong. */
 async function main(): Promise<void> {
@@ -136,6 +138,39 @@ async function regenerateExamples(
     `Written: ${file} (smallest: ${few} answers, fullest: ${many}, wrong: ${wrong.length})`,
     ...generated.dropped.map((title) => `Left out, the form takes it by now: ${title}`),
   ]);
+}
+
+/** A site apart from the served one; it stays, so that a second run builds only changes. */
+const cachedSite = 'node_modules/.cache/form-test/site';
+
+/**
+ * Builds a site with the form folder, a draft too, and runs the journeys that its schema and examples give it in a browser.
+ * Answers whether all passed.
+ */
+async function testFolder(name: string, directories: readonly string[]): Promise<boolean> {
+  const results = mkdtempSync(join(tmpdir(), 'form-test-'));
+  const env = {
+    ...process.env,
+    FORM_SCHEMAS_DIR: directories.join(':'),
+    FORM_DRAFTS: 'on',
+    SITE_DIR: cachedSite,
+    ADMIN_SITE_DIR: `${cachedSite}-admin`,
+    FORM_FOLDER: name,
+  };
+  const run = async (...args: readonly string[]) => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const [code] = await once(child, 'exit');
+    return code === 0;
+  };
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/generated/'];
+  try {
+    return (
+      (await run('src/build/setup/setup.mjs', 'build', 'chromium')) &&
+      (await run(...playwright, '--reporter', 'list', '--output', results))
+    );
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
 }
 
 runCommand(main, formUsage);

@@ -9,7 +9,6 @@ export interface KeywordRow {
   /** Its targets, where the section has several sources. */
   readonly on: readonly string[];
   readonly keywords: readonly Keyword[];
-  /** Undefined when no file has the word. */
   readonly example: Example | undefined;
 }
 

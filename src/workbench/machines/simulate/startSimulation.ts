@@ -1,12 +1,17 @@
-import { type AnyActorRef, type AnyStateMachine, createActor, isMachineSnapshot } from 'xstate';
+import {
+  type ActorLogic,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  isMachineSnapshot,
+  type Snapshot,
+  StateMachine,
+} from 'xstate';
 import { createMask } from '../maskPersonal.ts';
 import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
 import type { LiveRecording, RecordingStep } from '../recording.ts';
-import {
-  type CallResultEvent,
-  type PendingCallSnapshot,
-  stubImplementations,
-} from './stubImplementations.ts';
 
 /** A call that the tester settles. */
 export interface PendingCall {
@@ -15,6 +20,12 @@ export interface PendingCall {
   readonly name: string;
   readonly input: unknown;
 }
+
+type CallResultEvent =
+  | { readonly type: 'call.done'; readonly output: unknown }
+  | { readonly type: 'call.failed'; readonly error: unknown };
+
+type PendingCallSnapshot = Snapshot<unknown> & { readonly input: unknown };
 
 export type EventOutcome = 'taken' | 'ignored' | { readonly issue: string };
 
@@ -148,6 +159,44 @@ function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
     return [{ by: actorPath(actor as unknown as SystemActor), call, name: String(child.src), input }];
   });
 }
+
+/**
+ * A machine without side effects, children included: calls stay pending until they are settled by an event, and effects
+ * do nothing.
+ */
+function stubImplementations(machine: AnyStateMachine): AnyStateMachine {
+  const { actors, actions } = machine.implementations as {
+    readonly actors: Readonly<Record<string, AnyActorLogic>>;
+    readonly actions: Readonly<Record<string, unknown>>;
+  };
+  return machine.provide({
+    actors: mapped(actors, (logic) =>
+      logic instanceof StateMachine ? stubImplementations(logic) : pendingCall,
+    ),
+    actions: mapped(actions, (action) => (isEffect(action) ? noop : action) as typeof noop),
+  } as Parameters<AnyStateMachine['provide']>[0]);
+}
+
+const noop = () => {};
+
+/** A call that an event settles, synchronously. */
+const pendingCall: ActorLogic<PendingCallSnapshot, AnyEventObject, unknown> = {
+  getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition(snapshot, event) {
+    const { input } = snapshot;
+    if (event.type === 'call.done') return { status: 'done', output: event.output, error: undefined, input };
+    if (event.type === 'call.failed')
+      return { status: 'error', output: undefined, error: event.error, input };
+    return snapshot;
+  },
+};
+
+/** XState's own actions, such as assign, change nothing outside and know how they are resolved. */
+const isEffect = (action: unknown): boolean => typeof action === 'function' && !('resolve' in action);
+
+const mapped = <T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** A clock for actors that are stepped by hand. XState's SimulatedClock cannot fire one timer alone. */
 class SteppedClock {

@@ -20,17 +20,18 @@ interface ExampleFormProps {
 /** An example as a form to try; sending it only shows its errors. */
 export function ExampleForm({ title, state, example, context, filled = {} }: ExampleFormProps) {
   const heading = useId();
-  const rendered = useMemo(() => createExampleForm(example, state, context), [example, state, context]);
+  const { module, form, store } = useMemo(
+    () => createExampleForm(example, state, context),
+    [example, state, context],
+  );
   // an invalid form takes the focus, but here nobody pressed a button
   const [isStill, setStill] = useState(true);
   useEffect(() => {
-    const { store, form } = rendered;
     enterValues(store, fillForm(form, filled, context.today));
     if (state === 'invalid') store.validate();
     const timer = setTimeout(() => setStill(false));
     return () => clearTimeout(timer);
-  }, [rendered, filled, state, context]);
-  const { module, store } = rendered;
+  }, [store, form, filled, state, context]);
   return (
     <section className="example__state" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
@@ -57,8 +58,8 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
 }
 
 function createExampleForm(example: FieldExample, state: string, context: CompileContext) {
-  const { form: understood, issues } = bindFolder(exampleFolder(example, state), context);
-  if (!understood) throw new Error(issues.map(({ problem }) => problem).join(' '));
-  const module = createFormModule(understood);
-  return { module, form: understood.engine, store: createLeadForm(module, frameApi) };
+  const { form, issues } = bindFolder(exampleFolder(example, state), context);
+  if (!form) throw new Error(issues.map(({ problem }) => problem).join(' '));
+  const module = createFormModule(form);
+  return { module, form: form.engine, store: createLeadForm(module, frameApi) };
 }

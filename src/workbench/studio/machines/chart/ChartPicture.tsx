@@ -1,9 +1,9 @@
 import {
   type Area,
+  boxPadding,
   type ChartLayout,
   type ChartLine,
   headHeight,
-  inset,
   lineHeight,
   type Point,
   pill,
@@ -101,13 +101,13 @@ function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: Ch
           <path d={`M ${x + 10} ${y - 13} h 6 q 5 0 5 5 v 8`} markerEnd="url(#arrow-head)" />
         </g>
       )}
-      <text className="chart-title" x={x + inset} y={y + 18} fontSize={titleSize}>
+      <text className="chart-title" x={x + boxPadding} y={y + 18} fontSize={titleSize}>
         {head.title}
       </text>
-      <Lines lines={head.text.lines} x={x + inset} y={y + headHeight} />
+      <Lines lines={head.text.lines} x={x + boxPadding} y={y + headHeight} />
       {head.internal.map(({ id, text }) => {
         const area = {
-          x: x + inset - 2,
+          x: x + boxPadding - 2,
           y: rowTop,
           width: text.width + 2 * pill.across + pill.loop,
           height: text.height + 2 * pill.down,

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Chart } from '#workbench/machines/chart.ts';
-import { statesOf } from '#workbench/machines/chart.ts';
+import { type Chart, statesOf } from '#workbench/machines/chart.ts';
 import { Button } from '../../controls.tsx';
 import { type ChartMarks, ChartPicture } from './ChartPicture.tsx';
 import { type ChartLayout, fittingScale, layoutChart, type Size } from './layoutChart.ts';

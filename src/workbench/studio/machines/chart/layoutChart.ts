@@ -9,7 +9,7 @@ export interface ChartLine {
   readonly text: string;
 }
 
-/** Lines that belong together, and the room that they take. */
+/** Lines that belong together, and their size. */
 export interface LineBlock {
   readonly lines: readonly ChartLine[];
   readonly width: number;
@@ -67,8 +67,7 @@ export interface ChartLayout extends Size {
   readonly arrows: readonly Arrow[];
 }
 
-/** The padding of a box. */
-export const inset = 12;
+export const boxPadding = 12;
 export const headHeight = 26;
 /** Room around the words of a transition, and between those that stay in a box. */
 export const pill = { across: 8, down: 4, gap: 4, loop: 14 };
@@ -156,7 +155,7 @@ function boxHead(state: ChartState, title: string): BoxHead {
     title,
     text,
     internal,
-    width: Math.ceil(Math.max(textWidth(title, titleSize), text.width, ...widths)) + 2 * inset,
+    width: Math.ceil(Math.max(textWidth(title, titleSize), text.width, ...widths)) + 2 * boxPadding,
     height: headHeight + below + (below > 0 ? lineHeight / 2 : 0),
   };
 }
@@ -224,7 +223,7 @@ function block(lines: readonly ChartLine[]): LineBlock {
   return { lines, width: Math.ceil(Math.max(0, ...widths)), height: lines.length * lineHeight };
 }
 
-/** Breaks a text where it has a blank, so that no line is wider than it may be. */
+/** Breaks a text at blanks, so that no line is wider than `maxWidth`. */
 function wrapped(role: LineRole, text: string): readonly ChartLine[] {
   const lines: string[] = [];
   let line = '';

@@ -3,7 +3,6 @@ import { Button } from '../../controls.tsx';
 
 interface JsonActionProps {
   readonly name: string;
-  /** What the value is. */
   readonly label: string;
   readonly examples: readonly string[];
   /** Why a value cannot be handed on. */
