@@ -103,10 +103,7 @@ function nameOf(part: unknown): string {
   return typeof type === 'string' ? type : unnamed;
 }
 
-/**
- * A machine's configuration as JSON, which the Stately editor imports and `createMachine` takes. Composed guards become
- * text; other functions are left out.
- */
+/** A machine's configuration as JSON. Composed guards become text; other functions are left out. */
 export function machineConfig(machine: AnyStateMachine): string {
   const { context, ...config } = machine.config;
   const plain = typeof context === 'object' ? { ...config, context } : config;

@@ -23,10 +23,7 @@ const machines = [...allExamples.map(({ machine }) => machine), ...exportedBy('.
   (value): value is AnyStateMachine => value instanceof StateMachine,
 );
 
-/**
- * Every machine that a file in `machines` exports or has examples of. Vite's glob finds new files. Forms have machines
- * of their own.
- */
+/** Every machine that a file in `machines` exports or has examples of; forms have machines of their own. */
 export const machineGallery: readonly GalleryMachine[] = [
   ...new Map(machines.map((machine) => [machine.id, machine])).values(),
 ]

@@ -184,7 +184,6 @@ interface FolderListProps {
   readonly children?: ReactNode;
 }
 
-/** All form folders, with their issues and unsaved changes. */
 function FolderList({ folders, chosen, problems, unsaved, onChoose, children }: FolderListProps) {
   return (
     <nav className="room-list" aria-label="Forms">

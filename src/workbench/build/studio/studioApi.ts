@@ -22,13 +22,11 @@ const recordingBody = Type.Object({
 /**
  * The studio's API: files on disk, saving, validation by the server, shared pages and recordings. Only pages of this
  * server may call it, so that no other open page writes files here.
- *
- * @param log called with unexpected errors
  */
 export function createStudioApi(
   directories: readonly string[],
   recordingsDirectory: string,
-  log: (message: string) => void,
+  logError: (message: string) => void,
 ) {
   const config = () => readStudioConfig(directories);
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
@@ -39,7 +37,7 @@ export function createStudioApi(
     await reply.code(403).send({ message: 'Only the studio itself may call.' });
   });
   app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
-    if (statusCode >= 500) log(`studio: ${message}`);
+    if (statusCode >= 500) logError(`studio: ${message}`);
     return reply.code(statusCode).send({ message });
   });
   app.get('/files', async () => ({ files: readStudioFiles(directories), ...config() }));
@@ -75,11 +73,7 @@ async function shareForm(source: SourceForm, home: string): Promise<SharedPage> 
 /** No dot and no slash: a name leads to no other directory. */
 const recordingName = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
 
-/**
- * Saves a recording below the directory, and replaces another of its name only if `mayReplace`.
- *
- * @throws HttpError for a name that is none, or is taken
- */
+/** @throws HttpError for a name that is none, or is taken and may not be replaced */
 export async function saveRecording(
   directory: string,
   { name, recording, mayReplace }: Static<typeof recordingBody>,

@@ -19,7 +19,7 @@ const problemWorker = 'src/workbench/studio/problems/problemWorker.ts';
 const inspector = '/src/workbench/machines/inspectPage.ts';
 
 /** Serves the workbench in `vite dev`, and there only: a build knows nothing of it. */
-export function studioPages(environment: Readonly<Record<string, string | undefined>> = process.env): Plugin {
+export function studioPages(): Plugin {
   return {
     name: 'studio-pages',
     apply: 'serve',
@@ -39,8 +39,8 @@ export function studioPages(environment: Readonly<Record<string, string | undefi
           ]
         : [],
     configureServer(server) {
-      const directories = formDirectories(environment);
-      const recordings = environment.MACHINE_RUNS_DIR || 'tests/machines/runs';
+      const directories = formDirectories(process.env);
+      const recordings = process.env.MACHINE_RUNS_DIR || 'tests/machines/runs';
       const api = createStudioApi(directories, recordings, server.config.logger.error);
       server.middlewares.use('/studio/api/', api);
       server.watcher.add([...directories]);

@@ -20,10 +20,7 @@ export interface ChartPath {
 
 const maxStates = 20_000;
 
-/**
- * The shortest path to every state of a chart and through every transition, by the events of its examples, in the
- * chart's order.
- */
+/** The shortest path to each state and through each transition by the events of examples, in the chart's order. */
 export function shortestPaths(
   { root }: Chart,
   allExamples: readonly MachineExamples[],
@@ -83,7 +80,7 @@ function exploreStates({ machine, input, events, serializeContext = (context) =>
   return paths;
 }
 
-/** A scope in which a machine computes its next state, and executes and spawns nothing; it tells the transitions taken. */
+/** A scope in which a machine computes its next state, and executes and spawns nothing. */
 function inertScope(onMicrostep: (transitions: readonly string[]) => void) {
   const self = createEmptyActor();
   self.system.inspect((event) => {

@@ -160,10 +160,7 @@ function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
   });
 }
 
-/**
- * A machine without side effects, children included: calls stay pending until they are settled by an event, and effects
- * do nothing.
- */
+/** Children included: calls stay pending until an event settles them, and effects do nothing. */
 function stubImplementations(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations as {
     readonly actors: Readonly<Record<string, AnyActorLogic>>;
@@ -179,7 +176,6 @@ function stubImplementations(machine: AnyStateMachine): AnyStateMachine {
 
 const noop = () => {};
 
-/** A call that an event settles, synchronously. */
 const pendingCall: ActorLogic<PendingCallSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: (_scope, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   getPersistedSnapshot: (snapshot) => snapshot,

@@ -27,10 +27,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.punctuation, color: '#50607d' },
 ]);
 
-/**
- * What an editor of a JSON file needs beside its text: keys, folding, search, colours, and completion and explanations
- * from the meta-schemas. Tab leaves the editor, as it leaves any field. Undo is the studio's: its history goes across files.
- */
+/** Editing of a JSON file. Tab leaves the editor, as any field. Undo is the studio's: its history goes across files. */
 export function codeExtensions(path: string, service: JsonService): readonly Extension[] {
   return [
     lineNumbers(),

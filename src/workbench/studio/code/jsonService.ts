@@ -12,11 +12,7 @@ import { asList, asRecord } from '#workbench/authoring/jsonPath.ts';
 
 export type JsonService = ReturnType<typeof createJsonService>;
 
-/**
- * The language service over the meta-schemas: what they know of a text.
- *
- * @param metas their texts by path within the home, such as 'meta/ui.schema.json'
- */
+/** What the meta-schemas know of a text; `metas` are their texts by path, such as 'meta/ui.schema.json'. */
 export function createJsonService(metas: FolderTexts) {
   const service = getLanguageService({
     schemaRequestService: async (uri) => {

@@ -23,7 +23,7 @@ import '#site/ui/fonts/siteFonts.css';
 interface Rendered {
   readonly command: RenderCommand;
   readonly sources: FolderSources;
-  readonly understood: BoundForm;
+  readonly form: BoundForm;
   readonly store: FormStore;
 }
 
@@ -67,19 +67,19 @@ function render(command: RenderCommand): void {
   const { source, shared, view } = command;
   const { sources } = parseFolder(source.folder, source.folderPath, source.texts, true);
   const context = { shared: parseShared(shared.home, shared.texts), today: todayInIndia(new Date()) };
-  const understood = sources && bindFolder(sources, context).form;
-  if (!understood) {
+  const form = sources && bindFolder(sources, context).form;
+  if (!form) {
     send({ kind: 'behind' });
     return;
   }
-  const module = createFormModule(understood);
+  const module = createFormModule(form);
   replaceForm(module);
   const store = getLeadForm(module, frameApi);
-  rendered = { command, sources, understood, store };
+  rendered = { command, sources, form, store };
   root.render(
     <FrameApp
       module={module}
-      estimate={createEstimateModule(understood, module)}
+      estimate={createEstimateModule(form, module)}
       view={view}
       page={sources.page?.json ?? null}
       folder={source.folder}
@@ -104,15 +104,14 @@ function watch({ actor, model, state }: FormStore): void {
   sendState();
 }
 
-/** Fills a form as a visitor would: with nothing, or with one of its examples. */
-function fillAnswers({ store, understood, sources }: Rendered, fillSource: FillSource): void {
-  const form = understood.engine;
+function fillAnswers({ store, form, sources }: Rendered, fillSource: FillSource): void {
+  const { engine } = form;
   const today = store.today();
   const written = expandToday(sources.examples.json, today) as unknown as Partial<FormExamples>;
   const { smallest, fullest, wrong = [] } = written;
   const examples = { nothing: undefined, smallest, fullest };
   const example = typeof fillSource === 'string' ? examples[fillSource] : wrong[fillSource.wrong];
-  enterValues(store, example ? fillForm(form, example.filled, today) : form.initialValues());
+  enterValues(store, example ? fillForm(engine, example.filled, today) : engine.initialValues());
 }
 
 /** Answers leads of the frame as the lead server would, by the form's present text, and stores nothing. */

@@ -114,7 +114,6 @@ async function openMachine(id: string) {
     : `There is no machine ${id}.`;
 }
 
-/** The machine of a form as the site starts it, and examples of what can happen once it is filled in. */
 async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
   const { model, validators, computedFields } = (await formLoaders[formType]?.()) ?? {};
   const validator = validators?.[formType];

@@ -5,8 +5,7 @@ import { callStudio } from '../workspace/callStudio.ts';
 
 type Answer =
   | { readonly file: string; readonly command: string }
-  /** `exists`: another recording has the name. */
-  | { readonly message: string; readonly exists: boolean };
+  | { readonly message: string; readonly isNameTaken: boolean };
 
 /** Saves a recording as a file that the tests of machines replay. */
 export function SaveRecording({ recording }: { readonly recording: Recording }) {
@@ -18,7 +17,7 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
   const save = (mayReplace: boolean) =>
     callStudio<Answer>('runs', { name: `${recording.machine}-${slug}`, recording, mayReplace }).then(
       setAnswer,
-      (error: Error) => setAnswer({ message: error.message, exists: error.cause === 409 }),
+      (error: Error) => setAnswer({ message: error.message, isNameTaken: error.cause === 409 }),
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +49,7 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
         )}
         {answer && 'message' in answer && (
           <p className="issue">
-            {answer.message} {answer.exists && <Button onClick={() => save(true)}>Replace it</Button>}
+            {answer.message} {answer.isNameTaken && <Button onClick={() => save(true)}>Replace it</Button>}
           </p>
         )}
       </div>

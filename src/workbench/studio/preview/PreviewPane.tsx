@@ -100,10 +100,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
 /** Lets the editor paint a key before the form renders, because both share a thread. */
 const pauseMilliseconds = 15;
 
-/**
- * Renders a form in the frame after every change of its source. `isStale` says that it shows an earlier version, because
- * the source does not compile.
- */
+/** `isStale`: the frame shows an earlier version, because the source does not compile. */
 function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -140,7 +137,6 @@ interface LeadPaneProps {
   readonly frameState: FrameState | null;
 }
 
-/** The form's present payload, the server's answer to it, and its rows in the inbox and the CSV. */
 function LeadPane({ validation, frameState }: LeadPaneProps) {
   const { formType = '', payload = {} } = frameState ?? {};
   const response = validation?.response;
@@ -186,7 +182,6 @@ interface MachinePaneProps {
   readonly frameState: FrameState | null;
 }
 
-/** The machine of the previewed form with its active states. */
 function MachinePane({ chart, frameState }: MachinePaneProps) {
   const [chosen, choose] = useState<string | null>(null);
   const active = new Set(frameState ? ['', ...activeStates(frameState.state)] : []);

@@ -13,10 +13,7 @@ import { sitePaths } from '#forms/sitePaths.ts';
 import type { SourceFolder } from '../source/sourceFolders.ts';
 import type { ProblemRequest } from './problemWorker.ts';
 
-/**
- * The issues of one folder: of its texts, fields and examples, and of clashes with other folders. The server checks
- * pictures and released schemas.
- */
+/** The issues of one folder, clashes with others included; the server checks pictures and released schemas. */
 export function findProblems(
   source: SourceFolder,
   { folders, shared, today }: Pick<ProblemRequest, 'folders' | 'shared' | 'today'>,

@@ -2,7 +2,7 @@ import type { FormIssue } from '#forms/compile/index.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { areOutdated, findProblems } from './findProblems.ts';
 
-/** Checks the folders, the selected one first. */
+/** Asks for the issues of all folders, those of `chosen` first. */
 export interface ProblemRequest {
   readonly id: number;
   readonly chosen: string;
@@ -27,7 +27,7 @@ export interface ProblemResponse {
 let newest = 0;
 
 /** How long a form has to stay as it is before its examples are made anew. */
-const regeneratePause = 300;
+const regeneratePauseMs = 300;
 
 const respond = (response: ProblemResponse) => postMessage(response);
 
@@ -49,7 +49,7 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
     if (id !== newest) return;
   }
   // after a pause in typing: it is slow, and its code is large
-  await wait(regeneratePause);
+  await wait(regeneratePauseMs);
   const { regenerateExamples } = await import('../visual/guided/newFolder.ts');
   for (const source of outdated) {
     if (id !== newest) return;

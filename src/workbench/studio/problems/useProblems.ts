@@ -7,30 +7,27 @@ import type { ProblemRequest, ProblemResponse } from './problemWorker.ts';
 /** How long nothing may be typed before the folders are checked. */
 const pauseMilliseconds = 120;
 
-/**
- * The issues of every folder, by path; folders that were not checked yet are not included.
- *
- * @param onExamples receives regenerated examples: the file's path, its text before and now
- */
+/** The issues of all folders that were checked, by path. Examples that the worker made anew go to `onRegenerated`. */
 export function useProblems(
   folders: readonly SourceFolder[],
   chosen: string,
   shared: SharedTexts,
-  onExamples: (path: string, before: string, now: string) => void,
+  onRegenerated: (path: string, before: string, now: string) => void,
 ): ReadonlyMap<string, readonly FormIssue[]> {
   const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormIssue[]>>(new Map());
   const worker = useRef<Worker | null>(null);
   const latestId = useRef(0);
-  const latestOnExamples = useRef(onExamples);
-  latestOnExamples.current = onExamples;
+  const latestOnRegenerated = useRef(onRegenerated);
+  latestOnRegenerated.current = onRegenerated;
   useEffect(() => {
     const newWorker = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
     worker.current = newWorker;
     newWorker.addEventListener('message', ({ data }: MessageEvent<ProblemResponse>) => {
-      if (data.id !== latestId.current) return;
-      setProblems((before) => new Map(before).set(data.folderPath, data.issues));
-      const { folderPath, examples } = data;
-      if (examples) latestOnExamples.current(`${folderPath}/examples.json`, examples.before, examples.text);
+      const { id, folderPath, issues, examples } = data;
+      if (id !== latestId.current) return;
+      setProblems((before) => new Map(before).set(folderPath, issues));
+      if (examples)
+        latestOnRegenerated.current(`${folderPath}/examples.json`, examples.before, examples.text);
     });
     return () => newWorker.terminate();
   }, []);

@@ -4,7 +4,7 @@ import type { SourceValidation } from '#workbench/build/studio/validateSource.ts
 import { callStudio } from '../workspace/callStudio.ts';
 import type { SharedTexts, SourceFolder } from './sourceFolders.ts';
 
-/** The pause after the last change before the server is called. */
+/** How long nothing may change before the server is called. */
 const pauseMilliseconds = 200;
 
 /** The server's validation of a source, and of a lead. */
@@ -15,10 +15,7 @@ export const requestValidation = (
   signal?: AbortSignal,
 ) => callStudio<SourceValidation>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
 
-/**
- * The server's latest validation of a source and a lead: null until it has answered for this folder, 'away' where it
- * did not answer.
- */
+/** The server's latest validation of this folder: null until it answers, 'away' where it did not answer. */
 export function useSourceValidation(
   source: SourceFolder | undefined,
   shared: SharedTexts,

@@ -1,8 +1,4 @@
-/**
- * Calls the studio's server.
- *
- * @throws Error with the server's words and the status as its cause, or with what to do when nobody answers
- */
+/** @throws Error with the server's message and the status as its cause, or with what to do when nobody answers */
 export async function callStudio<Answer>(
   call: string,
   body?: unknown,

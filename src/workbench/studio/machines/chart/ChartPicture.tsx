@@ -27,7 +27,7 @@ interface ChartPictureProps {
   readonly marks: ChartMarks;
 }
 
-/** Boxes come first, so that arrows and labels lie above them. */
+/** A chart as SVG. Boxes come first, so that arrows and labels lie above them. */
 export function ChartPicture({ layout, marks }: ChartPictureProps) {
   const isLive = (transition: string) => marks.taken.has(transition) || marks.chosen === transition;
   const arrows = layout.arrows.toSorted(
@@ -127,7 +127,6 @@ interface TransitionLabelProps {
   readonly className: string;
 }
 
-/** The words of a transition, in a shape of their own that can be pressed. */
 function TransitionLabel({
   area: { x, y, width, height },
   lines,

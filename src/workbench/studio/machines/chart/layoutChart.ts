@@ -10,7 +10,7 @@ export interface ChartLine {
 }
 
 /** Lines that belong together, and their size. */
-export interface LineBlock {
+interface LineBlock {
   readonly lines: readonly ChartLine[];
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export const lineHeight = 15;
 const maxWidth = 150;
 
 /** How wide a text is at a size of type, in pixels: the drawing's typeface has one width for all characters. */
-export const textWidth = (text: string, size: number): number => text.length * size * 0.61;
+const textWidth = (text: string, size: number): number => text.length * size * 0.61;
 
 export interface Point {
   readonly x: number;
@@ -46,7 +46,7 @@ export interface StateBox extends Area {
 }
 
 /** The head of a state's box, which lists internal transitions. */
-export interface BoxHead {
+interface BoxHead {
   readonly title: string;
   readonly text: LineBlock;
   readonly internal: readonly { readonly id: string; readonly text: LineBlock }[];
@@ -99,7 +99,6 @@ export async function layoutChart(chart: Chart, pane: Size): Promise<ChartLayout
   return fittingScale(down, pane) > fittingScale(across, pane) ? down : across;
 }
 
-/** Gives everything in a chart its place: boxes in boxes, arrows with right angles around them. */
 async function layoutIn(direction: 'RIGHT' | 'DOWN', { id, root }: Chart): Promise<ChartLayout> {
   const graph: ElkNode = {
     id: 'chart',

@@ -115,7 +115,6 @@ interface CallRowProps {
   readonly onEnd: (cause: StepCause) => void;
 }
 
-/** A running call: the tester chooses its result. */
 function CallRow({ call: { call, name, input }, examples, onEnd }: CallRowProps) {
   const outputs = asJson(examplesIn(examples, `xstate.done.actor.${call}`).map(({ output }) => output));
   const errors = asJson(examplesIn(examples, `xstate.error.actor.${call}`).map(({ error }) => error));
@@ -149,7 +148,6 @@ interface EventRowProps {
   readonly onSend: (event: { readonly type: string }) => void;
 }
 
-/** An event to send, with what comes with it. */
 function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
   const eventOf = (value: unknown = {}) => ({ ...(value as object), type });
   return (
