@@ -9,6 +9,9 @@ const personalNames = [
 
 const maxDepth = 8;
 
+/** A row's key in a form's state (`members.r1.name`), or its position in the payload. */
+const rowInName = /\.r?\d+(?=\.|$)/g;
+
 /**
  * Creates a mask, which hides personal data. Texts keep their length and kinds of characters, a prefix keeps its masked
  * prefix, and equal texts stay equal, so that a masked run takes the same path through a chart as the real one.
@@ -24,11 +27,7 @@ export function createMask(
 
   /** Whether a path, or its end, names a personal field. */
   const isNamed = (path: readonly string[]): boolean => {
-    // rows have keys in a form's state (`members.r1.name`), and positions in the payload
-    const keys = path
-      .join('.')
-      .replace(/\.r?\d+(?=\.|$)/g, '')
-      .split('.');
+    const keys = path.join('.').replace(rowInName, '').split('.');
     return keys.some((_, from) => names.has(keys.slice(from).join('.')));
   };
   const isPersonal = (path: readonly string[], owner: Readonly<Record<string, unknown>>): boolean => {
