@@ -181,10 +181,10 @@ test.describe('the machines in the studio', () => {
   test('a part that cannot be drawn is said, and the run is there when it is drawn again', async ({
     page,
   }) => {
-    await page.route('**/play/EventRow.tsx*', (route) =>
+    await page.route('**/machines/StepLog.tsx*', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `export function EventRow() { if (window.isBroken) throw new Error('${brokenRow}'); return null; }`,
+        body: `export function StepLog() { if (window.isBroken) throw new Error('${brokenRow}'); return null; }`,
       }),
     );
     const breakRows = (isBroken: boolean) =>
