@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../controls.tsx';
 import { addStep, moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
-import type { FieldOutline, StepOutline } from '../outline/outlineOf.ts';
+import { type FieldOutline, isComputed, type StepOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { AddHere, FieldCard } from './FieldCard.tsx';
 
@@ -79,7 +79,7 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
 export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const [title, setTitle] = useState('');
-  const fields = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
+  const fields = outline.fields.filter((field) => !isComputed(field));
   const first = selected?.parent === '' ? selected : fields.at(-1);
   if (fields.length < 2 || !first) return null;
   const add = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
-import { fieldOf, fieldsIn, idIn } from '../edits/editForm.ts';
+import { fieldOf, fieldsIn } from '../edits/editForm.ts';
 import {
   addField,
   adjacentPosition,
@@ -15,7 +15,7 @@ import {
 } from '../edits/moveField.ts';
 import { renameField } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
-import { type FieldOutline, type FormTexts, type Outline, outlineOf } from '../outline/outlineOf.ts';
+import { type FieldOutline, type FormTexts, idIn, type Outline, outlineOf } from '../outline/outlineOf.ts';
 import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
 import { type VisualEditing, VisualEditingContext } from './editorContext.ts';

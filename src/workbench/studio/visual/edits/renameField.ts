@@ -17,8 +17,7 @@ export function whyUnrenamable(outline: Outline, field: FieldOutline): string | 
 export function whyNoName(siblings: readonly FieldOutline[], name: string): string | undefined {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     return 'Letters and digits without spaces, the first one a small letter.';
-  const isTaken = siblings.some((one) => one.name === name);
-  return isTaken ? 'This name is taken.' : undefined;
+  return siblings.some((one) => one.name === name) ? 'This name is taken.' : undefined;
 }
 
 /**
@@ -42,11 +41,10 @@ export function renameField(
     'examples.json': (json) => (isGenerated(json) ? json : renamer.inExamples(json)),
   };
   const changed = Object.entries(changes).flatMap(([file, change]) => {
-    const text = texts[file];
+    const text = texts[file] ?? '';
     const json = readJson(text);
-    if (text === undefined || !isRecord(json)) return [];
-    const newText = rewriteJson(text, change(json));
-    return newText === text ? [] : [[file, newText] as const];
+    const newText = isRecord(json) ? rewriteJson(text, change(json)) : text;
+    return newText === text ? [] : [[file, newText]];
   });
   return Object.fromEntries(changed);
 }
@@ -116,11 +114,10 @@ function renaming(from: string, to: string) {
     if (['when', 'if', 'where'].includes(keyword)) return inRules(part);
     if (Array.isArray(part)) return part.map((one) => inComputed(one));
     if (!isRecord(part)) return dotted(part);
-    const entries = Object.entries(part).map(([key, one]) => [
-      keyword === 'units' ? dotted(key) : key,
-      keyword === 'units' ? one : inComputed(one, key),
-    ]);
-    return Object.fromEntries(entries);
+    const isUnits = keyword === 'units';
+    return Object.fromEntries(
+      Object.entries(part).map(([key, one]) => (isUnits ? [dotted(key), one] : [key, inComputed(one, key)])),
+    );
   };
   const inPage = (page: JsonRecord) =>
     keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);

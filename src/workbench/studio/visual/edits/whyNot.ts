@@ -1,12 +1,15 @@
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
-import type { FieldOutline, Outline } from '../outline/outlineOf.ts';
+import { type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
 import { refersTo } from './removeReferences.ts';
 
+/** Why a field in `$defs` is not changed here. */
+export const standsInDefs = 'It stands in a part that several fields share: change it in the code.';
+
 /** Why a field cannot come into a group, a list or the form; undefined when it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
-  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
-  if (field.schema.computedBy !== undefined) return 'What is computed is drawn last.';
+  if (field.isInDefs) return standsInDefs;
+  if (isComputed(field)) return 'What is computed is drawn last.';
   if (parent === field.parent) {
     const isFixed = field.condition !== undefined && parent !== '';
     return isFixed ? 'It stands below the answer that it depends on.' : undefined;
@@ -39,7 +42,7 @@ function listAround(outline: Outline, parent: string): boolean {
 
 /** Why a field cannot be deleted; undefined when it can. */
 export function whyUndeletable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
+  if (field.isInDefs) return standsInDefs;
   const dependents = dependentsOf(outline, field);
   if (dependents.length > 0)
     return `${namesOf(dependents)} appears by it: delete that first, or take its condition away.`;

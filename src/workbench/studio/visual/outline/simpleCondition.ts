@@ -1,6 +1,5 @@
 import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 
-/** How an answer is compared. */
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';
 
 /** A condition on one field: `field` is its name beside the appearing field, with its group's: `firm.size`. */
@@ -10,15 +9,15 @@ export interface AnswerCondition {
   readonly value?: string | number | boolean;
 }
 
-/** A condition that the editor can show: its parts, and whether all of them or any must hold. */
+/** A condition that the editor can show. */
 export interface SimpleCondition {
-  /** `all` for a single part. */
+  /** `all` for a single answer. */
   readonly holds: 'all' | 'any';
   readonly answers: readonly AnswerCondition[];
 }
 
 export interface FieldCondition {
-  /** The rule that has `if` and `then`, in schema.json. */
+  /** Of the rule with `if` and `then` in schema.json. */
   readonly rulePath: JsonPath;
   /** undefined where it is more than the editor can say: it is changed in the code. */
   readonly simple: SimpleCondition | undefined;
