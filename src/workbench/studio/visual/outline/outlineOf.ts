@@ -119,7 +119,7 @@ interface ParentContext {
 
 function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentContext): readonly FieldOutline[] {
   return Object.entries(object.properties).map(([name, property]) => {
-    const { schema, sharedName, at } = property;
+    const { schema, sharedName, at, labelledOptions } = property;
     const ui = asRecord(uiTexts.uiOptions[name]);
     const uiPath = [...parent.uiPath, name];
     const id = idIn(parent.id, name);
@@ -136,12 +136,9 @@ function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentConte
       label: String(ui['ui:title'] ?? schema.title ?? name),
       schemaPath,
       uiPath,
-      schema: asRecord(schema),
+      schema,
       ui,
-      options: optionsOf(
-        property.labelledOptions ? { oneOf: property.labelledOptions } : asRecord(schema),
-        ui['ui:enumNames'],
-      ),
+      options: optionsOf(labelledOptions ? { oneOf: labelledOptions } : schema, ui['ui:enumNames']),
       shared: sharedName,
       isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
       condition: conditionOf(property, uiTexts, parent.root),
