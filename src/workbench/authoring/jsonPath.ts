@@ -53,12 +53,7 @@ function changed(json: unknown, [key, ...rest]: JsonPath, value: unknown): unkno
 }
 
 /** The object with an entry before another one (at the end where that is not there), taken from its former place. */
-export function withEntry(
-  record: JsonRecord,
-  name: string,
-  value: unknown,
-  before: string | undefined,
-): JsonRecord {
+export function withEntry(record: JsonRecord, name: string, value: unknown, before: string | undefined) {
   const others = Object.entries(record).filter(([item]) => item !== name);
   const match = others.findIndex(([item]) => item === before);
   return Object.fromEntries(others.toSpliced(match < 0 ? others.length : match, 0, [name, value]));

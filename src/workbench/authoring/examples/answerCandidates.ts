@@ -42,18 +42,15 @@ function sortAnswers(pool: readonly unknown[], isValid: (answer: unknown) => boo
   return { valid: answers.filter(isValid), invalid: answers.filter((answer) => !isValid(answer)) };
 }
 
-function createAnswerValidator(
-  understood: BoundForm,
-  today: string,
-  { fieldPath, key, property }: Leaf,
-): (answer: unknown) => boolean {
+function createAnswerValidator({ checkSchema }: BoundForm, today: string, leaf: Leaf) {
+  const { fieldPath, key, property } = leaf;
   if (property.inner) return () => true;
   const own = fieldPath.split('.').reduce<JsonSchema>((within, name) => {
     const { items, properties } = within;
     return asRecord(asRecord(asRecord(items).properties ?? properties)[name]);
-  }, understood.checkSchema);
+  }, checkSchema);
   let validator: LeadValidator | undefined;
-  return (answer) => {
+  return (answer: unknown) => {
     validator ??= compileValidator({ type: 'object', properties: { [key]: own } });
     const entered = expandToday(answer, today);
     const isDay = property.schema.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(entered));

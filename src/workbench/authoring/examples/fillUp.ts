@@ -23,11 +23,7 @@ function countUncomputedFields({ form }: FormFiller, { values }: FillResult): nu
  *
  * @param fixedFields fields that stay as they are; then other answers stay too
  */
-export function fillUp(
-  filler: FormFiller,
-  start: FillResult,
-  fixedFields: ReadonlySet<string> = new Set(),
-): FillResult {
+export function fillUp(filler: FormFiller, start: FillResult, fixedFields: ReadonlySet<string> = new Set()) {
   let best = start;
   for (let round = 0; round < maxRounds; round += 1) {
     const before = fullness(filler, best);

@@ -39,11 +39,7 @@ export interface FillResult {
 
 export type FormFiller = ReturnType<typeof createFormFiller>;
 
-/**
- * Binds a form so that it is filled in field by field, as a visitor would, again and again.
- *
- * @param today the day on which it is filled in, 'YYYY-MM-DD'
- */
+/** Binds a form that is filled in again and again as by a visitor of `today`, 'YYYY-MM-DD'. */
 export function createFormFiller(understood: BoundForm, today: string) {
   const { engine: form, resolved: root } = understood;
   const fill = (input: Filled): FillResult => {

@@ -46,10 +46,7 @@ interface VisibleField {
 }
 
 /** Finds every field with the forms that show it, and changes dependencies to make more fields visible. */
-function findVisibleFields(
-  filler: FormFiller,
-  validForms: readonly FillResult[],
-): ReadonlyMap<string, readonly VisibleField[]> {
+function findVisibleFields(filler: FormFiller, validForms: readonly FillResult[]) {
   const visible = new Map<string, VisibleField[]>();
   const addFields = (result: FillResult) => {
     let isNew = false;

@@ -18,12 +18,8 @@ export function repairForm(filler: FormFiller, start: Filled, maxTries?: number)
   return isValid ? result : undefined;
 }
 
-/** The form with the fewest errors. */
-export function findNearestValid(
-  filler: FormFiller,
-  start: Filled,
-  maxTries = 1500,
-): { readonly result: FillResult; readonly isValid: boolean } {
+/** The form with the fewest errors that `maxTries` attempts found. */
+export function findNearestValid(filler: FormFiller, start: Filled, maxTries = 1500) {
   const errorCount = ({ errors }: FillResult) => errors.length;
   const knownInputs = new Set<string>();
   const queue: Attempt[] = [];

@@ -26,10 +26,7 @@ export interface FieldExample {
   readonly ui?: JsonSchema;
 }
 
-/**
- * Everything that can be added to a form: each shared field, and a field for each control and format. Their meanings
- * come from the meta-schemas.
- */
+/** A field for each shared one, each control and each format, with the meanings that the meta-schemas give. */
 export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): readonly FieldExample[] {
   const controls = meaningsByName(descriptionAt(metas.ui, 'fieldUi', 'ui:widget'));
   const formats = meaningsByName(descriptionAt(metas.form, 'textField', 'format'));

@@ -25,7 +25,6 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
   const { holds, answers } = condition?.simple ?? always;
   const fields = dependencies(outline, field);
   const nameOf = ({ id }: FieldOutline) => (parent === '' ? id : id.slice(parent.length + 1));
-  const dependencyOf = (answer: AnswerCondition) => fieldOf(outline.fields, idIn(parent, answer.field));
   const dependents = dependentsOf(outline, field);
   // one step of the history for keys that go through a list
   const save = (next: SimpleCondition) =>
@@ -58,7 +57,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
       <legend>Shown</legend>
       <div className="stack" ref={rows}>
         {(answers.length > 0 ? answers : [undefined]).map((answer, position) => {
-          const dependency = answer && dependencyOf(answer);
+          const dependency = answer && fieldOf(outline.fields, idIn(parent, answer.field));
           const number = position === 0 ? '' : ` (condition ${position + 1})`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the rule

@@ -89,7 +89,7 @@ export function VisualEditor(props: VisualEditorProps) {
       const siblings = fieldsIn(outline, moved.parent);
       const beside = step === undefined ? siblings : (outline.steps?.[step]?.fields ?? []);
       const to = adjacentPosition(outline, beside, moved, by);
-      if (to === null) return announce(by < 0 ? 'It is the first.' : 'It is the last.');
+      if (!to) return announce(by < 0 ? 'It is the first.' : 'It is the last.');
       // last in a step means before the form's next field
       const behind = siblings[siblings.findIndex(({ id }) => id === beside.at(-1)?.id) + 1]?.name;
       move(moved, { parent: moved.parent, step, before: to.before ?? behind }, by < 0 ? 'up' : 'down');

@@ -26,7 +26,7 @@ export function whyUnconditional(outline: Outline, field: FieldOutline): string 
     : undefined;
 }
 
-/** The fields that a condition of a field can look at: those beside it, and in groups beside it, that do not wait for it. */
+/** The fields beside a field, and in groups beside it, that its condition can look at: they do not wait for it. */
 export function dependencies(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
   const dependents = [field];
   for (const one of dependents)
@@ -51,14 +51,14 @@ export function changeCondition(
     const { condition, name } = field;
     if (rule && condition && isOnlyFieldOfRule(schema, field))
       return { schema: withValue(schema, [...condition.rulePath, 'if'], rule) };
-    const { fieldSchema, isRequired, remaining } = removeFieldSchema(schema, field);
+    const { removed, remaining } = removeFieldSchema(schema, field);
     if (rule) {
       const { schema: ruled, thenAt } = findOrAddRule(remaining, owner, rule);
-      return { schema: insertFieldSchema(ruled, thenAt, name, fieldSchema, isRequired, undefined) };
+      return { schema: insertFieldSchema(ruled, thenAt, removed) };
     }
     const schemas = asRecord(valueAt(remaining, [...owner, 'properties']));
     const before = firstAmong(fieldsIn(outline, field.parent), name, schemas);
-    return { schema: insertFieldSchema(remaining, owner, name, fieldSchema, isRequired, before) };
+    return { schema: insertFieldSchema(remaining, owner, removed, before) };
   });
 }
 

@@ -29,11 +29,7 @@ export function ownerPaths(outline: Outline, parent: string): Record<'schemaPath
 }
 
 /** The first field from `from` on with an entry in an object: conditional fields are in their rules. */
-export function firstAmong(
-  fields: readonly FieldOutline[],
-  from: string | undefined,
-  entries: JsonRecord,
-): string | undefined {
+export function firstAmong(fields: readonly FieldOutline[], from: string | undefined, entries: JsonRecord) {
   const at = fields.findIndex(({ name }) => name === from);
   return at < 0 ? undefined : fields.slice(at).find(({ name }) => name in entries)?.name;
 }

@@ -12,7 +12,7 @@ import {
 } from '#workbench/authoring/jsonPath.ts';
 import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { editForm, type FormJson, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
-import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
+import { type FieldSchema, insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { removeReferences } from './removeReferences.ts';
 import { whyUndeletable, whyUnmovable } from './whyNot.ts';
 
@@ -25,11 +25,8 @@ export interface FieldPosition {
 }
 
 /** A field with its entries in schema.json and ui.json. */
-export interface NewField {
-  readonly name: string;
-  readonly schema: JsonRecord;
+export interface NewField extends FieldSchema {
   readonly ui: JsonRecord;
-  readonly isRequired?: boolean;
 }
 
 /** Adds a new field. */
@@ -44,10 +41,10 @@ export function moveField(texts: FormTexts, outline: Outline, field: FieldOutlin
     if (position.parent === '' && field.parent === '' && isOrdered)
       return reorderFields(json, outline, field, position);
     const { name, uiPath } = field;
-    const { fieldSchema, isRequired, remaining } = removeFieldSchema(json.schema, field);
+    const { removed, remaining } = removeFieldSchema(json.schema, field);
     const without = { schema: remaining, ui: updateLists(withValue(json.ui, uiPath, undefined), name) };
-    const moved = { name, schema: fieldSchema, ui: asRecord(valueAt(json.ui, uiPath)), isRequired };
-    return insertField(without, outline, moved, position);
+    const fieldUi = asRecord(valueAt(json.ui, uiPath));
+    return insertField(without, outline, { ...removed, ui: fieldUi }, position);
   });
 }
 
@@ -71,25 +68,23 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
 }
 
 /**
- * The position above or below a field among its visible siblings; null at the end. A field that appears by a condition
- * moves with the one before it, unless ui:order lists both.
+ * The position above or below a field among its visible siblings; undefined at the end. A field that appears by a
+ * condition moves with the one before it, unless ui:order lists both.
  */
 export function adjacentPosition(
   outline: Outline,
   siblings: readonly FieldOutline[],
   moved: FieldOutline,
   by: -1 | 1,
-): { readonly before: string | undefined } | null {
+): { readonly before: string | undefined } | undefined {
   const isOrdered = moved.parent === '' && Array.isArray(outline.json.ui['ui:order']);
   const isAnchor = (field: FieldOutline) =>
     !isComputed(field) && (isOrdered || moved.condition !== undefined || field.condition === undefined);
   const at = siblings.findIndex(({ id }) => id === moved.id);
-  if (by < 0) {
-    const above = siblings.slice(0, at).findLast(isAnchor);
-    return above ? { before: above.name } : null;
-  }
-  const below = siblings.slice(at + 1).filter(isAnchor);
-  return below.length > 0 ? { before: below[1]?.name } : null;
+  const above = siblings.slice(0, at).findLast(isAnchor);
+  if (by < 0) return above && { before: above.name };
+  const [below, next] = siblings.slice(at + 1).filter(isAnchor);
+  return below && { before: next?.name };
 }
 
 /** The position of the step that a field is in; undefined without steps, in a group, or in no step. */
@@ -100,12 +95,12 @@ export function stepOf({ steps = [] }: Outline, { id }: FieldOutline): number | 
 
 /** A field's shape, words and mark at a place of the form, a group or a list. */
 function insertField(json: FormJson, outline: Outline, field: NewField, position: FieldPosition): FormJson {
-  const { name, schema: fieldSchema, ui: fieldUi, isRequired = false } = field;
+  const { name, ui: fieldUi } = field;
   const { schemaPath, uiPath } = ownerPaths(outline, position.parent);
   const siblings = fieldsIn(outline, position.parent).filter((one) => one.name !== name);
   const nextIn = (entries: unknown) => firstAmong(siblings, position.before, asRecord(entries));
   const before = nextIn(valueAt(json.schema, [...schemaPath, 'properties']));
-  const schema = insertFieldSchema(json.schema, schemaPath, name, fieldSchema, isRequired, before);
+  const schema = insertFieldSchema(json.schema, schemaPath, field, before);
   const entries = asRecord(valueAt(json.ui, uiPath));
   const hasUi = Object.keys(fieldUi).length > 0;
   const ui = hasUi ? withValue(json.ui, uiPath, withEntry(entries, name, fieldUi, nextIn(entries))) : json.ui;

@@ -4,7 +4,7 @@ import { parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
 import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
-import { asList, asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
+import { asList, asRecord, readJson, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
 import { type SharedTexts, type SourceFolder, withFolderPath } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
@@ -41,7 +41,8 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
   const { directories, pictures } = workspace.config();
   const [isMaking, setMaking] = useState(false);
   const { fields } = parseShared(shared.home, shared.texts);
-  const icons = iconsIn(shared);
+  const pageMeta = readJson(shared.texts['meta/page.schema.json']);
+  const icons = asList(valueAt(pageMeta, ['definitions', 'icon', 'enum'])).map(String);
   const [options, setOptions] = useState<NewFormOptions>({
     name: '',
     group: 'individuals',
@@ -194,9 +195,4 @@ function Radio({ isOn, onPick, children }: RadioProps) {
       {children}
     </label>
   );
-}
-
-function iconsIn({ texts }: SharedTexts): readonly string[] {
-  const meta: unknown = JSON.parse(texts['meta/page.schema.json'] ?? '{}');
-  return asList(valueAt(meta, ['definitions', 'icon', 'enum'])).map(String);
 }

@@ -32,7 +32,7 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
     setStatus('Making examples…');
     setTimeout(make, 50);
   };
-  if (isGenerated(asRecord(readJson(source.texts['examples.json'] ?? '{}'))))
+  if (isGenerated(asRecord(readJson(source.texts['examples.json']))))
     return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
     <div className="remake row">

@@ -156,11 +156,7 @@ function inOrder(fields: readonly FieldOutline[], order: unknown): readonly Fiel
   return [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
 }
 
-function conditionOf(
-  property: ResolvedProperty,
-  uiTexts: MergedUi,
-  root: JsonRecord,
-): FieldCondition | undefined {
+function conditionOf(property: ResolvedProperty, uiTexts: MergedUi, root: JsonRecord) {
   if (property.visibleWhen === undefined) return undefined;
   const at = pathOf(property.at);
   const branch = at.slice(0, -2);
