@@ -9,3 +9,4 @@ export {
 export { generateExamples, noExamples } from './examples/generateExamples.ts';
 export { createFolder, type FolderFiles, sourcesOf } from './folder/createFolder.ts';
 export type { AnnouncedProduct, ExistingContent, ProductGroup } from './folder/draftPage.ts';
+export { capitalized, freeName, latinWords } from './folder/names.ts';

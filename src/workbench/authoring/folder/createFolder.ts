@@ -45,7 +45,6 @@ export function createFolder(
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   // an estimate goes with the fields and the rates
   const { hero, group: ownGroup, estimate } = asRecord(source?.page?.json);
-  const computed = source?.computed?.json;
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
   );
@@ -60,7 +59,7 @@ export function createFolder(
       },
       existing,
     ),
-    ...(computed && { 'computed.json': computed }),
+    ...(source?.computed && { 'computed.json': source.computed.json }),
     ...Object.fromEntries(tables),
   };
 }

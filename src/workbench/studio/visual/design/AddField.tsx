@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { freeName } from '#workbench/authoring/folder/names.ts';
+import { freeName } from '#workbench/authoring/index.ts';
 import { Button, Dialog } from '../../controls.tsx';
 import type { NewField } from '../edits/moveField.ts';
 import { whyNoName } from '../edits/renameField.ts';

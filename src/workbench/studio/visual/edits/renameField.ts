@@ -31,16 +31,7 @@ export function renameField(
   to: string,
 ): FolderTexts {
   if (whyUnrenamable(outline, field) ?? whyNoName(fieldsIn(outline, field.parent), to)) return {};
-  const renamer = renaming(field.name, to);
-  const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
-    'schema.json': renamer.inRules,
-    'ui.json': renamer.inUi,
-    'computed.json': renamer.inComputed,
-    'page.json': renamer.inPage,
-    // generated examples are generated again
-    'examples.json': (json) => (isGenerated(json) ? json : renamer.inExamples(json)),
-  };
-  const changed = Object.entries(changes).flatMap(([file, change]) => {
+  const changed = Object.entries(renaming(field.name, to)).flatMap(([file, change]) => {
     const text = texts[file] ?? '';
     const json = readJson(text);
     const newText = isRecord(json) ? rewriteJson(text, change(json)) : text;
@@ -67,7 +58,7 @@ const namedValues = [
 const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
 /** Each kind of file with another name in it: the name is one field's alone, in whatever group or rows it is. */
-function renaming(from: string, to: string) {
+function renaming(from: string, to: string): Readonly<Record<string, (json: JsonRecord) => unknown>> {
   const keyed = (record: object, change: (value: unknown, keyword: string) => unknown, isNamed: boolean) =>
     Object.fromEntries(
       Object.entries(record).map(([keyword, value]) => [
@@ -119,7 +110,13 @@ function renaming(from: string, to: string) {
       Object.entries(part).map(([key, one]) => (isUnits ? [dotted(key), one] : [key, inComputed(one, key)])),
     );
   };
-  const inPage = (page: JsonRecord) =>
-    keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);
-  return { inRules, inUi, inExamples, inComputed, inPage };
+  return {
+    'schema.json': inRules,
+    'ui.json': inUi,
+    'computed.json': inComputed,
+    'page.json': (page) =>
+      keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false),
+    // generated examples are generated again
+    'examples.json': (examples) => (isGenerated(examples) ? examples : inExamples(examples)),
+  };
 }

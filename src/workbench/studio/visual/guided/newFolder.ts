@@ -5,12 +5,12 @@ import {
   parseFolder,
   parseShared,
 } from '#forms/compile/index.ts';
-import { latinWords } from '#workbench/authoring/folder/names.ts';
 import {
   createFolder,
   type ExistingContent,
   type FolderFiles,
   generateExamples,
+  latinWords,
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';

@@ -1,6 +1,5 @@
 import { parseShared } from '#forms/compile/index.ts';
-import { capitalized, latinWords } from '#workbench/authoring/folder/names.ts';
-import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
+import { capitalized, type FieldExample, fieldExamples, latinWords } from '#workbench/authoring/index.ts';
 import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts } from '../../source/sourceFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
