@@ -38,15 +38,11 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
   const last = (outline.steps?.length ?? 1) - 1;
   const move = (by: 1 | -1) =>
     edit((before) => moveStep(before, position, position + by), `Move the step ${title}`);
+  const remove = () => edit((before) => removeStep(before, position), `Remove the step ${title}`);
   const actions = [
     ['←', `Move step ${title} left`, position === 0, () => move(-1)],
     ['→', `Move step ${title} right`, position === last, () => move(1)],
-    [
-      '×',
-      `Remove step ${title}`,
-      false,
-      () => edit((before) => removeStep(before, position), `Remove the step ${title}`),
-    ],
+    ['×', `Remove step ${title}`, false, remove],
   ] as const;
   return (
     <div className="step-column__head">

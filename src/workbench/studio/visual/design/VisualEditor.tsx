@@ -33,8 +33,7 @@ interface VisualEditorProps {
 }
 
 /** A form as steps and fields: edits are written into its texts at once, and it is read from them. */
-export function VisualEditor(props: VisualEditorProps) {
-  const { source, shared, selected, onSelect, onEdit, onShowCode } = props;
+export function VisualEditor({ source, shared, selected, onSelect, onEdit, onShowCode }: VisualEditorProps) {
   const texts = useMemo(
     (): FormTexts => ({ schema: source.texts['schema.json'] ?? '', ui: source.texts['ui.json'] ?? '' }),
     [source.texts],

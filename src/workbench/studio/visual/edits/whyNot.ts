@@ -1,5 +1,5 @@
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
-import { type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
+import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
 import { refersTo } from './removeReferences.ts';
 
@@ -23,7 +23,7 @@ export function whyUnmovable(outline: Outline, field: FieldOutline, parent: stri
   if (field.condition) return 'Its condition names a field beside it: take the condition away first.';
   const dependents = dependentsOf(outline, field);
   if (dependents.length > 0) return `${namesOf(dependents)} appears by it: take that condition away first.`;
-  if (listAround(outline, parent) && holdsList(field)) return 'A list cannot lie in the rows of a list.';
+  if (isInList(outline, parent) && holdsList(field)) return 'A list cannot lie in the rows of a list.';
   const depth = (parent === '' ? 0 : parent.split('.').length) + groupDepth(field);
   return depth > deepestGroup ? `Groups lie in each other ${deepestGroup} deep at most.` : undefined;
 }
@@ -35,10 +35,8 @@ const groupDepth = ({ shape, inner }: FieldOutline): number =>
 
 const holdsList = ({ shape, inner }: FieldOutline): boolean => shape === 'list' || inner.some(holdsList);
 
-function listAround(outline: Outline, parent: string): boolean {
-  const owner = fieldOf(outline.fields, parent);
-  return owner !== undefined && (owner.shape === 'list' || listAround(outline, owner.parent));
-}
+const isInList = (outline: Outline, parent: string) =>
+  allFields(outline.fields).some(({ shape, id }) => shape === 'list' && `${parent}.`.startsWith(`${id}.`));
 
 /** Why a field cannot be deleted; undefined when it can. */
 export function whyUndeletable(outline: Outline, field: FieldOutline): string | undefined {

@@ -89,12 +89,8 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     const { form } = resolveProperties('', schema, fields);
     const uiTexts = mergeUi(form, ui, fieldsUi);
     const ordered = inOrder(fieldsOf(form, uiTexts, { id: '', uiPath: [], root: schema }), ui['ui:order']);
-    return {
-      fields: ordered,
-      ...stepsOf(ui, ordered),
-      rules: rulesOf(schema, ordered),
-      json: { schema, ui },
-    };
+    const rules = rulesOf(schema, ordered);
+    return { fields: ordered, ...stepsOf(ui, ordered), rules, json: { schema, ui } };
   } catch {
     return undefined; // half a form: whoever shows it keeps the one before
   }
