@@ -62,7 +62,7 @@ export function withEntry(record: JsonRecord, name: string, value: unknown, befo
 /** A list of names with one before another (last where that is not there), and nowhere else. */
 export function withName(names: unknown, name: string, before: string | undefined): readonly unknown[] {
   const others = withoutName(names, name);
-  const index = before === undefined ? -1 : others.indexOf(before);
+  const index = others.indexOf(before);
   return others.toSpliced(index < 0 ? others.length : index, 0, name);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sourcesOf } from '../../folder/createFolder.ts';
+import { capitalized } from '../../folder/names.ts';
 import { valueAt } from '../../jsonPath.ts';
 import { generateExamples } from '../generateExamples.ts';
 import { formatExamples } from './formatExamples.ts';
@@ -28,8 +29,8 @@ export interface FieldExample {
 
 /** A field for each shared one, each control and each format, with the meanings that the meta-schemas give. */
 export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): readonly FieldExample[] {
-  const controls = meaningsByName(descriptionAt(metas.ui, 'fieldUi', 'ui:widget'));
-  const formats = meaningsByName(descriptionAt(metas.form, 'textField', 'format'));
+  const controls = meaningsByName(metas.ui, 'fieldUi', 'ui:widget');
+  const formats = meaningsByName(metas.form, 'textField', 'format');
   const withMeaning =
     (kind: FieldExample['kind'], meanings: ReadonlyMap<string, string>) =>
     (example: ExampleDefinition): FieldExample => ({
@@ -59,21 +60,16 @@ function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): Fiel
   };
 }
 
-function descriptionAt(meta: JsonSchema | undefined, definition: string, keyword: string): string {
-  return String(valueAt(meta, ['definitions', definition, 'properties', keyword, 'description']) ?? '');
-}
-
-/** Splits a description such as 'money: an amount. search: a long list.' */
-function meaningsByName(description: string): ReadonlyMap<string, string> {
-  const sections = description.split(/(?:^|\s)([a-z-]+): /);
+/** The parts of a description such as 'money: an amount. search: a long list.', by their names. */
+function meaningsByName(meta: JsonSchema | undefined, definition: string, keyword: string) {
+  const description = valueAt(meta, ['definitions', definition, 'properties', keyword, 'description']);
+  const sections = String(description ?? '').split(/(?:^|\s)([a-z-]+): /);
   return new Map(
     sections.flatMap((name, index) =>
-      index % 2 === 1 ? [[name, asSentence(sections[index + 1] ?? '')] as const] : [],
+      index % 2 === 1 ? [[name, capitalized((sections[index + 1] ?? '').trim())] as const] : [],
     ),
   );
 }
-
-const asSentence = (text: string) => text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** The name of an example in URLs and files: `widget-money`. */
 export const exampleKey = ({ kind, name }: FieldExample): string => `${kind}-${name}`;
