@@ -4,8 +4,9 @@ export {
   type FieldExample,
   fieldExamples,
   ownKeywords,
+  tryExample,
 } from './examples/fields/fieldExamples.ts';
-export { tryExample } from './examples/fields/tryExample.ts';
 export { generateExamples, noExamples } from './examples/generateExamples.ts';
 export { createFolder, type FolderFiles, sourcesOf } from './folder/createFolder.ts';
 export type { AnnouncedProduct, ExistingContent, ProductGroup } from './folder/draftPage.ts';
+export { capitalized, freeName, latinWords } from './folder/names.ts';

@@ -53,12 +53,7 @@ function changed(json: unknown, [key, ...rest]: JsonPath, value: unknown): unkno
 }
 
 /** The object with an entry before another one (at the end where that is not there), taken from its former place. */
-export function withEntry(
-  record: JsonRecord,
-  name: string,
-  value: unknown,
-  before: string | undefined,
-): JsonRecord {
+export function withEntry(record: JsonRecord, name: string, value: unknown, before: string | undefined) {
   const others = Object.entries(record).filter(([item]) => item !== name);
   const match = others.findIndex(([item]) => item === before);
   return Object.fromEntries(others.toSpliced(match < 0 ? others.length : match, 0, [name, value]));
@@ -67,7 +62,7 @@ export function withEntry(
 /** A list of names with one before another (last where that is not there), and nowhere else. */
 export function withName(names: unknown, name: string, before: string | undefined): readonly unknown[] {
   const others = withoutName(names, name);
-  const index = before === undefined ? -1 : others.indexOf(before);
+  const index = others.indexOf(before);
   return others.toSpliced(index < 0 ? others.length : index, 0, name);
 }
 
@@ -79,6 +74,5 @@ export function pathOf(pointer: string): JsonPath {
   return pointer
     .split('/')
     .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')));
 }

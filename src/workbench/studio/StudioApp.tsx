@@ -9,7 +9,12 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
-import { type SharedTexts, type SourceFolder, sourceFolders } from './source/sourceFolders.ts';
+import {
+  type SharedTexts,
+  type SourceFolder,
+  sourceFolders,
+  withFolderPath,
+} from './source/sourceFolders.ts';
 import { useSourceValidation } from './source/useSourceValidation.ts';
 import { useLocationHash } from './useLocationHash.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
@@ -166,9 +171,6 @@ function useShared(files: WorkspaceTexts['files'], home: string, metas: FolderTe
     return { home, texts: { ...metas, ...own } };
   }, [home, metas, fields, fieldsUi]);
 }
-
-const withFolderPath = (folderPath: string, texts: FolderTexts): FolderTexts =>
-  Object.fromEntries(Object.entries(texts).map(([file, text]) => [`${folderPath}/${file}`, text]));
 
 function filesOf({ texts }: SourceFolder): readonly string[] {
   const order = (file: string) => fileOrder.indexOf(file) + 1 || fileOrder.length + 1;

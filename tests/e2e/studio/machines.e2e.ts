@@ -8,7 +8,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { test as base } from '../support/devForms.ts';
 
 /** What a part says that a test breaks. */
-const brokenRow = 'This row is broken.';
+const brokenLog = 'This log is broken.';
 
 /** `test` for the studio's machines: nothing may be wrong in the browser's console. */
 const test = base.extend({
@@ -20,7 +20,7 @@ const test = base.extend({
       if (
         message.type() === 'error' &&
         !message.text().includes('409') &&
-        !message.text().includes(brokenRow)
+        !message.text().includes(brokenLog)
       )
         errors.push(`${message.text()} (${message.location().url})`);
     });
@@ -184,17 +184,17 @@ test.describe('the machines in the studio', () => {
     await page.route('**/machines/StepLog.tsx*', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `export function StepLog() { if (window.isBroken) throw new Error('${brokenRow}'); return null; }`,
+        body: `export function StepLog() { if (window.isBroken) throw new Error('${brokenLog}'); return null; }`,
       }),
     );
-    const breakRows = (isBroken: boolean) =>
+    const breakLog = (isBroken: boolean) =>
       page.evaluate((is) => Object.assign(window, { isBroken: is }), isBroken);
     await openMachine(page, 'customerLogin');
     await page.getByRole('button', { name: '+10 s' }).click();
-    await breakRows(true);
+    await breakLog(true);
     await page.getByRole('button', { name: '+60 s' }).click();
-    await expect(page.getByRole('alert')).toContainText(brokenRow);
-    await breakRows(false);
+    await expect(page.getByRole('alert')).toContainText(brokenLog);
+    await breakLog(false);
     await page.getByRole('button', { name: 'Draw it again' }).click();
     await expect(page.getByLabel('Time', { exact: true })).toHaveText('70.0 s');
   });

@@ -46,3 +46,21 @@ describe('the names under which a form’s leads carry values', () => {
     expect(JSON.stringify(known?.models)).not.toContain('agreed');
   });
 });
+
+describe('a form for the server’s pages', () => {
+  const form = forms.get('CRITICAL_ILLNESS');
+
+  it('is compiled once, and so is its estimate, which knows it', () => {
+    const loaded = form?.loadedForm?.();
+    expect(form?.loadedForm?.()).toBe(loaded);
+    expect(loaded?.validators.CRITICAL_ILLNESS).toBeTypeOf('function');
+    const estimate = form?.loadedEstimate?.();
+    expect(form?.loadedEstimate?.()).toBe(estimate);
+    expect(estimate?.estimated).toBe(loaded);
+    expect(estimate?.validators[estimate.model.formType]).toBeTypeOf('function');
+  });
+
+  it('has no estimate where its page has none', () => {
+    expect(forms.get('HEALTH')).not.toHaveProperty('loadedEstimate');
+  });
+});

@@ -1,7 +1,7 @@
 import { type BoundForm, compileValidator, expandToday } from '#forms/compile/index.ts';
 import { type JsonSchema, type LeadValidator, readBound } from '#forms/index.ts';
-import { valueAt } from '../jsonPath.ts';
-import type { Filled, Leaf } from './filled.ts';
+import { asRecord, valueAt } from '../jsonPath.ts';
+import type { Filled, Leaf } from './formFiller.ts';
 import { type KeywordValue, keywordsIn, keywordsOfField } from './keywordValues.ts';
 import {
   mixedTexts,
@@ -42,18 +42,15 @@ function sortAnswers(pool: readonly unknown[], isValid: (answer: unknown) => boo
   return { valid: answers.filter(isValid), invalid: answers.filter((answer) => !isValid(answer)) };
 }
 
-function createAnswerValidator(
-  understood: BoundForm,
-  today: string,
-  { fieldPath, key, property }: Leaf,
-): (answer: unknown) => boolean {
+function createAnswerValidator({ checkSchema }: BoundForm, today: string, leaf: Leaf) {
+  const { fieldPath, key, property } = leaf;
   if (property.inner) return () => true;
   const own = fieldPath.split('.').reduce<JsonSchema>((within, name) => {
-    const { items, properties } = within as { items?: JsonSchema; properties?: Record<string, JsonSchema> };
-    return ((items?.properties as Record<string, JsonSchema> | undefined) ?? properties)?.[name] ?? {};
-  }, understood.checkSchema);
+    const { items, properties } = within;
+    return asRecord(asRecord(asRecord(items).properties ?? properties)[name]);
+  }, checkSchema);
   let validator: LeadValidator | undefined;
-  return (answer) => {
+  return (answer: unknown) => {
     validator ??= compileValidator({ type: 'object', properties: { [key]: own } });
     const entered = expandToday(answer, today);
     const isDay = property.schema.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(entered));
@@ -90,10 +87,11 @@ function sampleNameOf(fieldPath: string, key: string): string {
   return key === 'name' && parent !== undefined ? parent.replace(/s$/, '') : key;
 }
 
-const numbersOf = (keywordValues: readonly KeywordValue[], ...keywords: readonly KeywordValue['keyword'][]) =>
-  keywordValues.flatMap(({ keyword, value }) =>
-    keywords.includes(keyword) && typeof value === 'number' ? [value] : [],
-  );
+const valuesOf = (keywordValues: readonly KeywordValue[], ...keywords: readonly KeywordValue['keyword'][]) =>
+  keywordValues.flatMap(({ keyword, value }) => (keywords.includes(keyword) ? [value] : []));
+
+const numbersOf = (...args: Parameters<typeof valuesOf>) =>
+  valuesOf(...args).filter((value) => typeof value === 'number');
 
 function rowCandidates(schema: JsonSchema, keywordValues: readonly KeywordValue[]): unknown[] {
   const lowest = Number(schema.minItems ?? 0);
@@ -147,13 +145,9 @@ function numberCandidates(schema: JsonSchema, keywordValues: readonly KeywordVal
 
 function dayCandidates(name: string, keywordValues: readonly KeywordValue[]): string[] {
   const sample = sampleTexts[name];
-  const bounds = keywordValues.flatMap(({ keyword, value }) =>
-    (keyword === 'notBefore' || keyword === 'notAfter') && typeof value === 'string'
-      ? daysNearBound(value)
-      : [],
-  );
   const own = sample?.startsWith('{') ? [sample] : [];
-  return [...own, ...sampleDays, ...bounds, '2027-02-30'];
+  const bounds = valuesOf(keywordValues, 'notBefore', 'notAfter').map(String);
+  return [...own, ...sampleDays, ...bounds.flatMap(daysNearBound), '2027-02-30'];
 }
 
 function daysNearBound(bound: string): string[] {
@@ -196,19 +190,13 @@ function textCandidates(
 ): string[] {
   const label = key.replace(/([A-Z])/g, ' $1').toLowerCase();
   const sample = [sharedName, key].flatMap((name) => (name === undefined ? [] : (sampleTexts[name] ?? [])));
-  const patterns = keywordValues.flatMap(({ keyword, value }) =>
-    keyword === 'pattern' ? [String(value)] : [],
-  );
+  const patterns = valuesOf(keywordValues, 'pattern').map(String);
   const matching = [...new Set(patterns)].flatMap(textsMatching);
   const lengths = numbersOf(keywordValues, 'minLength', 'maxLength');
   const ofLength = lengths
     .flatMap((length) => [length, length + 1, length - 1])
     .filter((length) => length > 0);
-  const bounds = keywordValues.flatMap(({ keyword, value }) =>
-    (keyword === 'notBefore' || keyword === 'notAfter') && /^[\d:-]+$/.test(String(value))
-      ? [String(value)]
-      : [],
-  );
+  const bounds = valuesOf(keywordValues, 'notBefore', 'notAfter').map(String);
   const digits = Number(schema.digits ?? 0);
   const ofDigits =
     digits > 0
@@ -228,8 +216,8 @@ function textCandidates(
     ...matching,
     'a',
     'abc',
-    ...bounds,
-    ...ofLength.map((length) => textOfLength(length)),
+    ...bounds.filter((bound) => /^[\d:-]+$/.test(bound)),
+    ...ofLength.map(textOfLength),
     ...ofLength.map((length) => 'a'.repeat(length)),
     ...(patterns.length > 0 ? mixedTexts : []),
     ...strangeTexts,

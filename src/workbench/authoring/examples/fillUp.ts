@@ -1,27 +1,21 @@
-import { valueAt, withValue } from '../jsonPath.ts';
-import { type Filled, type FillResult, isFilledIn, type Leaf } from './filled.ts';
-import type { FormFiller } from './formFiller.ts';
+import { asList, valueAt, withValue } from '../jsonPath.ts';
+import { type Filled, type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
 import { keepRows, repairForm } from './repairForm.ts';
 
 const maxRounds = 4;
 const maxRepairs = 40;
 
-/** Counts visible, filled and computed fields: more of each is fuller. */
+/** Counts visible and filled fields, less the computed ones without a value. */
 const fullness = (filler: FormFiller, result: FillResult) =>
   result.leaves.length +
-  result.leaves.filter((leaf) => isFilledIn(result, leaf)).length +
-  countComputedFields(filler, result);
+  result.leaves.filter((leaf) => isFilledIn(result, leaf)).length -
+  countUncomputedFields(filler, result);
 
-function countComputedFields({ form }: FormFiller, { values }: FillResult): number {
+function countUncomputedFields({ form }: FormFiller, { values }: FillResult): number {
   const computed = form.model.fields.filter(({ computedBy }) => computedBy !== undefined);
-  if (computed.length === 0) return 0;
-  const payload = form.payload(values);
-  return computed.filter(({ name }) => payload[name] !== undefined).length;
+  const payload = computed.length === 0 ? {} : form.payload(values);
+  return computed.filter(({ name }) => payload[name] === undefined).length;
 }
-
-const lacksComputedFields = (filler: FormFiller, result: FillResult) =>
-  countComputedFields(filler, result) <
-  filler.form.model.fields.filter(({ computedBy }) => computedBy !== undefined).length;
 
 /**
  * Fills in as many fields as possible: of the answers that make fields appear those that make most appear, of lists all
@@ -29,19 +23,14 @@ const lacksComputedFields = (filler: FormFiller, result: FillResult) =>
  *
  * @param fixedFields fields that stay as they are; then other answers stay too
  */
-export function fillUp(
-  filler: FormFiller,
-  start: FillResult,
-  fixedFields: ReadonlySet<string> = new Set(),
-): FillResult {
+export function fillUp(filler: FormFiller, start: FillResult, fixedFields: ReadonlySet<string> = new Set()) {
   let best = start;
   for (let round = 0; round < maxRounds; round += 1) {
     const before = fullness(filler, best);
     const names = new Set(fixedFields);
     // an answer may make fields appear
-    for (;;) {
-      const leaf = best.leaves.find(({ name }) => !names.has(name));
-      if (!leaf) break;
+    const nextLeaf = () => best.leaves.find(({ name }) => !names.has(name));
+    for (let leaf = nextLeaf(); leaf; leaf = nextLeaf()) {
       names.add(leaf.name);
       const next = fillField(filler, best, leaf);
       if (fixedFields.size === 0 || keepsAnswers(next, best)) best = next;
@@ -60,7 +49,7 @@ function keepsAnswers(result: FillResult, other: FillResult): boolean {
 
 function fillField(filler: FormFiller, start: FillResult, leaf: Leaf): FillResult {
   const mayImprove =
-    leaf.isDependency || leaf.property.inner !== undefined || lacksComputedFields(filler, start);
+    leaf.isDependency || leaf.property.inner !== undefined || countUncomputedFields(filler, start) > 0;
   if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
   let best = start;
   for (const answer of answersFor(filler, leaf, start.filled)) {
@@ -74,10 +63,7 @@ function fillField(filler: FormFiller, start: FillResult, leaf: Leaf): FillResul
   return best;
 }
 
-const sizeAt = (result: FillResult, { path }: Leaf) => {
-  const answer = valueAt(result.filled, path);
-  return Array.isArray(answer) ? answer.length : 0;
-};
+const sizeAt = ({ filled }: FillResult, { path }: Leaf) => asList(valueAt(filled, path)).length;
 
 /** Whether an empty field is filled now, or has more options ticked. */
 function answersMore(result: FillResult, other: FillResult, leaf: Leaf): boolean {
@@ -91,8 +77,8 @@ function answersFor(filler: FormFiller, leaf: Leaf, filled: Filled): readonly un
   if (leaf.field.kind === 'list') return valid.toReversed();
   if (!leaf.property.inner) return valid;
   const current = valueAt(filled, leaf.path);
-  const rowCount = Array.isArray(current) ? current.length : 0;
   return valid
-    .filter((rows) => Array.isArray(rows) && rows.length > rowCount && rows.length <= Math.max(2, rowCount))
-    .map((rows) => keepRows(rows as readonly unknown[], current));
+    .map(asList)
+    .filter((rows) => rows.length > asList(current).length && rows.length <= 2)
+    .map((rows) => keepRows(rows, current));
 }

@@ -4,20 +4,42 @@ import {
   fillForm,
   isGroup,
   type ResolvedObject,
+  type ResolvedProperty,
   sentName,
 } from '#forms/compile/index.ts';
-import type { Form, Values } from '#forms/index.ts';
-import type { JsonPath } from '../jsonPath.ts';
+import type { ErrorReason, FieldModel, Form, Values } from '#forms/index.ts';
+import { asRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
-import type { Filled, FillResult, Leaf } from './filled.ts';
+
+/** A visitor's input as examples.json writes it: groups are objects, lists of objects are arrays. */
+export type Filled = Readonly<Record<string, unknown>>;
+
+/** A field, or a list of objects, that a filled form shows. */
+export interface Leaf {
+  readonly path: JsonPath;
+  /** Its name as it is sent: `members.0.age`. */
+  readonly name: string;
+  /** The same without row indexes: `members.age`. */
+  readonly fieldPath: string;
+  readonly key: string;
+  readonly property: ResolvedProperty;
+  readonly field: FieldModel;
+  /** Whether rules between fields depend on it. */
+  readonly isDependency: boolean;
+}
+
+/** A filled form. */
+export interface FillResult {
+  readonly filled: Filled;
+  readonly values: Values;
+  /** By the names in the payload, in the form's order. */
+  readonly errors: readonly { readonly name: string; readonly reason: ErrorReason }[];
+  readonly leaves: readonly Leaf[];
+}
 
 export type FormFiller = ReturnType<typeof createFormFiller>;
 
-/**
- * Binds a form so that it is filled in field by field, as a visitor would, again and again.
- *
- * @param today the day on which it is filled in, 'YYYY-MM-DD'
- */
+/** Binds a form that is filled in again and again as by a visitor of `today`, 'YYYY-MM-DD'. */
 export function createFormFiller(understood: BoundForm, today: string) {
   const { engine: form, resolved: root } = understood;
   const fill = (input: Filled): FillResult => {
@@ -28,7 +50,7 @@ export function createFormFiller(understood: BoundForm, today: string) {
       .map(({ field, reason }) => ({ name: sentName(form, values, field), reason }));
     return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
   };
-  return { root, form, today, fill, answersFor: answerCandidates(understood, today) };
+  return { form, today, fill, answersFor: answerCandidates(understood, today) };
 }
 
 /** Orders values as the form does, but a field that another one clears comes after that one. */
@@ -60,7 +82,6 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
   const within = (
     { properties }: ResolvedObject,
     path: JsonPath,
-    fieldPath: readonly string[],
     prefix: string,
     dependencies: readonly string[],
   ): Leaf[] =>
@@ -69,15 +90,13 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
       const { schema, inner } = property;
       if (schema.computedBy !== undefined || hidden.has(stateName)) return [];
       const ownPath = [...path, key];
-      const ownFieldPath = [...fieldPath, key];
-      if (inner && isGroup(schema))
-        return within(inner, ownPath, ownFieldPath, `${stateName}.`, dependencies);
+      if (inner && isGroup(schema)) return within(inner, ownPath, `${stateName}.`, dependencies);
       const field = form.field(stateName);
       if (!field) return [];
       const leaf: Leaf = {
         path: ownPath,
         name: ownPath.join('.'),
-        fieldPath: ownFieldPath.join('.'),
+        fieldPath: ownPath.filter((step) => typeof step === 'string').join('.'),
         key,
         property,
         field,
@@ -92,9 +111,24 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
         ...rows.flatMap((row, position) => {
           const below = `${stateName}.${row}.`;
           const names = inRow.map((name) => below + name);
-          return within(inner, [...ownPath, position], ownFieldPath, below, names);
+          return within(inner, [...ownPath, position], below, names);
         }),
       ];
     });
-  return within(root, [], [], '', form.model.dependencies);
+  return within(root, [], '', form.model.dependencies);
 }
+
+/** Removes an answer, and its group once that is empty. */
+export function withoutAnswer(filled: Filled, path: JsonPath): Filled {
+  if (valueAt(filled, path) === undefined) return filled;
+  const remaining = withValue(filled, path, undefined);
+  const group = path.slice(0, -1);
+  const isLeft =
+    typeof group.at(-1) !== 'string' || Object.keys(asRecord(valueAt(remaining, group))).length > 0;
+  return isLeft ? remaining : withoutAnswer(remaining, group);
+}
+
+export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
+  const answer = valueAt(filled, path);
+  return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+};

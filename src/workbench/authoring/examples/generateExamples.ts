@@ -12,15 +12,11 @@ import {
   pointer,
   type WrongExample,
 } from '#forms/compile/index.ts';
-import type { LeadValue } from '#forms/index.ts';
-import { valueAt } from '../jsonPath.ts';
-import { type Filled, type FillResult, isFilledIn } from './filled.ts';
+import { isRecord, type JsonPath, valueAt } from '../jsonPath.ts';
 import { fillUp } from './fillUp.ts';
-import { createFormFiller, type FormFiller } from './formFiller.ts';
+import { createFormFiller, type Filled, type FillResult, type FormFiller, isFilledIn } from './formFiller.ts';
 import { makeWrongExamples } from './makeWrongExamples.ts';
 import { findNearestValid, repairForm } from './repairForm.ts';
-
-const maxTries = 1500;
 
 export interface GeneratedExamples {
   /** undefined when the form does not compile, or no valid input was found. */
@@ -32,7 +28,7 @@ export interface GeneratedExamples {
 }
 
 /** Placeholder that passes the meta-schema until examples are generated. */
-export const noExamples: FormExamples & { readonly $schema: string } = {
+export const noExamples = {
   $schema: '../meta/examples.schema.json',
   smallest: { filled: {}, payload: {} },
   fullest: { filled: {}, payload: {} },
@@ -50,12 +46,13 @@ export function generateExamples(
   previous?: FormExamples,
 ): GeneratedExamples {
   const existing = previous && !isGenerated({ ...previous }) ? previous : undefined;
-  const file = { ...sources.examples, json: noExamples as unknown as FolderSources['examples']['json'] };
-  const { form: understood, issues } = bindFolder({ ...sources, examples: file }, context);
+  const { path } = sources.examples;
+  const withoutExamples = { ...sources, examples: { path, json: noExamples } };
+  const { form: understood, issues } = bindFolder(withoutExamples, context);
   if (!understood) return { issues, dropped: [] };
   const filler = createFormFiller(understood, context.today);
-  const { result: smallest, isValid } = findNearestValid(filler, existing?.smallest.filled ?? {}, maxTries);
-  if (!isValid) return { issues: [notFound(smallest, file.path)], dropped: [] };
+  const { result: smallest, isValid } = findNearestValid(filler, existing?.smallest.filled ?? {});
+  if (!isValid) return { issues: [notFound(smallest, path)], dropped: [] };
   const repaired = existing && repairForm(filler, existing.fullest.filled);
   const fullest = repaired
     ? fillUp(filler, repaired, filledFields(filler, existing))
@@ -67,8 +64,7 @@ export function generateExamples(
     fullest: withPayload(filler, fullest),
     wrong: makeWrongExamples(filler, [smallest, fullest], existing && stillInvalid),
   };
-  const json = examples as unknown as FolderSources['examples']['json'];
-  const checked = compileFolder({ ...sources, examples: { ...file, json } }, context);
+  const checked = compileFolder({ ...sources, examples: { path, json: examples } }, context);
   const { $schema, ...generated } = examples;
   const marked = existing ? examples : { $schema, generated: generatedMark(examples, sources), ...generated };
   return { examples: marked, issues: checked.issues, dropped };
@@ -108,31 +104,17 @@ function splitWrongExamples(filler: FormFiller, wrong: readonly WrongExample[]) 
 }
 
 function withPayload({ form, today }: FormFiller, { filled, values }: FillResult): FilledExample {
-  const payload = Object.entries(form.payload(values)).map(([name, value]) => [
-    name,
-    withRelativeDays(value, filled, [name], today),
-  ]);
-  return { filled, payload: Object.fromEntries(payload) as FilledExample['payload'] };
+  const payload = withRelativeDays(form.payload(values), filled, [], today);
+  return { filled, payload: payload as FilledExample['payload'] };
 }
 
 /** The payload with days relative to today, such as `{today-2y}`, where they were entered so. */
-function withRelativeDays(
-  value: LeadValue,
-  filled: Filled,
-  path: readonly (string | number)[],
-  today: string,
-): unknown {
-  if (Array.isArray(value)) {
-    const rows: readonly LeadValue[] = value;
-    return rows.map((row, index) => withRelativeDays(row, filled, [...path, index], today));
-  }
-  if (typeof value === 'object')
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        withRelativeDays(inner, filled, [...path, name], today),
-      ]),
-    );
+function withRelativeDays(value: unknown, filled: Filled, path: JsonPath, today: string): unknown {
+  const within = (inner: unknown, key: string | number) =>
+    withRelativeDays(inner, filled, [...path, key], today);
+  if (Array.isArray(value)) return value.map(within);
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, within(inner, name)]));
   const entered = valueAt(filled, path);
   if (typeof entered !== 'string' || !entered.includes('{today')) return value;
   const forms = [entered, `${entered}T00:00:00.000Z`];

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#forms/index.ts';
+import { isRecord, valueAt } from '../jsonPath.ts';
 
 const keywords = [
   'const',
@@ -27,10 +27,9 @@ export interface KeywordValue {
 /** The values in a schema and its subschemas at which validity may change. */
 export function keywordsIn(schema: unknown): KeywordValue[] {
   if (Array.isArray(schema)) return schema.flatMap(keywordsIn);
-  if (typeof schema !== 'object' || schema === null) return [];
-  const object = schema as JsonSchema;
-  const own = keywords.flatMap((keyword) => (keyword in object ? [{ keyword, value: object[keyword] }] : []));
-  const nested = Object.entries(object).filter(
+  if (!isRecord(schema)) return [];
+  const own = keywords.flatMap((keyword) => (keyword in schema ? [{ keyword, value: schema[keyword] }] : []));
+  const nested = Object.entries(schema).filter(
     ([keyword]) => keyword !== 'properties' && !keywords.some((known) => known === keyword),
   );
   return [...own, ...nested.flatMap(([, inner]) => keywordsIn(inner))];
@@ -39,10 +38,9 @@ export function keywordsIn(schema: unknown): KeywordValue[] {
 /** The same for all properties of a name, in groups, rows and rules. */
 export function keywordsOfField(schema: unknown, name: string): KeywordValue[] {
   if (Array.isArray(schema)) return schema.flatMap((inner) => keywordsOfField(inner, name));
-  if (typeof schema !== 'object' || schema === null) return [];
+  if (!isRecord(schema)) return [];
   return Object.entries(schema).flatMap(([keyword, inner]) => {
-    const within = keywordsOfField(inner, name);
-    if (keyword !== 'properties' || typeof inner !== 'object' || inner === null) return within;
-    return Object.hasOwn(inner, name) ? [...keywordsIn(Reflect.get(inner, name)), ...within] : within;
+    const own = keyword === 'properties' ? keywordsIn(valueAt(inner, [name])) : [];
+    return [...own, ...keywordsOfField(inner, name)];
   });
 }

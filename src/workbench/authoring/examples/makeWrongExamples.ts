@@ -1,13 +1,16 @@
 import type { WrongExample } from '#forms/compile/index.ts';
 import { valueAt, withValue } from '../jsonPath.ts';
-import { type Filled, type FillResult, isFilledIn, type Leaf, withoutAnswer } from './filled.ts';
-import type { FormFiller } from './formFiller.ts';
+import {
+  type Filled,
+  type FillResult,
+  type FormFiller,
+  isFilledIn,
+  type Leaf,
+  withoutAnswer,
+} from './formFiller.ts';
 import { repairForm } from './repairForm.ts';
 
 const maxTries = 1000;
-
-type RankedExample = WrongExample & { readonly errorCount: number };
-
 const maxTitleLength = 30;
 
 /**
@@ -42,11 +45,8 @@ interface VisibleField {
   readonly leaf: Leaf;
 }
 
-/** Finds every field with the forms that show it. A field that no form shows yet is looked for by changing its dependencies. */
-function findVisibleFields(
-  filler: FormFiller,
-  validForms: readonly FillResult[],
-): ReadonlyMap<string, readonly VisibleField[]> {
+/** Finds every field with the forms that show it, and changes dependencies to make more fields visible. */
+function findVisibleFields(filler: FormFiller, validForms: readonly FillResult[]) {
   const visible = new Map<string, VisibleField[]>();
   const addFields = (result: FillResult) => {
     let isNew = false;
@@ -85,7 +85,7 @@ function findVisibleFields(
 
 /** Finds for each reason the form in which this field is invalid and least else is. */
 function findWrongAnswers(filler: FormFiller, occurrences: readonly VisibleField[]): WrongExample[] {
-  const plainest = new Map<string, RankedExample>();
+  const plainest = new Map<string, WrongExample & { readonly errorCount: number }>();
   for (const { result, leaf } of occurrences) {
     for (const [mistake, filled] of wrongAnswers(filler, result, leaf)) {
       const { errors, filled: tried } = filler.fill(filled);
@@ -129,10 +129,7 @@ function* wrongAnswers(
   }
 }
 
-/**
- * Finds forms with one other answer in which a rule between fields refuses another field: one for each field and
- * reason.
- */
+/** Finds forms in which one changed answer makes another field invalid: one for each field and reason. */
 function* findBrokenRules(
   filler: FormFiller,
   visible: ReadonlyMap<string, readonly VisibleField[]>,

@@ -1,9 +1,7 @@
 import { formErrorField } from '#forms/index.ts';
 import { valueAt, withValue } from '../jsonPath.ts';
-import { type Filled, type FillResult, type Leaf, withoutAnswer } from './filled.ts';
-import type { FormFiller } from './formFiller.ts';
+import { type Filled, type FillResult, type FormFiller, type Leaf, withoutAnswer } from './formFiller.ts';
 
-/** A form on the way to a valid one, with its next changes. */
 interface Attempt {
   readonly result: FillResult;
   readonly steps: number;
@@ -15,23 +13,18 @@ interface Attempt {
  * Changes answers until the form is valid: first in invalid fields, then anywhere, always from the best attempt so far.
  * undefined when `maxTries` attempts found none.
  */
-export function repairForm(filler: FormFiller, start: Filled, maxTries = 1500): FillResult | undefined {
+export function repairForm(filler: FormFiller, start: Filled, maxTries?: number): FillResult | undefined {
   const { result, isValid } = findNearestValid(filler, start, maxTries);
   return isValid ? result : undefined;
 }
 
-/** The form with the fewest errors. */
-export function findNearestValid(
-  filler: FormFiller,
-  start: Filled,
-  maxTries: number,
-): { readonly result: FillResult; readonly isValid: boolean } {
-  const first = filler.fill(start);
+/** The form with the fewest errors that `maxTries` attempts found. */
+export function findNearestValid(filler: FormFiller, start: Filled, maxTries = 1500) {
   const errorCount = ({ errors }: FillResult) => errors.length;
   const knownInputs = new Set<string>();
   const queue: Attempt[] = [];
   let tried = 0;
-  let best = first;
+  let best = filler.fill(start);
   const tryInput = (filled: Filled, steps: number): FillResult | undefined => {
     const text = JSON.stringify(filled);
     if (knownInputs.has(text)) return undefined;
@@ -67,10 +60,10 @@ function* movesFrom(filler: FormFiller, { filled, errors, leaves }: FillResult):
   const atErrors = leaves.filter(({ name }) => named.has(name));
   for (const leaf of atErrors) yield* changesOf(filler, leaf, filled, 40);
   const others = leaves.filter(({ name }) => !named.has(name));
-  const isRelevant = (leaf: Leaf) => leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
-  const relevant = named.has(formErrorField) ? others : others.filter(isRelevant);
-  const unanswered = others.filter((leaf) => !relevant.includes(leaf));
-  for (const leaf of [...relevant, ...unanswered]) yield* changesOf(filler, leaf, filled, 8);
+  const isRelevant = (leaf: Leaf) =>
+    named.has(formErrorField) || leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
+  const relevant = others.filter(isRelevant);
+  for (const leaf of new Set([...relevant, ...others])) yield* changesOf(filler, leaf, filled, 8);
 }
 
 function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: number): Generator<Filled> {
@@ -83,7 +76,7 @@ function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: numbe
   if (leaf.field.default !== undefined) yield withValue(filled, leaf.path, '');
 }
 
-/** As many items, keeping the first ones. */
+/** As many rows as `rows`, the first of them the current ones. */
 export function keepRows(rows: readonly unknown[], current: unknown): readonly unknown[] {
   return Array.isArray(current) ? rows.map((row, index) => current[index] ?? row) : rows;
 }

@@ -35,25 +35,11 @@ export const textsOfFormat: Readonly<Record<string, readonly string[]>> = {
   gstin: ['27AAPFU0939F1ZV', '22AAAAA0000A1Z5', '29AAGCB7383J1Z4', '06ABCPK1234L1ZX', '07AAACS1234A1ZZ'],
 };
 
-const daysFromToday = [
-  '+30d',
-  '-31y',
-  '-2y',
-  '-1y',
-  '',
-  '+1d',
-  '-1d',
-  '+2d',
-  '+40d',
-  '-90d',
-  '+1y',
-  '-10y',
-  '-65y',
-];
+const shifts = ['+30d', '-31y', '-2y', '-1y', '', '+1d', '-1d', '+2d', '+40d', '-90d', '+1y', '-10y', '-65y'];
 
 /** Most are relative to today, so that they stay valid. */
 export const sampleDays: readonly string[] = [
-  ...daysFromToday.map((shift) => `{today${shift}}`),
+  ...shifts.map((shift) => `{today${shift}}`),
   ...['2000-01-01', '2099-12-31', '1900-01-01'],
 ];
 
@@ -63,10 +49,9 @@ export const mixedTexts: readonly string[] = ['a1', 'x1', 'A1', '1', '12', 'abc1
 /** Invalid for lists of options, patterns of letters, and numbers. */
 export const strangeTexts: readonly string[] = ['Something else', '?', '0', '~', 'zzz', ' - ', '999999', 'b'];
 
-export function textOfLength(length: number): string {
-  const sentence = 'A sample text that is too long. ';
-  return length === 0 ? '' : `${sentence.repeat(length).slice(0, length - 1)}.`;
-}
+/** A sentence of at least one character. */
+export const textOfLength = (length: number) =>
+  `${'A sample text that is too long. '.repeat(length).slice(0, length - 1)}.`;
 
 const sampleCount = 60;
 const maxTexts = 12;

@@ -1,6 +1,7 @@
 import type { FolderSources, SourceFile } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { noExamples } from '../examples/generateExamples.ts';
+import { asRecord } from '../jsonPath.ts';
 import {
   confirmationDraft,
   draftPage,
@@ -26,13 +27,6 @@ export interface NewFolderOptions {
 /** The files of a folder by their paths in it, such as `rates/gst.json`. */
 export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 
-/** What a copy keeps of another folder's page: its estimate goes with the fields and the rates. */
-interface PageParts {
-  readonly hero?: JsonSchema;
-  readonly group?: ProductGroup;
-  readonly estimate?: JsonSchema;
-}
-
 /**
  * The files of a new form folder, which is a draft, without examples.json: the fields of another folder or the named
  * shared fields, and a page with placeholders for its texts.
@@ -49,9 +43,8 @@ export function createFolder(
   const schema = 'folder' in from ? from.schema.json : schemaOfSharedFields(from);
   const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = schema;
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
-  const page = source?.page?.json;
-  const { hero, group: ownGroup, estimate } = (page ?? {}) as PageParts;
-  const computed = source?.computed?.json;
+  // an estimate goes with the fields and the rates
+  const { hero, group: ownGroup, estimate } = asRecord(source?.page?.json);
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
   );
@@ -61,12 +54,12 @@ export function createFolder(
     'page.json': draftPage(
       {
         ...{ folder: name, name: product, formType, estimate, picture, icon },
-        group: group ?? ownGroup ?? 'individuals',
-        copiedPicture: hero?.picture,
+        group: group ?? (ownGroup as ProductGroup | undefined) ?? 'individuals',
+        copiedPicture: asRecord(hero).picture,
       },
       existing,
     ),
-    ...(computed && { 'computed.json': computed }),
+    ...(source?.computed && { 'computed.json': source.computed.json }),
     ...Object.fromEntries(tables),
   };
 }
@@ -83,26 +76,18 @@ function schemaOfSharedFields(fields: readonly string[]): JsonSchema {
 
 /** Unwritten files as the check reads them, as if they lay in `directory`; examples.json may be missing. */
 export function sourcesOf(name: string, directory: string, files: FolderFiles): FolderSources {
-  const file = (path: string): SourceFile | undefined => {
-    const json = files[path];
-    return json && { path: `${directory}/${name}/${path}`, json };
-  };
-  const empty = (path: string): SourceFile =>
-    file(path) ?? { path: `${directory}/${name}/${path}`, json: {} };
-  const examples = file('examples.json') ?? {
-    ...empty('examples.json'),
-    json: noExamples as unknown as JsonSchema,
-  };
+  const file = (path: string, otherwise: JsonSchema = {}): SourceFile => ({
+    path: `${directory}/${name}/${path}`,
+    json: files[path] ?? otherwise,
+  });
   const tables = Object.keys(files).filter((path) => path.startsWith('rates/'));
   return {
     folder: name,
-    schema: empty('schema.json'),
-    ui: empty('ui.json'),
-    examples,
-    page: file('page.json') ?? null,
-    tables: Object.fromEntries(
-      tables.map((path) => [path.replace(/^rates\/|\.json$/g, ''), empty(path)] as const),
-    ),
-    computed: file('computed.json'),
+    schema: file('schema.json'),
+    ui: file('ui.json'),
+    examples: file('examples.json', noExamples),
+    page: files['page.json'] ? file('page.json') : null,
+    tables: Object.fromEntries(tables.map((path) => [path.replace(/^rates\/|\.json$/g, ''), file(path)])),
+    computed: files['computed.json'] && file('computed.json'),
   };
 }

@@ -2,6 +2,7 @@ import { type FolderSources, toWrite } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
 import { asRecord } from '../jsonPath.ts';
+import { capitalized, freeName } from './names.ts';
 
 export type ProductGroup = 'individuals' | 'businesses';
 
@@ -28,16 +29,12 @@ interface PageOptions {
   readonly picture: string | undefined;
   readonly copiedPicture: unknown;
   readonly icon: string | undefined;
-  readonly estimate: JsonSchema | undefined;
+  readonly estimate: unknown;
 }
 
 /** `employee-benefits` is 'Employee Benefits'. */
 export function nameOf(folder: string): string {
-  return folder
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ')
-    .slice(0, 40);
+  return folder.split('-').map(capitalized).join(' ').slice(0, 40);
 }
 
 /** A page.json with a free route, a free place in the product order, and placeholders for its texts. */
@@ -57,10 +54,7 @@ export function draftPage(
     ) ??
     `/pictures/${folder}.svg`;
   const card = {
-    id: freeName(
-      folder,
-      otherPages.map((other) => String(asRecord(other.card).id)),
-    ),
+    id: freeName(folder, (id) => otherPages.some((other) => asRecord(other.card).id === id), '-'),
     image: picture,
     name,
     content: `${toWrite} in one line what the cover does`,
@@ -92,7 +86,7 @@ export function draftPage(
         text: `${toWrite} what it means for the visitor.`,
       })),
     },
-    ...(options.estimate && { estimate: options.estimate }),
+    ...(options.estimate !== undefined && { estimate: options.estimate }),
     enquiry: {
       title: `${toWrite} what the visitor asks for`,
       text: `${toWrite} what happens after sending.`,
@@ -104,15 +98,9 @@ export function draftPage(
 
 export const confirmationDraft = `${toWrite} what happens after sending: who will call, and when.`;
 
-function freeName(name: string, used: readonly string[]): string {
-  let free = name;
-  for (let number = 2; used.includes(free); number += 1) free = `${name}-${number}`;
-  return free;
-}
-
 function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
-  const used = [...pages.map(({ route }) => String(route)), ...[...sitePaths].map((path) => `/${path}`)];
-  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, used);
+  const isTaken = (path: string) => sitePaths.has(path.slice(1)) || pages.some(({ route }) => route === path);
+  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, isTaken, '-');
 }
 
 /** After its group and before the next one; after all where no number is free. */

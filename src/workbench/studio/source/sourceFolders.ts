@@ -15,6 +15,10 @@ export interface SharedTexts {
   readonly texts: FolderTexts;
 }
 
+/** Texts of a folder by their paths in the workspace. */
+export const withFolderPath = (folderPath: string, texts: FolderTexts): FolderTexts =>
+  Object.fromEntries(Object.entries(texts).map(([file, text]) => [`${folderPath}/${file}`, text]));
+
 /** The folders of the workspace in their order; a folder is there as long as it has a file. */
 export function sourceFolders(
   files: WorkspaceTexts['files'],

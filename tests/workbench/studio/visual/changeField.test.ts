@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limitsOf } from '#workbench/studio/visual/design/LimitsEditor.tsx';
 import { readOptions } from '#workbench/studio/visual/design/OptionsEditor.tsx';
 import {
   changeMessage,
@@ -13,7 +14,7 @@ import {
 import { addField, moveField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
-import { limitsOf, type Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
+import type { Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 

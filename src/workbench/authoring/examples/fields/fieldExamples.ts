@@ -1,14 +1,22 @@
-import type { FolderSources, SharedSources } from '#forms/compile/index.ts';
+import {
+  bindFolder,
+  type CompileContext,
+  expandToday,
+  type FolderSources,
+  fillForm,
+  type SharedSources,
+} from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sourcesOf } from '../../folder/createFolder.ts';
+import { capitalized } from '../../folder/names.ts';
+import { valueAt } from '../../jsonPath.ts';
+import { generateExamples } from '../generateExamples.ts';
 import { formatExamples } from './formatExamples.ts';
 import { type ExampleDefinition, widgetExamples } from './widgetExamples.ts';
 
-type ExampleKind = 'field' | 'widget' | 'format';
-
 /** A field of one kind, ready to be put into a form. */
 export interface FieldExample {
-  readonly kind: ExampleKind;
+  readonly kind: 'field' | 'widget' | 'format';
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
@@ -16,19 +24,15 @@ export interface FieldExample {
   readonly property: string;
   readonly schema: JsonSchema;
   readonly isRequired?: boolean;
-  /** Its entry in ui.json; undefined where it needs none. */
-  readonly ui?: JsonSchema | undefined;
+  readonly ui?: JsonSchema;
 }
 
-/**
- * Everything that can be added to a form: each shared field, and a field for each control and format. Their meanings
- * come from the meta-schemas.
- */
+/** A field for each shared one, each control and each format, with the meanings that the meta-schemas give. */
 export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): readonly FieldExample[] {
-  const controls = meaningsByName(descriptionAt(metas.ui, 'fieldUi', 'ui:widget'));
-  const formats = meaningsByName(descriptionAt(metas.form, 'textField', 'format'));
+  const controls = meaningsByName(metas.ui, 'fieldUi', 'ui:widget');
+  const formats = meaningsByName(metas.form, 'textField', 'format');
   const withMeaning =
-    (kind: ExampleKind, meanings: ReadonlyMap<string, string>) =>
+    (kind: FieldExample['kind'], meanings: ReadonlyMap<string, string>) =>
     (example: ExampleDefinition): FieldExample => ({
       ...example,
       kind,
@@ -56,28 +60,19 @@ function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): Fiel
   };
 }
 
-function descriptionAt(meta: JsonSchema | undefined, definition: string, keyword: string): string {
-  const definitions = meta?.definitions as Readonly<Record<string, JsonSchema>> | undefined;
-  const properties = definitions?.[definition]?.properties as
-    | Readonly<Record<string, JsonSchema>>
-    | undefined;
-  return String(properties?.[keyword]?.description ?? '');
-}
-
-/** Splits a description such as 'money: an amount. search: a long list.' */
-function meaningsByName(description: string): ReadonlyMap<string, string> {
-  const sections = description.split(/(?:^|\s)([a-z-]+): /);
+/** The parts of a description such as 'money: an amount. search: a long list.', by their names. */
+function meaningsByName(meta: JsonSchema | undefined, definition: string, keyword: string) {
+  const description = valueAt(meta, ['definitions', definition, 'properties', keyword, 'description']);
+  const sections = String(description ?? '').split(/(?:^|\s)([a-z-]+): /);
   return new Map(
     sections.flatMap((name, index) =>
-      index % 2 === 1 ? [[name, asSentence(sections[index + 1] ?? '')] as const] : [],
+      index % 2 === 1 ? [[name, capitalized((sections[index + 1] ?? '').trim())] as const] : [],
     ),
   );
 }
 
-const asSentence = (text: string) => text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
-
 /** The name of an example in URLs and files: `widget-money`. */
-export const exampleKey = ({ kind, name }: Pick<FieldExample, 'kind' | 'name'>): string => `${kind}-${name}`;
+export const exampleKey = ({ kind, name }: FieldExample): string => `${kind}-${name}`;
 
 const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
 
@@ -112,4 +107,41 @@ export function exampleFolder(example: FieldExample, state?: string): FolderSour
       ...(ui && { [property]: ui }),
     },
   });
+}
+
+/**
+ * An example as a form, with valid and invalid input: the empty form first, where that is invalid.
+ *
+ * @throws Error when the example does not pass the check, or no valid input is found
+ */
+export function tryExample(example: FieldExample, context: CompileContext) {
+  const sources = exampleFolder(example);
+  const { form } = bindFolder(sources, context);
+  const { examples, issues } = generateExamples(sources, context);
+  if (!form || !examples || issues.length > 0)
+    throw new Error(`${example.name}: ${issues.map(({ problem }) => problem).join(' ')}`);
+  const { today } = context;
+  const { engine } = form;
+  const tryInput = (title: string, values: JsonSchema) => {
+    const filled = expandToday(values, today);
+    const errors = engine.validate(fillForm(engine, filled, today), today);
+    const messages = errors.map(({ field, reason, message }) => ({
+      label: engine.field(field)?.label ?? 'The form',
+      reason,
+      message,
+    }));
+    return { title, filled, messages };
+  };
+  const inputs = [
+    tryInput('nothing entered', {}),
+    ...examples.wrong.map(({ title, filled }) => tryInput(title, filled)),
+  ];
+  const messageTexts = inputs.map(({ messages }) => JSON.stringify(messages));
+  return {
+    filled: expandToday(examples.fullest.filled, today),
+    invalid: inputs.filter(
+      ({ messages }, index) =>
+        messages.length > 0 && messageTexts.indexOf(JSON.stringify(messages)) === index,
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { freeName } from '#workbench/authoring/index.ts';
 import { Button, Dialog } from '../../controls.tsx';
-import { freeName, type NewField } from '../edits/moveField.ts';
+import type { NewField } from '../edits/moveField.ts';
 import { whyNoName } from '../edits/renameField.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { nameFromLabel, type PaletteItem } from '../outline/paletteItems.ts';
@@ -12,8 +13,6 @@ interface AddFieldProps {
   readonly onAdd: (field: NewField) => void;
   readonly onClose: () => void;
 }
-
-const sections = ['Shared fields', 'Controls', 'Formats', 'Structure'] as const;
 
 /** Asks for the kind and the label of a new field. */
 export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
@@ -38,8 +37,8 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          {sections.map((section) => {
-            const found = items.filter((one) => one.section === section && fits(one));
+          {Object.entries(Object.groupBy(items, (one) => one.section)).map(([section, all = []]) => {
+            const found = all.filter(fits);
             return (
               <section key={section} aria-label={section} hidden={found.length === 0}>
                 <h3>{section}</h3>
@@ -71,7 +70,8 @@ interface NameFieldProps extends Pick<AddFieldProps, 'siblings' | 'onAdd'> {
 function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [label, setLabel] = useState('');
   const [ownName, setOwn] = useState<string | null>(null);
-  const name = ownName ?? freeName(nameFromLabel(label, chosen.name), siblings);
+  const isTaken = (one: string) => siblings.some((field) => field.name === one);
+  const name = ownName ?? freeName(nameFromLabel(label, chosen.name), isTaken);
   const wrong = whyNoName(siblings, name);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

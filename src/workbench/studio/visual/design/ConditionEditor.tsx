@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Button, Choice } from '../../controls.tsx';
 import { changeCondition, dependencies, whyUnconditional } from '../edits/changeCondition.ts';
-import { fieldOf, idIn } from '../edits/editForm.ts';
+import { fieldOf } from '../edits/editForm.ts';
 import { dependentsOf } from '../edits/whyNot.ts';
-import type { FieldOutline } from '../outline/outlineOf.ts';
+import { isNumeric } from '../outline/fieldKinds.ts';
+import { type FieldOutline, idIn } from '../outline/outlineOf.ts';
 import {
   type AnswerCondition,
   type Comparison,
@@ -24,7 +25,6 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
   const { holds, answers } = condition?.simple ?? always;
   const fields = dependencies(outline, field);
   const nameOf = ({ id }: FieldOutline) => (parent === '' ? id : id.slice(parent.length + 1));
-  const dependencyOf = (answer: AnswerCondition) => fieldOf(outline.fields, idIn(parent, answer.field));
   const dependents = dependentsOf(outline, field);
   // one step of the history for keys that go through a list
   const save = (next: SimpleCondition) =>
@@ -43,10 +43,6 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
     setAnswer(answers.length, defaultAnswer(dependency, nameOf(dependency)));
     focusRow(answers.length);
   };
-  const remove = (position: number) => {
-    setAnswer(position, undefined);
-    focusRow(0);
-  };
   if (condition && !condition.simple)
     return (
       <p className="hint">
@@ -61,7 +57,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
       <legend>Shown</legend>
       <div className="stack" ref={rows}>
         {(answers.length > 0 ? answers : [undefined]).map((answer, position) => {
-          const dependency = answer && dependencyOf(answer);
+          const dependency = answer && fieldOf(outline.fields, idIn(parent, answer.field));
           const number = position === 0 ? '' : ` (condition ${position + 1})`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the rule
@@ -104,7 +100,10 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
                 <Button
                   className="link"
                   aria-label={`Remove condition ${position + 1}`}
-                  onClick={() => remove(position)}
+                  onClick={() => {
+                    setAnswer(position, undefined);
+                    focusRow(0);
+                  }}
                 >
                   Remove
                 </Button>
@@ -144,10 +143,6 @@ interface ConditionValueProps {
 /** What the answer is compared with: one of its options, or a value of its type. */
 function ConditionValue({ label, dependency, value, onValue }: ConditionValueProps) {
   const { options, schema } = dependency;
-  const yesNo = [
-    { value: true, label: 'yes' },
-    { value: false, label: 'no' },
-  ];
   const choices = schema.type === 'boolean' ? yesNo : options;
   if (choices.length > 0)
     return (
@@ -161,16 +156,19 @@ function ConditionValue({ label, dependency, value, onValue }: ConditionValuePro
   return (
     <input
       aria-label={label}
-      type={isNumeric(dependency) ? 'number' : schema.format === 'date' ? 'date' : 'text'}
+      type={isNumeric(schema) ? 'number' : schema.format === 'date' ? 'date' : 'text'}
       value={String(value ?? '')}
       onChange={({ target }) => {
-        if (target.value !== '') onValue(isNumeric(dependency) ? Number(target.value) : target.value);
+        if (target.value !== '') onValue(isNumeric(schema) ? Number(target.value) : target.value);
       }}
     />
   );
 }
 
-const isNumeric = ({ schema }: FieldOutline) => schema.type === 'integer' || schema.type === 'number';
+const yesNo = [
+  { value: true, label: 'yes' },
+  { value: false, label: 'no' },
+];
 
 const anyText: readonly Comparison[] = ['isFilled', 'is', 'isNot'];
 
@@ -179,6 +177,6 @@ function defaultAnswer(dependency: FieldOutline, field: string, how?: Comparison
   const is = how ?? (kind.comparisons ?? anyText)[0] ?? 'isFilled';
   if (is === 'isFilled') return { field, is };
   const least = typeof schema.minimum === 'number' ? schema.minimum : 1;
-  const defaultValue = schema.type === 'boolean' ? true : isNumeric(dependency) ? least : 'Yes';
+  const defaultValue = schema.type === 'boolean' ? true : isNumeric(schema) ? least : 'Yes';
   return { field, is, value: options[0]?.value ?? defaultValue };
 }

@@ -3,11 +3,11 @@ import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
 import { fieldsIn } from '../edits/editForm.ts';
-import { type FieldPosition, stepOf } from '../edits/moveField.ts';
+import { stepOf } from '../edits/moveField.ts';
 import { whyNoName, whyUnrenamable } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
 import { widgetsOf } from '../outline/fieldKinds.ts';
-import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
+import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useVisualEditing } from './editorContext.ts';
 import { LimitsEditor } from './LimitsEditor.tsx';
@@ -31,7 +31,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {...more}
     />
   );
-  if (schema.computedBy !== undefined)
+  if (isComputed(field))
     return (
       <aside className="design-panel stack" aria-label={`The field ${label}`}>
         <PanelHead field={field} />
@@ -136,9 +136,10 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
   const isFixed = isReadOnly || field.isInDefs;
   const places = positionsFor(outline, field);
   const blockedReason = whyUndeletable(outline, field);
-  const options = places.map(({ text, reason }, at): ChoiceOption => {
-    return [String(at), reason === undefined ? text : `${text} (${reason})`, reason !== undefined];
-  });
+  const options = places.map(
+    ({ text, reason }, at): ChoiceOption =>
+      reason === undefined ? [String(at), text] : [String(at), `${text} (${reason})`, true],
+  );
   return (
     <>
       <h2>
@@ -196,14 +197,10 @@ function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: str
 
 /** Where a field may go beside up and down: other steps, the form, groups and lists. */
 function positionsFor(outline: Outline, field: FieldOutline) {
-  const position = (
-    text: string,
-    parent: string,
-    step?: number,
-  ): FieldPosition & { text: string; reason?: string } => {
-    const reason = whyUnmovable(outline, field, parent);
-    return { text, parent, step, ...(reason !== undefined && { reason }) };
-  };
+  const position = (text: string, parent: string, step?: number) => ({
+    ...{ text, parent, step },
+    reason: whyUnmovable(outline, field, parent),
+  });
   const isInForm = field.parent === '';
   const now = stepOf(outline, field);
   const steps = isInForm ? (outline.steps ?? []) : [];

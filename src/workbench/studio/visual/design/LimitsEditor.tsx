@@ -2,7 +2,6 @@ import { amountInWords } from '#forms/index.ts';
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
-import { limitsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
@@ -54,6 +53,22 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
     </details>
   );
 }
+
+/** The limits that a form may set beside a shared field; others need a field of the form's own. */
+const limitsBesideShared = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
+
+/** The limits of a field that this form may set. */
+export const limitsOf = ({ kind: { limits = [] }, shared }: FieldOutline) =>
+  limits.filter(({ keyword }) => shared === undefined || limitsBesideShared.includes(keyword));
 
 const limitHints: Readonly<Record<string, string>> = {
   pattern: 'A regular expression, such as ^[A-Z]{2}',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { setOptions } from '../edits/changeField.ts';
-import { type Option, optionsOf } from '../outline/fieldKinds.ts';
+import { isNumeric, type Option, optionsOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
@@ -14,10 +14,9 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   const fieldSchema = asRecord(valueAt(outline.json.schema, field.schemaPath));
   if (optionsOf(fieldSchema).length === 0)
     return <p className="hint">Its options are those of the shared field.</p>;
-  const isNumeric = schema.type === 'integer' || schema.type === 'number';
   const change = (text: string) => {
     setTyped(text);
-    const parsed = readOptions(text, options, isNumeric);
+    const parsed = readOptions(text, options, isNumeric(schema));
     if (parsed.length > 0) edit((texts) => setOptions(texts, field, parsed), `Options of ${name}`, true);
   };
   return (
@@ -36,10 +35,10 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
 const optionLine = ({ value, label }: Option) => (String(value) === label ? label : `${label} | ${value}`);
 
 /** The options of a text, one a line: each value once; known options keep their description. */
-export function readOptions(text: string, before: readonly Option[], isNumeric: boolean): readonly Option[] {
+export function readOptions(text: string, before: readonly Option[], areNumbers: boolean): readonly Option[] {
   const entries = text.split('\n').flatMap((line): readonly (readonly [string | number, Option])[] => {
     const [label = '', sent] = line.split(' | ').map((part) => part.trim());
-    const value = isNumeric ? Number((sent ?? label).replaceAll(',', '')) : sent || label;
+    const value = areNumbers ? Number((sent ?? label).replaceAll(',', '')) : sent || label;
     if (label === '' || Number.isNaN(value)) return [];
     const known = before.find((one) => one.value === value || one.label === label);
     return [[value, { ...known, value, label }]];

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../controls.tsx';
 import { addStep, moveStep, removeStep, renameStep } from '../edits/changeSteps.ts';
-import type { FieldOutline, StepOutline } from '../outline/outlineOf.ts';
+import { type FieldOutline, isComputed, type StepOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { AddHere, FieldCard } from './FieldCard.tsx';
 
@@ -38,15 +38,11 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
   const last = (outline.steps?.length ?? 1) - 1;
   const move = (by: 1 | -1) =>
     edit((before) => moveStep(before, position, position + by), `Move the step ${title}`);
+  const remove = () => edit((before) => removeStep(before, position), `Remove the step ${title}`);
   const actions = [
     ['←', `Move step ${title} left`, position === 0, () => move(-1)],
     ['→', `Move step ${title} right`, position === last, () => move(1)],
-    [
-      '×',
-      `Remove step ${title}`,
-      false,
-      () => edit((before) => removeStep(before, position), `Remove the step ${title}`),
-    ],
+    ['×', `Remove step ${title}`, false, remove],
   ] as const;
   return (
     <div className="step-column__head">
@@ -79,7 +75,7 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
 export function AddStep({ selected }: { readonly selected: FieldOutline | undefined }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const [title, setTitle] = useState('');
-  const fields = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
+  const fields = outline.fields.filter((field) => !isComputed(field));
   const first = selected?.parent === '' ? selected : fields.at(-1);
   if (fields.length < 2 || !first) return null;
   const add = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
-import { fieldOf, fieldsIn, idIn } from '../edits/editForm.ts';
+import { fieldOf, fieldsIn } from '../edits/editForm.ts';
 import {
   addField,
   adjacentPosition,
@@ -15,7 +15,7 @@ import {
 } from '../edits/moveField.ts';
 import { renameField } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
-import { type FieldOutline, type FormTexts, type Outline, outlineOf } from '../outline/outlineOf.ts';
+import { type FieldOutline, type FormTexts, idIn, type Outline, outlineOf } from '../outline/outlineOf.ts';
 import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
 import { type VisualEditing, VisualEditingContext } from './editorContext.ts';
@@ -33,8 +33,7 @@ interface VisualEditorProps {
 }
 
 /** A form as steps and fields: edits are written into its texts at once, and it is read from them. */
-export function VisualEditor(props: VisualEditorProps) {
-  const { source, shared, selected, onSelect, onEdit, onShowCode } = props;
+export function VisualEditor({ source, shared, selected, onSelect, onEdit, onShowCode }: VisualEditorProps) {
   const texts = useMemo(
     (): FormTexts => ({ schema: source.texts['schema.json'] ?? '', ui: source.texts['ui.json'] ?? '' }),
     [source.texts],
@@ -89,7 +88,7 @@ export function VisualEditor(props: VisualEditorProps) {
       const siblings = fieldsIn(outline, moved.parent);
       const beside = step === undefined ? siblings : (outline.steps?.[step]?.fields ?? []);
       const to = adjacentPosition(outline, beside, moved, by);
-      if (to === null) return announce(by < 0 ? 'It is the first.' : 'It is the last.');
+      if (!to) return announce(by < 0 ? 'It is the first.' : 'It is the last.');
       // last in a step means before the form's next field
       const behind = siblings[siblings.findIndex(({ id }) => id === beside.at(-1)?.id) + 1]?.name;
       move(moved, { parent: moved.parent, step, before: to.before ?? behind }, by < 0 ? 'up' : 'down');

@@ -8,37 +8,33 @@ import {
   valueAt,
   withValue,
 } from '#workbench/authoring/jsonPath.ts';
-import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { ruleOf, type SimpleCondition } from '../outline/simpleCondition.ts';
 import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
 import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
-import { dependentsOf } from './whyNot.ts';
+import { dependentsOf, standsInDefs } from './whyNot.ts';
 
 /** Why the condition of a field is not the editor's to change; undefined when it is. */
 export function whyUnconditional(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
-  if (field.schema.computedBy !== undefined) return 'What is computed appears with what it is computed from.';
+  if (field.isInDefs) return standsInDefs;
+  if (isComputed(field)) return 'What is computed appears with what it is computed from.';
   if (field.condition && !field.condition.simple)
     return 'This condition says more than fits here: change it in the code.';
   const owner = asRecord(valueAt(outline.json.schema, ownerPaths(outline, field.parent).schemaPath));
-  if (!field.condition && isShapedByRule(owner, field.name))
-    return 'Another rule gives it a shape as well: change it in the code.';
-  return undefined;
+  return !field.condition && isShapedByRule(owner, field.name)
+    ? 'Another rule gives it a shape as well: change it in the code.'
+    : undefined;
 }
 
-/** The fields that a condition of a field can look at: those beside it, and in groups beside it, that do not wait for it. */
+/** The fields beside a field, and in groups beside it, that its condition can look at: they do not wait for it. */
 export function dependencies(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
   const dependents = [field];
   for (const one of dependents)
     dependents.push(...dependentsOf(outline, one).filter((other) => !dependents.includes(other)));
   const leaves = (fields: readonly FieldOutline[]): readonly FieldOutline[] =>
     fields.flatMap((one) => (one.shape === 'group' ? leaves(one.inner) : one.shape === 'list' ? [] : [one]));
-  const siblings = fieldsIn(outline, field.parent).filter(({ id }) =>
-    dependents.every((one) => one.id !== id),
-  );
-  return leaves(siblings).filter(
-    ({ schema }) => schema.computedBy === undefined && schema.clientOnly !== true,
-  );
+  const siblings = fieldsIn(outline, field.parent).filter((one) => !dependents.includes(one));
+  return leaves(siblings).filter((one) => !isComputed(one) && one.schema.clientOnly !== true);
 }
 
 /** Makes a field appear by a condition, or always (for an empty condition). */
@@ -55,14 +51,14 @@ export function changeCondition(
     const { condition, name } = field;
     if (rule && condition && isOnlyFieldOfRule(schema, field))
       return { schema: withValue(schema, [...condition.rulePath, 'if'], rule) };
-    const { fieldSchema, isRequired, remaining } = removeFieldSchema(schema, field);
+    const { removed, remaining } = removeFieldSchema(schema, field);
     if (rule) {
       const { schema: ruled, thenAt } = findOrAddRule(remaining, owner, rule);
-      return { schema: insertFieldSchema(ruled, thenAt, name, fieldSchema, isRequired, undefined) };
+      return { schema: insertFieldSchema(ruled, thenAt, removed) };
     }
     const schemas = asRecord(valueAt(remaining, [...owner, 'properties']));
     const before = firstAmong(fieldsIn(outline, field.parent), name, schemas);
-    return { schema: insertFieldSchema(remaining, owner, name, fieldSchema, isRequired, before) };
+    return { schema: insertFieldSchema(remaining, owner, removed, before) };
   });
 }
 

@@ -9,14 +9,15 @@ import {
 } from '#workbench/authoring/jsonPath.ts';
 import { defaultMessages, missingMessage } from '../outline/defaultMessages.ts';
 import type { Option } from '../outline/fieldKinds.ts';
-import type { FieldOutline, FormTexts } from '../outline/outlineOf.ts';
+import { type FieldOutline, type FormTexts, isComputed } from '../outline/outlineOf.ts';
 import { editForm } from './editForm.ts';
 import { withoutRequired, withRequired } from './fieldSchemas.ts';
+import { standsInDefs } from './whyNot.ts';
 
-/** Words of ui.json, or of schema.json, that change; undefined takes one away. */
+/** Keywords of ui.json or schema.json that change; undefined removes one. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Changes a field's entry in ui.json. Omitted words stay; an empty entry is removed. */
+/** Changes a field's entry in ui.json; an empty entry is removed. */
 export function changeUi(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
   const label = changes['ui:title'];
   const messages = typeof label === 'string' ? updatedMessages(field, label, field.schema) : {};
@@ -28,12 +29,13 @@ function updatedMessages(field: FieldOutline, label: string, schema: JsonRecord)
   if (field.shared !== undefined) return {};
   const messages = asRecord(field.ui['ui:messages']);
   const [before, after] = [defaultMessages(field.label, field.schema), defaultMessages(label, schema)];
-  const updated = Object.entries(messages).map(([name, fieldUi]) => [
-    name,
-    fieldUi === before[name] ? (after[name] ?? fieldUi) : fieldUi,
-  ]);
-  const next: unknown = Object.fromEntries(updated);
-  return isSame(next, messages) ? {} : { 'ui:messages': next };
+  const updated = Object.fromEntries(
+    Object.entries(messages).map(([name, text]) => [
+      name,
+      text === before[name] ? (after[name] ?? text) : text,
+    ]),
+  );
+  return isSame(updated, messages) ? {} : { 'ui:messages': updated };
 }
 
 /** Changes a field's schema in schema.json. */
@@ -59,22 +61,18 @@ export function copySharedField(texts: FormTexts, field: FieldOutline): FormText
   }));
 }
 
-/** Changes one of the messages of a field; all of them are written where the form's own take the place of shared ones. */
-export function changeMessage(
-  texts: FormTexts,
-  field: FieldOutline,
-  name: string,
-  message: string,
-): FormTexts {
+/** Changes one message of a field; all are written, since the form's own take the place of shared ones. */
+export function changeMessage(texts: FormTexts, field: FieldOutline, name: string, message: string) {
   const messages = changed(asRecord(field.ui['ui:messages']), { [name]: message || undefined });
   const isEmpty = Object.keys(messages).length === 0;
   return changeUi(texts, field, { 'ui:messages': isEmpty ? undefined : messages });
 }
 
 /** Why a field cannot be required; undefined when it can. */
-export function whyNeverRequired({ schema, ui, isInDefs }: FieldOutline): string | undefined {
-  if (isInDefs) return 'It stands in a part that several fields share: change it in the code.';
-  if (schema.computedBy !== undefined) return 'It is computed.';
+export function whyNeverRequired(field: FieldOutline): string | undefined {
+  if (field.isInDefs) return standsInDefs;
+  if (isComputed(field)) return 'It is computed.';
+  const { schema, ui } = field;
   const isBox = schema.type === 'boolean' && schema.const !== true && ui['ui:widget'] !== 'yesno';
   return isBox ? 'A box without a tick is an answer too. Draw it as Yes and No to ask for one.' : undefined;
 }
@@ -95,10 +93,10 @@ export function setRequired(texts: FormTexts, field: FieldOutline, isRequired: b
 export function setOptions(texts: FormTexts, field: FieldOutline, options: readonly Option[]): FormTexts {
   const at = field.schema.type === 'array' ? [...field.schemaPath, 'items'] : field.schemaPath;
   return editForm(texts, ({ schema, ui }) => {
-    const before = asRecord(valueAt(schema, at));
-    if (before.oneOf !== undefined || options.some(({ description }) => description !== undefined)) {
-      const before = options.map(({ value, label, ...more }) => ({ const: value, title: label, ...more }));
-      return { schema: withValue(schema, [...at, 'oneOf'], before) };
+    const isTitled = valueAt(schema, [...at, 'oneOf']) !== undefined;
+    if (isTitled || options.some(({ description }) => description !== undefined)) {
+      const oneOf = options.map(({ value, label, ...more }) => ({ const: value, title: label, ...more }));
+      return { schema: withValue(schema, [...at, 'oneOf'], oneOf) };
     }
     const values = options.map(({ value }) => value);
     const isNamed = options.some(({ value, label }) => label !== String(value));

@@ -1,5 +1,12 @@
-import { asList, asRecord, type JsonRecord, valueAt, withValue } from '#workbench/authoring/jsonPath.ts';
-import type { FormTexts, Outline } from '../outline/outlineOf.ts';
+import {
+  asList,
+  asRecord,
+  type JsonRecord,
+  valueAt,
+  withoutName,
+  withValue,
+} from '#workbench/authoring/jsonPath.ts';
+import { type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { editForm } from './editForm.ts';
 
 const itemsAt = ['ui:steps', 'items'];
@@ -15,10 +22,10 @@ const hasFields = (item: JsonRecord) => item.fields !== undefined;
  */
 export function addStep(texts: FormTexts, outline: Outline, title: string, name: string): FormTexts {
   return editForm(texts, ({ ui }) => {
-    const condition = outline.fields.filter(({ schema }) => schema.computedBy === undefined);
-    const all = { title: 'Your details', fields: condition.map((field) => field.name) };
+    const fields = outline.fields.filter((field) => !isComputed(field)).map((field) => field.name);
+    const all = { title: 'Your details', fields };
     const others = (outline.steps ? stepsIn(ui) : [all]).map((item) =>
-      hasFields(item) ? { ...item, fields: asList(item.fields).filter((one) => one !== name) } : item,
+      hasFields(item) ? { ...item, fields: withoutName(item.fields, name) } : item,
     );
     const items = others.toSpliced(others.findLastIndex(hasFields) + 1, 0, { title, fields: [name] });
     const steps = outline.steps ? asRecord(ui['ui:steps']) : { gate: 'valid', missing: 'message' };
@@ -41,15 +48,14 @@ export function removeStep(texts: FormTexts, position: number): FormTexts {
   });
 }
 
-/** Gives a step another name. */
+/** Changes the name of a step. */
 export const renameStep = (texts: FormTexts, position: number, title: string): FormTexts =>
   editForm(texts, ({ ui }) => ({ ui: withValue(ui, [...itemsAt, position, 'title'], title) }));
 
-/** Lets a step come before or after its neighbour. */
+/** Moves a step to another position. */
 export const moveStep = (texts: FormTexts, position: number, to: number): FormTexts =>
   editForm(texts, ({ ui }) => {
     const items = stepsIn(ui);
-    return {
-      ui: withValue(ui, itemsAt, items.toSpliced(position, 1).toSpliced(to, 0, items[position] ?? {})),
-    };
+    const moved = items.toSpliced(position, 1).toSpliced(to, 0, items[position] ?? {});
+    return { ui: withValue(ui, itemsAt, moved) };
   });

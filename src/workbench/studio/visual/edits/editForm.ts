@@ -1,12 +1,9 @@
 import type { JsonPath, JsonRecord } from '#workbench/authoring/jsonPath.ts';
-import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import { allFields, type FieldOutline, type FormTexts, type Outline } from '../outline/outlineOf.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 
 /** Both files of a form as values. */
-export interface FormJson {
-  readonly schema: JsonRecord;
-  readonly ui: JsonRecord;
-}
+export type FormJson = Outline['json'];
 
 /** Changes the values of the files, and their texts only where the values are other ones. */
 export function editForm(texts: FormTexts, edit: (json: FormJson) => Partial<FormJson>): FormTexts {
@@ -16,11 +13,8 @@ export function editForm(texts: FormTexts, edit: (json: FormJson) => Partial<For
 }
 
 /** A field by its id, in any depth; undefined where there is none. */
-export function fieldOf(fields: readonly FieldOutline[], id: string): FieldOutline | undefined {
-  return fields.flatMap((field) =>
-    field.id === id ? [field] : id.startsWith(`${field.id}.`) ? (fieldOf(field.inner, id) ?? []) : [],
-  )[0];
-}
+export const fieldOf = (fields: readonly FieldOutline[], id: string): FieldOutline | undefined =>
+  allFields(fields).find((field) => field.id === id);
 
 /** The fields of the form, of a group or of a list's rows, by its id. */
 export function fieldsIn(outline: Outline, parent: string): readonly FieldOutline[] {
@@ -28,25 +22,14 @@ export function fieldsIn(outline: Outline, parent: string): readonly FieldOutlin
 }
 
 /** The paths of the form, a group, or a list's items in schema.json and ui.json. */
-export function ownerPaths(
-  outline: Outline,
-  parent: string,
-): { readonly schemaPath: JsonPath; readonly uiPath: JsonPath } {
-  const owner = fieldOf(outline.fields, parent);
-  if (!owner) return { schemaPath: [], uiPath: [] };
-  const below = owner.shape === 'list' ? ['items'] : [];
-  return { schemaPath: [...owner.schemaPath, ...below], uiPath: [...owner.uiPath, ...below] };
+export function ownerPaths(outline: Outline, parent: string): Record<'schemaPath' | 'uiPath', JsonPath> {
+  const { schemaPath = [], uiPath = [], shape } = fieldOf(outline.fields, parent) ?? {};
+  const below = shape === 'list' ? ['items'] : [];
+  return { schemaPath: [...schemaPath, ...below], uiPath: [...uiPath, ...below] };
 }
 
 /** The first field from `from` on with an entry in an object: conditional fields are in their rules. */
-export function firstAmong(
-  fields: readonly FieldOutline[],
-  from: string | undefined,
-  entries: JsonRecord,
-): string | undefined {
+export function firstAmong(fields: readonly FieldOutline[], from: string | undefined, entries: JsonRecord) {
   const at = fields.findIndex(({ name }) => name === from);
   return at < 0 ? undefined : fields.slice(at).find(({ name }) => name in entries)?.name;
 }
-
-/** The id of a field of a group, a list or the form. */
-export const idIn = (parent: string, name: string) => (parent === '' ? name : `${parent}.${name}`);

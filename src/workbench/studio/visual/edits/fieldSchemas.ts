@@ -12,6 +12,12 @@ import {
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { hasConstraints, removeReferences } from './removeReferences.ts';
 
+export interface FieldSchema {
+  readonly name: string;
+  readonly schema: JsonRecord;
+  readonly isRequired?: boolean;
+}
+
 /** Adds a field to those that have to be filled in. */
 export function withRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
   const owner = asRecord(valueAt(schema, at));
@@ -29,32 +35,24 @@ export function withoutRequired(schema: JsonRecord, at: JsonPath, name: string):
   return withValue(schema, [...at, 'required'], isLeft ? others : undefined);
 }
 
-/** The schema without a field's shape, that shape, and whether it has to be filled in; other rules still speak of it. */
+/** Takes a field's schema out of the form's; other rules still speak of the field. */
 export function removeFieldSchema(schema: JsonRecord, { name, schemaPath, condition }: FieldOutline) {
   const branch = schemaPath.slice(0, -2);
-  const fieldSchema = asRecord(valueAt(schema, schemaPath));
-  const isRequired = asList(valueAt(schema, [...branch, 'required'])).includes(name);
-  const remaining = withoutRequired(withValue(schema, schemaPath, undefined), branch, name);
-  return {
-    fieldSchema,
-    isRequired,
-    remaining: condition ? withoutEmptyRule(remaining, condition.rulePath) : remaining,
+  const removed: FieldSchema = {
+    name,
+    schema: asRecord(valueAt(schema, schemaPath)),
+    isRequired: asList(valueAt(schema, [...branch, 'required'])).includes(name),
   };
+  const remaining = withoutRequired(withValue(schema, schemaPath, undefined), branch, name);
+  return { removed, remaining: condition ? withoutEmptyRule(remaining, condition.rulePath) : remaining };
 }
 
-/** A field's shape among those of an object, before another. */
-export function insertFieldSchema(
-  schema: JsonRecord,
-  at: JsonPath,
-  name: string,
-  fieldSchema: JsonRecord,
-  isRequired: boolean,
-  before: string | undefined,
-): JsonRecord {
+/** Puts a field's schema into the object at a path, before another field or last. */
+export function insertFieldSchema(schema: JsonRecord, at: JsonPath, field: FieldSchema, before?: string) {
   const position = [...at, 'properties'];
   const schemas = asRecord(valueAt(schema, position));
-  const inserted = withValue(schema, position, withEntry(schemas, name, fieldSchema, before));
-  return isRequired ? withRequired(inserted, at, name) : inserted;
+  const inserted = withValue(schema, position, withEntry(schemas, field.name, field.schema, before));
+  return field.isRequired ? withRequired(inserted, at, field.name) : inserted;
 }
 
 /** Removes a rule without effect, such as one whose last field was removed. */

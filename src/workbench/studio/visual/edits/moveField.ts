@@ -2,6 +2,7 @@ import {
   asList,
   asRecord,
   isSame,
+  type JsonPath,
   type JsonRecord,
   valueAt,
   withEntry,
@@ -9,13 +10,12 @@ import {
   withoutName,
   withValue,
 } from '#workbench/authoring/jsonPath.ts';
-import type { FieldOutline, FormTexts, Outline } from '../outline/outlineOf.ts';
+import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { editForm, type FormJson, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
-import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
+import { type FieldSchema, insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { removeReferences } from './removeReferences.ts';
 import { whyUndeletable, whyUnmovable } from './whyNot.ts';
 
-/** A field's new position. */
 export interface FieldPosition {
   /** The id of the group or the list; '' for the form. */
   readonly parent: string;
@@ -24,46 +24,27 @@ export interface FieldPosition {
   readonly before?: string | undefined;
 }
 
-/** A field that is new: its name, what schema.json and ui.json say of it, and whether it has to be filled in. */
-export interface NewField {
-  readonly name: string;
-  readonly schema: JsonRecord;
+/** A field with its entries in schema.json and ui.json. */
+export interface NewField extends FieldSchema {
   readonly ui: JsonRecord;
-  readonly isRequired?: boolean;
 }
 
-/** A field that is not there yet, at a place. */
-export const addField = (
-  texts: FormTexts,
-  outline: Outline,
-  field: NewField,
-  position: FieldPosition,
-): FormTexts => editForm(texts, (json) => insertField(json, outline, field, position));
+/** Adds a new field. */
+export const addField = (texts: FormTexts, outline: Outline, field: NewField, position: FieldPosition) =>
+  editForm(texts, (json) => insertField(json, outline, field, position));
 
 /** Moves a field: among its neighbours, to another step, into a group or a list or out of it. */
-export function moveField(
-  texts: FormTexts,
-  outline: Outline,
-  field: FieldOutline,
-  position: FieldPosition,
-): FormTexts {
+export function moveField(texts: FormTexts, outline: Outline, field: FieldOutline, position: FieldPosition) {
   if (whyUnmovable(outline, field, position.parent) !== undefined) return texts;
   return editForm(texts, (json) => {
     const isOrdered = json.ui['ui:order'] !== undefined || field.condition !== undefined;
     if (position.parent === '' && field.parent === '' && isOrdered)
       return reorderFields(json, outline, field, position);
-    const { fieldSchema, isRequired, remaining } = removeFieldSchema(json.schema, field);
-    const fieldUi = asRecord(valueAt(json.ui, field.uiPath));
-    const without = {
-      schema: remaining,
-      ui: updateLists(withValue(json.ui, field.uiPath, undefined), field.name),
-    };
-    return insertField(
-      without,
-      outline,
-      { name: field.name, schema: fieldSchema, ui: fieldUi, isRequired },
-      position,
-    );
+    const { name, uiPath } = field;
+    const { removed, remaining } = removeFieldSchema(json.schema, field);
+    const without = { schema: remaining, ui: updateLists(withValue(json.ui, uiPath, undefined), name) };
+    const fieldUi = asRecord(valueAt(json.ui, uiPath));
+    return insertField(without, outline, { ...removed, ui: fieldUi }, position);
   });
 }
 
@@ -87,33 +68,23 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
 }
 
 /**
- * The position above or below a field among its visible siblings; null at the end. A field that appears by a condition
- * moves with the one before it, unless ui:order lists both.
+ * The position above or below a field among its visible siblings; undefined at the end. A field that appears by a
+ * condition moves with the one before it, unless ui:order lists both.
  */
 export function adjacentPosition(
   outline: Outline,
   siblings: readonly FieldOutline[],
   moved: FieldOutline,
   by: -1 | 1,
-): { readonly before: string | undefined } | null {
+): { readonly before: string | undefined } | undefined {
   const isOrdered = moved.parent === '' && Array.isArray(outline.json.ui['ui:order']);
-  const isAnchor = ({ schema, condition }: FieldOutline) =>
-    schema.computedBy === undefined &&
-    (isOrdered || moved.condition !== undefined || condition === undefined);
+  const isAnchor = (field: FieldOutline) =>
+    !isComputed(field) && (isOrdered || moved.condition !== undefined || field.condition === undefined);
   const at = siblings.findIndex(({ id }) => id === moved.id);
-  if (by < 0) {
-    const above = siblings.slice(0, at).findLast(isAnchor);
-    return above ? { before: above.name } : null;
-  }
-  const below = siblings.slice(at + 1).filter(isAnchor);
-  return below.length > 0 ? { before: below[1]?.name } : null;
-}
-
-/** A name that no field beside has: the name, or the name with a number behind it. */
-export function freeName(name: string, siblings: readonly FieldOutline[]): string {
-  let free = name;
-  for (let number = 2; siblings.some((field) => field.name === free); number += 1) free = `${name}${number}`;
-  return free;
+  const above = siblings.slice(0, at).findLast(isAnchor);
+  if (by < 0) return above && { before: above.name };
+  const [below, next] = siblings.slice(at + 1).filter(isAnchor);
+  return below && { before: next?.name };
 }
 
 /** The position of the step that a field is in; undefined without steps, in a group, or in no step. */
@@ -124,12 +95,12 @@ export function stepOf({ steps = [] }: Outline, { id }: FieldOutline): number | 
 
 /** A field's shape, words and mark at a place of the form, a group or a list. */
 function insertField(json: FormJson, outline: Outline, field: NewField, position: FieldPosition): FormJson {
-  const { name, schema: fieldSchema, ui: fieldUi, isRequired = false } = field;
+  const { name, ui: fieldUi } = field;
   const { schemaPath, uiPath } = ownerPaths(outline, position.parent);
   const siblings = fieldsIn(outline, position.parent).filter((one) => one.name !== name);
   const nextIn = (entries: unknown) => firstAmong(siblings, position.before, asRecord(entries));
   const before = nextIn(valueAt(json.schema, [...schemaPath, 'properties']));
-  const schema = insertFieldSchema(json.schema, schemaPath, name, fieldSchema, isRequired, before);
+  const schema = insertFieldSchema(json.schema, schemaPath, field, before);
   const entries = asRecord(valueAt(json.ui, uiPath));
   const hasUi = Object.keys(fieldUi).length > 0;
   const ui = hasUi ? withValue(json.ui, uiPath, withEntry(entries, name, fieldUi, nextIn(entries))) : json.ui;
@@ -154,9 +125,7 @@ function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): Js
 
 /** Another order of the fields by ui:order, as one that appears has no other place of its own; and another step. */
 function reorderFields({ ui }: FormJson, outline: Outline, { name }: FieldOutline, position: FieldPosition) {
-  const visibleNames = outline.fields
-    .filter(({ schema }) => schema.computedBy === undefined)
-    .map((field) => field.name);
+  const visibleNames = outline.fields.filter((field) => !isComputed(field)).map((field) => field.name);
   const isListed = ui['ui:order'] !== undefined;
   const isMoved = !isSame(withName(visibleNames, name, position.before), visibleNames);
   const ordered = isListed || !isMoved ? ui : withEntry(ui, 'ui:order', visibleNames, firstField(ui));
@@ -180,5 +149,5 @@ function withoutUiReferences(ui: JsonRecord, name: string): JsonRecord {
   }, cleared);
 }
 
-const withoutEmpty = (json: JsonRecord, at: readonly (string | number)[], value: object): JsonRecord =>
+const withoutEmpty = (json: JsonRecord, at: JsonPath, value: object): JsonRecord =>
   withValue(json, at, Object.keys(value).length > 0 ? value : undefined);

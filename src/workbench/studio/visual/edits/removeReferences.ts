@@ -65,20 +65,12 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
   }
 }
 
-/** The entries but one, each changed; those that are left empty go. */
-const mapEntries = (
-  record: unknown,
-  removedFields: string,
-  change: (value: unknown) => unknown,
-): JsonRecord =>
-  Object.fromEntries(
-    Object.entries(asRecord(record)).flatMap(([key, value]) => {
-      const remaining = key === removedFields ? undefined : change(value);
-      return remaining === undefined || (Array.isArray(remaining) && remaining.length === 0)
-        ? []
-        : [[key, remaining]];
-    }),
-  );
+/** The entries but one, each changed; empty lists go. */
+function mapEntries(record: unknown, name: string, change: (value: unknown) => unknown): JsonRecord {
+  const others = Object.entries(asRecord(record)).filter(([key]) => key !== name);
+  const changed = others.map(([key, value]) => [key, change(value)] as const);
+  return Object.fromEntries(changed.filter(([, value]) => !Array.isArray(value) || value.length > 0));
+}
 
 /** Without the bounds of a day that are another field's day: `{starts+1d}`. Groups and rows have fields of their own. */
 function withoutBounds(fieldSchema: unknown, name: string): unknown {

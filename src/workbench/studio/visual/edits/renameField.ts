@@ -17,8 +17,7 @@ export function whyUnrenamable(outline: Outline, field: FieldOutline): string | 
 export function whyNoName(siblings: readonly FieldOutline[], name: string): string | undefined {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     return 'Letters and digits without spaces, the first one a small letter.';
-  const isTaken = siblings.some((one) => one.name === name);
-  return isTaken ? 'This name is taken.' : undefined;
+  return siblings.some((one) => one.name === name) ? 'This name is taken.' : undefined;
 }
 
 /**
@@ -32,21 +31,11 @@ export function renameField(
   to: string,
 ): FolderTexts {
   if (whyUnrenamable(outline, field) ?? whyNoName(fieldsIn(outline, field.parent), to)) return {};
-  const renamer = renaming(field.name, to);
-  const changes: Readonly<Record<string, (json: JsonRecord) => unknown>> = {
-    'schema.json': renamer.inRules,
-    'ui.json': renamer.inUi,
-    'computed.json': renamer.inComputed,
-    'page.json': renamer.inPage,
-    // generated examples are generated again
-    'examples.json': (json) => (isGenerated(json) ? json : renamer.inExamples(json)),
-  };
-  const changed = Object.entries(changes).flatMap(([file, change]) => {
-    const text = texts[file];
+  const changed = Object.entries(renaming(field.name, to)).flatMap(([file, change]) => {
+    const text = texts[file] ?? '';
     const json = readJson(text);
-    if (text === undefined || !isRecord(json)) return [];
-    const newText = rewriteJson(text, change(json));
-    return newText === text ? [] : [[file, newText] as const];
+    const newText = isRecord(json) ? rewriteJson(text, change(json)) : text;
+    return newText === text ? [] : [[file, newText]];
   });
   return Object.fromEntries(changed);
 }
@@ -69,7 +58,7 @@ const namedValues = [
 const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
 /** Each kind of file with another name in it: the name is one field's alone, in whatever group or rows it is. */
-function renaming(from: string, to: string) {
+function renaming(from: string, to: string): Readonly<Record<string, (json: JsonRecord) => unknown>> {
   const keyed = (record: object, change: (value: unknown, keyword: string) => unknown, isNamed: boolean) =>
     Object.fromEntries(
       Object.entries(record).map(([keyword, value]) => [
@@ -116,13 +105,18 @@ function renaming(from: string, to: string) {
     if (['when', 'if', 'where'].includes(keyword)) return inRules(part);
     if (Array.isArray(part)) return part.map((one) => inComputed(one));
     if (!isRecord(part)) return dotted(part);
-    const entries = Object.entries(part).map(([key, one]) => [
-      keyword === 'units' ? dotted(key) : key,
-      keyword === 'units' ? one : inComputed(one, key),
-    ]);
-    return Object.fromEntries(entries);
+    const isUnits = keyword === 'units';
+    return Object.fromEntries(
+      Object.entries(part).map(([key, one]) => (isUnits ? [dotted(key), one] : [key, inComputed(one, key)])),
+    );
   };
-  const inPage = (page: JsonRecord) =>
-    keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false);
-  return { inRules, inUi, inExamples, inComputed, inPage };
+  return {
+    'schema.json': inRules,
+    'ui.json': inUi,
+    'computed.json': inComputed,
+    'page.json': (page) =>
+      keyed(page, (part, keyword) => (keyword === 'estimate' ? inReferences(part, keyword) : part), false),
+    // generated examples are generated again
+    'examples.json': (examples) => (isGenerated(examples) ? examples : inExamples(examples)),
+  };
 }

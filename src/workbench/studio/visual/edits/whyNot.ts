@@ -1,12 +1,15 @@
 import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
-import type { FieldOutline, Outline } from '../outline/outlineOf.ts';
+import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
 import { refersTo } from './removeReferences.ts';
 
+/** Why a field in `$defs` is not changed here. */
+export const standsInDefs = 'It stands in a part that several fields share: change it in the code.';
+
 /** Why a field cannot come into a group, a list or the form; undefined when it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
-  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
-  if (field.schema.computedBy !== undefined) return 'What is computed is drawn last.';
+  if (field.isInDefs) return standsInDefs;
+  if (isComputed(field)) return 'What is computed is drawn last.';
   if (parent === field.parent) {
     const isFixed = field.condition !== undefined && parent !== '';
     return isFixed ? 'It stands below the answer that it depends on.' : undefined;
@@ -20,7 +23,7 @@ export function whyUnmovable(outline: Outline, field: FieldOutline, parent: stri
   if (field.condition) return 'Its condition names a field beside it: take the condition away first.';
   const dependents = dependentsOf(outline, field);
   if (dependents.length > 0) return `${namesOf(dependents)} appears by it: take that condition away first.`;
-  if (listAround(outline, parent) && holdsList(field)) return 'A list cannot lie in the rows of a list.';
+  if (isInList(outline, parent) && holdsList(field)) return 'A list cannot lie in the rows of a list.';
   const depth = (parent === '' ? 0 : parent.split('.').length) + groupDepth(field);
   return depth > deepestGroup ? `Groups lie in each other ${deepestGroup} deep at most.` : undefined;
 }
@@ -32,14 +35,12 @@ const groupDepth = ({ shape, inner }: FieldOutline): number =>
 
 const holdsList = ({ shape, inner }: FieldOutline): boolean => shape === 'list' || inner.some(holdsList);
 
-function listAround(outline: Outline, parent: string): boolean {
-  const owner = fieldOf(outline.fields, parent);
-  return owner !== undefined && (owner.shape === 'list' || listAround(outline, owner.parent));
-}
+const isInList = (outline: Outline, parent: string) =>
+  allFields(outline.fields).some(({ shape, id }) => shape === 'list' && `${parent}.`.startsWith(`${id}.`));
 
 /** Why a field cannot be deleted; undefined when it can. */
 export function whyUndeletable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isInDefs) return 'It stands in a part that several fields share: change it in the code.';
+  if (field.isInDefs) return standsInDefs;
   const dependents = dependentsOf(outline, field);
   if (dependents.length > 0)
     return `${namesOf(dependents)} appears by it: delete that first, or take its condition away.`;

@@ -4,9 +4,9 @@ import { parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
 import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
-import { asList, asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
+import { asList, asRecord, readJson, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
-import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
+import { type SharedTexts, type SourceFolder, withFolderPath } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import { filesOf, folderName, type NewFormOptions, newFolder } from './newFolder.ts';
 import './NewForm.css';
@@ -32,17 +32,17 @@ export function NewForm(props: NewFormProps) {
 
 const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
-function NewFormDialog({
-  folders,
-  shared,
-  onMade,
-  onClose,
-}: NewFormProps & { readonly onClose: () => void }) {
+interface NewFormDialogProps extends NewFormProps {
+  readonly onClose: () => void;
+}
+
+function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps) {
   const workspace = useWorkspace();
   const { directories, pictures } = workspace.config();
   const [isMaking, setMaking] = useState(false);
   const { fields } = parseShared(shared.home, shared.texts);
-  const icons = iconsIn(shared);
+  const pageMeta = readJson(shared.texts['meta/page.schema.json']);
+  const icons = asList(valueAt(pageMeta, ['definitions', 'icon', 'enum'])).map(String);
   const [options, setOptions] = useState<NewFormOptions>({
     name: '',
     group: 'individuals',
@@ -58,23 +58,18 @@ function NewFormDialog({
   const announced = navigation.planned as readonly AnnouncedProduct[];
   const context = { folders, announced, pictures, shared, today: todayInIndia(new Date()) };
   const files = name === '' || isTaken ? undefined : filesOf(options, context);
-  const make = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!files) return;
     setMaking(true);
     // painted first: making the examples takes a moment
     setTimeout(() => {
       const folderPath = `${directories[0]}/${name}`;
-      const generated = Object.entries(newFolder(options, context).texts).map(([file, text]) => [
-        `${folderPath}/${file}`,
-        text,
-      ]);
-      workspace.edit(Object.fromEntries(generated), `New form ${name}`);
+      const { texts } = newFolder(options, context);
+      workspace.edit(withFolderPath(folderPath, texts), `New form ${name}`);
       onMade(folderPath);
       onClose();
     }, 50);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (files) make();
   };
   return (
     <Dialog title="New form" onClose={onClose}>
@@ -200,9 +195,4 @@ function Radio({ isOn, onPick, children }: RadioProps) {
       {children}
     </label>
   );
-}
-
-function iconsIn({ texts }: SharedTexts): readonly string[] {
-  const meta: unknown = JSON.parse(texts['meta/page.schema.json'] ?? '{}');
-  return asList(valueAt(meta, ['definitions', 'icon', 'enum'])).map(String);
 }

@@ -3,7 +3,7 @@ import { isGenerated } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
-import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
+import { type SharedTexts, type SourceFolder, withFolderPath } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
 import { regenerateExamples } from './newFolder.ts';
 
@@ -17,15 +17,12 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
   const workspace = useWorkspace();
   const [status, setStatus] = useState('');
   const make = () => {
-    const { texts, issues, dropped } = regenerateExamples(source, {
-      shared,
-      today: todayInIndia(new Date()),
-    });
-    const files = Object.entries(texts).map(([file, text]) => [`${source.folderPath}/${file}`, text]);
-    workspace.edit(Object.fromEntries(files), 'Make the examples anew');
+    const today = todayInIndia(new Date());
+    const { texts, issues, dropped } = regenerateExamples(source, { shared, today });
+    workspace.edit(withFolderPath(source.folderPath, texts), 'Make the examples anew');
     const droppedText = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
     setStatus(
-      files.length === 0
+      Object.keys(texts).length === 0
         ? (issues[0]?.problem ?? 'None were found.')
         : `The examples are made.${droppedText}`,
     );
@@ -35,7 +32,7 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
     setStatus('Making examples…');
     setTimeout(make, 50);
   };
-  if (isGenerated(asRecord(readJson(source.texts['examples.json'] ?? '{}'))))
+  if (isGenerated(asRecord(readJson(source.texts['examples.json']))))
     return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
     <div className="remake row">

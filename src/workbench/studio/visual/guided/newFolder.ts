@@ -10,19 +10,19 @@ import {
   type ExistingContent,
   type FolderFiles,
   generateExamples,
+  latinWords,
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
 import { readJson } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 
-/** A form that somebody wants to begin. */
 export interface NewFormOptions {
   readonly name: string;
   readonly group: ProductGroup;
+  /** Another folder to copy, or names of shared fields. */
   readonly from: string | readonly string[];
   readonly title: string;
-  /** An address of a picture and a name of an icon that are there. */
   readonly picture: string;
   readonly icon: string;
 }
@@ -35,15 +35,11 @@ export interface NewFormContext extends Pick<ExistingContent, 'announced' | 'pic
 }
 
 /** How a form's folder is called: 'Cyber cover' lies in cyber-cover. */
-export function folderName(name: string): string {
-  const words =
-    name
-      .normalize('NFKD')
-      .replace(/\p{Mark}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').replace(/^[0-9-]+/, '');
-}
+export const folderName = (name: string): string =>
+  latinWords(name)
+    .join('-')
+    .toLowerCase()
+    .replace(/^[0-9-]+/, '');
 
 /** The files of a new form, without examples. */
 export function filesOf(
@@ -71,8 +67,10 @@ export function newFolder(options: NewFormOptions, context: NewFormContext) {
   const sources = sourcesOf(folderName(options.name), context.shared.home, files);
   const generated = generateExamples(sources, contextOf(context));
   const all = { ...files, ...(generated.examples && { 'examples.json': generated.examples }) };
-  const texts = Object.entries(all).map(([file, json]) => [file, formatJson(json)] as const);
-  return { texts: Object.fromEntries(texts) as FolderTexts, issues: generated.issues };
+  const texts: FolderTexts = Object.fromEntries(
+    Object.entries(all).map(([file, json]) => [file, formatJson(json)]),
+  );
+  return { texts, issues: generated.issues };
 }
 
 /**

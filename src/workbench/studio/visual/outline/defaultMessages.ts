@@ -4,20 +4,19 @@ import { optionsOf } from './fieldKinds.ts';
 
 /** A new field's messages, by keyword; they use its label and its limits. */
 export function defaultMessages(label: string, schema: JsonRecord): Readonly<Record<string, string>> {
-  const { minimum, maximum, maxLength, maxItems } = schema;
+  const { maxLength, maxItems } = schema;
   const isList = schema.type === 'array' && asRecord(schema.items).type === 'object';
   if (isList)
     return {
       missing: 'Add one entry at least',
       invalid: typeof maxItems === 'number' ? `Add ${maxItems} entries at most` : 'Check the entries',
     };
+  const range = rangeMessage(schema);
   return {
     missing: missingMessage(label, schema),
     invalid: invalidMessage(label, schema),
     ...(typeof maxLength === 'number' && { tooLong: `Shorten this to ${maxLength} characters` }),
-    ...((typeof minimum === 'number' || typeof maximum === 'number') && {
-      range: rangeMessage(minimum, maximum),
-    }),
+    ...(range !== undefined && { range }),
   };
 }
 
@@ -38,14 +37,11 @@ function invalidMessage(label: string, schema: JsonRecord): string {
   return sentenceFor('Enter', label);
 }
 
-function rangeMessage(minimum: unknown, maximum: unknown): string {
-  const [lowest, highest] = [minimum, maximum].map((limit) =>
-    typeof limit === 'number' ? groupDigits(String(limit)) : undefined,
-  );
-  if (lowest === undefined) return `Enter a number up to ${highest}`;
-  return highest === undefined
-    ? `Enter a number from ${lowest}`
-    : `Enter a number from ${lowest} to ${highest}`;
+function rangeMessage({ minimum, maximum }: JsonRecord): string | undefined {
+  const from = typeof minimum === 'number' ? ` from ${groupDigits(String(minimum))}` : '';
+  const to = typeof maximum === 'number' ? ` to ${groupDigits(String(maximum))}` : '';
+  if (from === '') return to === '' ? undefined : `Enter a number up${to}`;
+  return `Enter a number${from}${to}`;
 }
 
 const isChoice = (schema: JsonRecord) => schema.type === 'array' || optionsOf(schema).length > 0;

@@ -2,7 +2,6 @@ import { suitableWidgets } from '#forms/compile/index.ts';
 import { asList, asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { Comparison } from './simpleCondition.ts';
 
-/** An option: its value, its label, and its description. */
 export interface Option {
   readonly value: string | number;
   readonly label: string;
@@ -16,7 +15,7 @@ export interface Limit {
   readonly isNumber: boolean;
 }
 
-/** What fields that take one kind of answer have alike. */
+/** What fields for one kind of answer have in common. */
 export interface FieldKind {
   readonly name: string;
   readonly limits?: readonly Limit[];
@@ -116,26 +115,8 @@ export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'gro
   return ui['ui:widget'] === 'textarea' ? { ...kinds.text, name: 'Long text' } : kinds.text;
 }
 
-/** The limits that a form may set beside a shared field; others need a field of the form's own. */
-const limitsBesideShared = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'maximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
-
-export const limitsOf = ({
-  kind,
-  shared,
-}: {
-  readonly kind: FieldKind;
-  readonly shared: string | undefined;
-}) =>
-  (kind.limits ?? []).filter(({ keyword }) => shared === undefined || limitsBesideShared.includes(keyword));
+/** Whether answers are numbers. */
+export const isNumeric = ({ type }: JsonRecord) => type === 'integer' || type === 'number';
 
 /** The options of a field, or those of a list; [] where there are none. `names` is its ui:enumNames. */
 export function optionsOf(schema: JsonRecord, names?: unknown): readonly Option[] {

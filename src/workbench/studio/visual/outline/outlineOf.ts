@@ -24,7 +24,6 @@ import {
   comparisonLabels,
   type FieldCondition,
   joinLabels,
-  type SimpleCondition,
   simpleConditionOf,
 } from './simpleCondition.ts';
 
@@ -36,7 +35,7 @@ export interface FormTexts {
 
 /** A field, a group or a list of rows, as schema.json and ui.json have it. */
 export interface FieldOutline {
-  /** Its names from the form down, with dots between them. */
+  /** The names from the form down: `firm.size`. */
   readonly id: string;
   readonly name: string;
   /** The id of the group or the list that it is in; '' for the form. */
@@ -44,13 +43,14 @@ export interface FieldOutline {
   readonly shape: 'field' | 'group' | 'list';
   readonly kind: FieldKind;
   readonly label: string;
-  /** Its place in schema.json, and that of its words in ui.json. */
   readonly schemaPath: JsonPath;
   readonly uiPath: JsonPath;
-  /** Its schema, with references resolved, and its texts merged with the shared field's. */
+  /** With references resolved. */
   readonly schema: JsonRecord;
+  /** Merged with the shared field's. */
   readonly ui: JsonRecord;
   readonly options: readonly Option[];
+  /** The name of the shared field that it refers to. */
   readonly shared: string | undefined;
   readonly isRequired: boolean;
   readonly condition: FieldCondition | undefined;
@@ -67,20 +67,14 @@ export interface StepOutline {
   readonly hasReview: boolean;
 }
 
-/** A rule between fields, for reading. */
-export interface RuleOutline {
-  readonly at: JsonPath;
-  readonly description: string;
-}
-
 /** The fields of a form, in order. */
 export interface Outline {
-  readonly title: string;
   readonly fields: readonly FieldOutline[];
   /** undefined for a form without steps. */
   readonly steps: readonly StepOutline[] | undefined;
   readonly unassigned: readonly FieldOutline[];
-  readonly rules: readonly RuleOutline[];
+  /** The rules between fields, for reading. */
+  readonly rules: readonly { readonly at: JsonPath; readonly description: string }[];
   /** Both files as values, for edits. */
   readonly json: { readonly schema: JsonRecord; readonly ui: JsonRecord };
 }
@@ -95,17 +89,18 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     const { form } = resolveProperties('', schema, fields);
     const uiTexts = mergeUi(form, ui, fieldsUi);
     const ordered = inOrder(fieldsOf(form, uiTexts, { id: '', uiPath: [], root: schema }), ui['ui:order']);
-    return {
-      title: String(schema.title ?? ''),
-      fields: ordered,
-      ...stepsOf(ui, ordered),
-      rules: rulesOf(schema, ordered),
-      json: { schema, ui },
-    };
+    const rules = rulesOf(schema, ordered);
+    return { fields: ordered, ...stepsOf(ui, ordered), rules, json: { schema, ui } };
   } catch {
     return undefined; // half a form: whoever shows it keeps the one before
   }
 }
+
+/** The id of a field in a group, a list or the form. */
+export const idIn = (parent: string, name: string) => (parent === '' ? name : `${parent}.${name}`);
+
+/** Whether nobody fills a field in, since its value follows from others. */
+export const isComputed = ({ schema }: FieldOutline) => schema.computedBy !== undefined;
 
 /** All fields with those in groups and rows, each before what lies in it. */
 export function allFields(fields: readonly FieldOutline[]): readonly FieldOutline[] {
@@ -120,10 +115,10 @@ interface ParentContext {
 
 function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentContext): readonly FieldOutline[] {
   return Object.entries(object.properties).map(([name, property]) => {
-    const { schema, sharedName, at } = property;
+    const { schema, sharedName, at, labelledOptions } = property;
     const ui = asRecord(uiTexts.uiOptions[name]);
     const uiPath = [...parent.uiPath, name];
-    const id = parent.id === '' ? name : `${parent.id}.${name}`;
+    const id = idIn(parent.id, name);
     const schemaPath = pathOf(at);
     const shape = property.inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
     const innerTexts = uiTexts.inner[name];
@@ -137,12 +132,9 @@ function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentConte
       label: String(ui['ui:title'] ?? schema.title ?? name),
       schemaPath,
       uiPath,
-      schema: asRecord(schema),
+      schema,
       ui,
-      options: optionsOf(
-        property.labelledOptions ? { oneOf: property.labelledOptions } : asRecord(schema),
-        ui['ui:enumNames'],
-      ),
+      options: optionsOf(labelledOptions ? { oneOf: labelledOptions } : schema, ui['ui:enumNames']),
       shared: sharedName,
       isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
       condition: conditionOf(property, uiTexts, parent.root),
@@ -157,15 +149,10 @@ function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentConte
 function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
   const listed = asList(order).flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const all = [...listed, ...fields.filter((field) => !listed.includes(field))];
-  const isComputed = ({ schema }: FieldOutline) => schema.computedBy !== undefined;
   return [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
 }
 
-function conditionOf(
-  property: ResolvedProperty,
-  uiTexts: MergedUi,
-  root: JsonRecord,
-): FieldCondition | undefined {
+function conditionOf(property: ResolvedProperty, uiTexts: MergedUi, root: JsonRecord) {
   if (property.visibleWhen === undefined) return undefined;
   const at = pathOf(property.at);
   const branch = at.slice(0, -2);
@@ -175,11 +162,9 @@ function conditionOf(
   const [condition, ...further] = conditions ?? [];
   const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
   const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
-  return { rulePath, simple, description: simple ? describeCondition(simple, uiTexts) : describeRule(rule) };
-}
-
-function describeCondition({ holds, answers }: SimpleCondition, uiTexts: MergedUi): string {
-  return answers.map((answer) => describeAnswer(answer, uiTexts)).join(` ${joinLabels[holds]} `);
+  if (!simple) return { rulePath, simple, description: describeRule(rule) };
+  const answers = simple.answers.map((answer) => describeAnswer(answer, uiTexts));
+  return { rulePath, simple, description: answers.join(` ${joinLabels[simple.holds]} `) };
 }
 
 function describeAnswer({ field, is, value }: AnswerCondition, uiTexts: MergedUi): string {
@@ -205,18 +190,16 @@ function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline,
     return { title: String(title ?? ''), fields: own, hasReview: review !== undefined };
   });
   const assigned = new Set(steps.flatMap((step) => step.fields));
-  const unassigned = fields.filter((field) => !assigned.has(field) && field.schema.computedBy === undefined);
+  const unassigned = fields.filter((field) => !assigned.has(field) && !isComputed(field));
   return { steps, unassigned };
 }
 
-function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): readonly RuleOutline[] {
+function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): Outline['rules'] {
   const conditionRules = new Set(fields.map(({ condition }) => condition && pointer(...condition.rulePath)));
   const listed = asList(schema.allOf).map((rule, index) => ({ at: ['allOf', index], rule: asRecord(rule) }));
-  const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
-    schema[keyword] === undefined
-      ? []
-      : [{ at: [keyword], rule: { [keyword]: schema[keyword] } as JsonRecord }],
-  );
+  const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas']
+    .filter((keyword) => schema[keyword] !== undefined)
+    .map((keyword) => ({ at: [keyword], rule: { [keyword]: schema[keyword] } }));
   return [...listed, ...own]
     .filter(({ at }) => !conditionRules.has(pointer(...at)) && !(at[0] === 'if' && conditionRules.has('')))
     .map(({ at, rule }) => ({ at, description: describeRule(rule) }));

@@ -1,5 +1,5 @@
 import { parseShared } from '#forms/compile/index.ts';
-import { type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
+import { capitalized, type FieldExample, fieldExamples, latinWords } from '#workbench/authoring/index.ts';
 import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts } from '../../source/sourceFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
@@ -9,7 +9,8 @@ import { optionsOf } from './fieldKinds.ts';
 /** Something that can be put into a form. */
 export interface PaletteItem {
   readonly key: string;
-  readonly section: 'Shared fields' | 'Controls' | 'Formats' | 'Structure';
+  /** The heading under which it is offered. */
+  readonly section: string;
   readonly title: string;
   readonly meaning: string;
   /** Whether it has a label: a shared field has the same one everywhere. */
@@ -27,28 +28,27 @@ export function paletteItems(shared: SharedTexts): readonly PaletteItem[] {
   return [
     ...examples.flatMap((example) => {
       const isRows = example.schema.type === 'array' && asRecord(example.schema.items).type === 'object';
-      return isRows ? [] : [paletteItemOf(example, sections[example.kind])];
+      return isRows ? [] : [paletteItemOf(example)];
     }),
     ...structures,
   ];
 }
 
-function paletteItemOf(example: FieldExample, section: PaletteItem['section']): PaletteItem {
-  const { kind, name, title, meaning, property, schema, ui = {} } = example;
+function paletteItemOf({ kind, name, title, meaning, property, schema, ui = {} }: FieldExample): PaletteItem {
   const isNamed = kind === 'field';
   return {
     key: `${kind} ${name}`,
-    section,
+    section: sections[kind],
     title,
     meaning,
     isNamed,
     name: property,
     field: (own, label) => {
-      const shape = isNamed ? asRecord(schema) : withSampleOptions(asRecord(schema));
+      const fieldSchema = isNamed ? schema : withSampleOptions(schema);
       return {
         name: own,
-        schema: shape,
-        ui: isNamed ? asRecord(ui) : uiFor(label, shape, asRecord(ui)),
+        schema: fieldSchema,
+        ui: isNamed ? ui : uiFor(label, fieldSchema, ui),
         // a consent that nobody has to give is none
         isRequired: schema.type === 'boolean' && schema.const === true,
       };
@@ -133,32 +133,23 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
   const layout = Object.entries(ui).filter(
     ([keyword]) => !contentKeywords.includes(keyword) && (keyword !== 'ui:unit' || isMoney),
   );
-  const titled = asRecord(ui['ui:messages']);
-  const defaults = defaultMessages(label, schema);
+  const messages = asRecord(ui['ui:messages']);
   // a format's own message is the most precise
-  const formatMessages =
-    schema.format !== undefined && titled.invalid !== undefined ? { invalid: titled.invalid } : {};
+  const isOwn = schema.format !== undefined && messages.invalid !== undefined;
   return {
     'ui:title': label,
     ...Object.fromEntries(layout),
-    'ui:messages': { ...titled, ...defaults, ...formatMessages },
+    'ui:messages': {
+      ...messages,
+      ...defaultMessages(label, schema),
+      ...(isOwn && { invalid: messages.invalid }),
+    },
   };
 }
 
 /** The name under which a field is sent, from its label: 'Value of the stock' is valueOfTheStock. */
 export function nameFromLabel(label: string, otherwise: string): string {
-  const ui =
-    label
-      .normalize('NFKD')
-      .replace(/\p{Mark}/gu, '')
-      .match(/[A-Za-z0-9]+/g) ?? [];
-  const name = ui
-    .slice(0, 5)
-    .map((keyword, index) =>
-      index === 0
-        ? keyword.toLowerCase()
-        : keyword.slice(0, 1).toUpperCase() + keyword.slice(1).toLowerCase(),
-    )
-    .join('');
+  const [first = '', ...others] = latinWords(label.toLowerCase()).slice(0, 5);
+  const name = first + others.map(capitalized).join('');
   return /^[a-z]/.test(name) ? name.slice(0, 40) : otherwise;
 }

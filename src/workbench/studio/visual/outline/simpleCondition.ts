@@ -1,6 +1,5 @@
 import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 
-/** How an answer is compared. */
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';
 
 /** A condition on one field: `field` is its name beside the appearing field, with its group's: `firm.size`. */
@@ -10,15 +9,15 @@ export interface AnswerCondition {
   readonly value?: string | number | boolean;
 }
 
-/** A condition that the editor can show: its parts, and whether all of them or any must hold. */
+/** A condition that the editor can show. */
 export interface SimpleCondition {
-  /** `all` for a single part. */
+  /** `all` for a single answer. */
   readonly holds: 'all' | 'any';
   readonly answers: readonly AnswerCondition[];
 }
 
 export interface FieldCondition {
-  /** The rule that has `if` and `then`, in schema.json. */
+  /** Of the rule with `if` and `then` in schema.json. */
   readonly rulePath: JsonPath;
   /** undefined where it is more than the editor can say: it is changed in the code. */
   readonly simple: SimpleCondition | undefined;
@@ -41,46 +40,44 @@ export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
   const rules = answers.map(({ field, is, value }) => {
     const names = field.split('.');
     const last = names.pop() ?? '';
-    const conditions = is === 'isFilled' ? {} : { properties: { [last]: compared(is, value) } };
+    const keyword = is === 'isFilled' ? undefined : keywords[is];
+    const compared = keyword && { [keyword]: isNested(keyword) ? { const: value } : value };
     return names.reduceRight<JsonRecord>(
       (inner, name) => ({ required: [name], properties: { [name]: inner } }),
-      { required: [last], ...conditions },
+      { required: [last], ...(compared && { properties: { [last]: compared } }) },
     );
   });
   const [first = {}] = rules;
   return rules.length === 1 ? first : { [holds === 'all' ? 'allOf' : 'anyOf']: rules };
 }
 
-function compared(is: Exclude<Comparison, 'isFilled'>, value: unknown): JsonRecord {
-  if (is === 'isNot' || is === 'contains') return { [is === 'isNot' ? 'not' : is]: { const: value } };
-  return { [is === 'is' ? 'const' : is === 'isAtLeast' ? 'minimum' : 'maximum']: value };
-}
+const keywords = {
+  is: 'const',
+  isNot: 'not',
+  isAtLeast: 'minimum',
+  isAtMost: 'maximum',
+  contains: 'contains',
+} as const;
+
+/** Whether a keyword holds a schema with the value instead of the value. */
+const isNested = (keyword: string) => keyword === 'not' || keyword === 'contains';
 
 /** The condition of an `if`, if the editor can show it; undefined for any other rule. */
 export function simpleConditionOf(rule: unknown): SimpleCondition | undefined {
-  const [[keyword, rules] = ['', undefined], ...others] = Object.entries(asRecord(rule));
-  const isSplit = others.length === 0 && (keyword === 'allOf' || keyword === 'anyOf');
-  if (isSplit) {
-    const parsed = asList(rules).map((part) => conditionsOf(part));
-    const isSupported = (one: AnswerConditions) =>
-      one !== undefined && (keyword === 'allOf' || one.length === 1);
-    return parsed.every(isSupported)
-      ? conditionOf(parsed.flat(), keyword === 'allOf' ? 'all' : 'any')
-      : undefined;
+  const [[keyword, parts] = ['', undefined], ...others] = Object.entries(asRecord(rule));
+  if (others.length === 0 && (keyword === 'allOf' || keyword === 'anyOf')) {
+    const parsed = asList(parts).map((part) => conditionsOf(part));
+    if (keyword === 'allOf') return conditionOf('all', allOrNone(parsed));
+    return parsed.every((one) => one?.length === 1) ? conditionOf('any', allOrNone(parsed)) : undefined;
   }
   const several = severalOf(rule);
-  return several ? conditionOf(several, 'any') : conditionOf(conditionsOf(rule) ?? [], 'all');
+  return several ? conditionOf('any', several) : conditionOf('all', conditionsOf(rule));
 }
 
 type AnswerConditions = readonly AnswerCondition[] | undefined;
 
-function conditionOf(
-  conditions: readonly (AnswerCondition | undefined)[],
-  holds: SimpleCondition['holds'],
-): SimpleCondition | undefined {
-  const answers = conditions.flatMap((one) => one ?? []);
-  if (answers.length === 0) return undefined;
-  return { holds: answers.length === 1 ? 'all' : holds, answers };
+function conditionOf(holds: 'all' | 'any', answers: AnswerConditions = []): SimpleCondition | undefined {
+  return answers.length === 0 ? undefined : { holds: answers.length === 1 ? 'all' : holds, answers };
 }
 
 /** A rule's parts, all of which must hold. */
@@ -110,18 +107,13 @@ const isPlainValue = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 function comparisonOf(field: string, keyword: string, value: unknown): AnswerConditions {
+  const [is] = Object.entries(keywords).find(([, own]) => own === keyword) ?? [];
   const isOnly = isRecord(value) && Object.keys(value).length === 1;
-  const comparison = (is: Comparison, one: unknown): AnswerConditions =>
-    isPlainValue(one) ? [{ field, is, value: one }] : undefined;
-  if (keyword === 'const') return comparison('is', value);
-  if (keyword === 'not' && isOnly) return comparison('isNot', value.const);
-  if (keyword === 'contains' && isOnly) return comparison('contains', value.const);
-  if (typeof value !== 'number') return undefined;
-  return keyword === 'minimum'
-    ? comparison('isAtLeast', value)
-    : keyword === 'maximum'
-      ? comparison('isAtMost', value)
-      : undefined;
+  const nested = isOnly ? value.const : undefined;
+  const compared = isNested(keyword) ? nested : value;
+  return is !== undefined && isPlainValue(compared)
+    ? [{ field, is: is as Comparison, value: compared }]
+    : undefined;
 }
 
 /** The values of a rule that limits one field to several: `enum`. */
