@@ -62,17 +62,39 @@ onEachDatabase('createLeadStore', () => {
   it('one bad row does not fail its neighbours', async () => {
     const db = await openTestDatabase(await newLocation({ isSpoilt: true }));
     await refuseBadRows(db);
-    const store = createLeadStore({ db, now });
+    let failures = 0;
+    const store = createLeadStore({ db, now, onStoreFailure: () => (failures += 1) });
     const results = await Promise.allSettled(
       ['HEALTH', 'BAD', 'LIFE'].map((formType) => store.store(lead({ formType, idempotencyKey: formType }))),
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await storedLeads(db)).map(({ formType }) => formType)).toEqual(['LIFE', 'HEALTH']);
+    // the database does its work: it is this lead that is refused
+    expect(failures).toBe(0);
+  });
+
+  it('[R61, R71] keeps what differs, and the version of the notice with its moment, where there are any', async () => {
+    const db = await openTestDatabase();
+    const store = createLeadStore({ db, now });
+    const differences = [{ field: 'premium', sent: 100, computed: 110 }];
+    await store.store(lead());
+    await store.store(lead({ differences, noticeVersion: '0123456789ab' }));
+    const columns = ['differences', 'notice_version', 'notice_at'] as const;
+    expect(await db.selectFrom('lead').select(columns).orderBy('sequence').execute()).toEqual([
+      { differences: null, notice_version: null, notice_at: null },
+      {
+        differences: JSON.stringify(differences),
+        notice_version: '0123456789ab',
+        notice_at: now().toISOString(),
+      },
+    ]);
   });
 
   it('[CONTRACT] what is written with leads is durable with its leads, once for each new one', async () => {
     const db = await openTestDatabase();
+    const groups: number[] = [];
     const onInsert: OnInsert = async (transaction, stored) => {
+      groups.push(stored.length);
       for (const { id } of stored)
         await addToOutbox(transaction, { channel: 'mail', to: 'broker@example.org', text: id }, now());
     };
@@ -82,6 +104,7 @@ onEachDatabase('createLeadStore', () => {
     await store.store(lead({ idempotencyKey: '1' }));
     const written = await db.selectFrom('outbox').select('text').execute();
     expect(written.map(({ text }) => text).sort()).toEqual([...ids].sort());
+    expect(groups).not.toContain(0);
   });
 
   it('what is not well-formed text in UTF-8 comes back as it was sent', async () => {
@@ -203,6 +226,12 @@ onEachDatabase('insertLeads', () => {
 });
 
 describe('hashLead', () => {
+  it('the order of keys makes no difference, that of a list does', () => {
+    expect(hashLead('X', { a: 1, b: { c: 2, d: 3 } })).toBe(hashLead('X', { b: { d: 3, c: 2 }, a: 1 }));
+    expect(hashLead('X', { b: 1, a: 2, c: 3 })).toBe(hashLead('X', { c: 3, b: 1, a: 2 }));
+    expect(hashLead('X', [1, 11])).not.toBe(hashLead('X', [11, 1]));
+  });
+
   it('two bodies have the same hash just when they say the same', () => {
     const small = fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom('a', 'b') });
     fc.assert(
