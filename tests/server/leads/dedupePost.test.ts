@@ -44,6 +44,11 @@ onEachDatabase('a lead of a form that posted itself', () => {
     expect(await storedLeads(db)).toHaveLength(2);
   });
 
+  it('is not found by an id that PostgreSQL takes for no text', async () => {
+    const { db } = await openStore();
+    expect(await findPostedLead(db, '\0'.repeat(36), now())).toBeNull();
+  });
+
   it('[R64] is another one on the next day in India', async () => {
     const { sendAt } = await openStore();
     const moments = ['2026-11-20T18:29:58.000Z', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:00.000Z'];

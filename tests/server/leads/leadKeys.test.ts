@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashLeadKey, isHashOf } from '#server/leads/leadKeys.ts';
+import { hashLeadKey, isHashOf, leadKeysOf } from '#server/leads/leadKeys.ts';
 
 it('a site names its lead key by a salted hash, another one at each build', () => {
   const hash = hashLeadKey('a key');
@@ -7,4 +7,9 @@ it('a site names its lead key by a salted hash, another one at each build', () =
   expect(isHashOf(hash, 'a key')).toBe(true);
   expect(isHashOf(hash, 'another key')).toBe(false);
   expect(hashLeadKey('a key')).not.toBe(hash);
+});
+
+it('the key of before lets a lead in while it is named', () => {
+  expect(leadKeysOf({ leadApiKey: 'now', previousLeadApiKey: null })).toEqual(['now']);
+  expect(leadKeysOf({ leadApiKey: 'now', previousLeadApiKey: 'before' })).toEqual(['now', 'before']);
 });

@@ -37,6 +37,19 @@ describe('POST /api/client-forms/forms', () => {
     },
   );
 
+  it('[CONTRACT, R71] the notice’s version is stored with the lead; its key is refused by name for another lead', async () => {
+    const { post, db } = await openTestServer();
+    const headers = { 'idempotency-key': 'attempt-1', 'notice-version': '0123456789ab' };
+    expect((await post(validLead, headers)).status).toBe(201);
+    expect(await db.selectFrom('lead').select('notice_version').execute()).toEqual([
+      { notice_version: '0123456789ab' },
+    ]);
+    const other = { ...validLead, data: { ...validLead.data, firstName: 'Bela' } };
+    const message = 'This idempotency key was used for another lead';
+    const { status, json } = await post(other, headers);
+    expect([status, json]).toMatchObject([422, { errors: [{ field: 'idempotency-key', message }] }]);
+  });
+
   it('[CONTRACT] [R46] while the key is changed the one of before is taken too, and no third one', async () => {
     const { post, app } = await openTestServer({ previousLeadApiKey: 'key-of-before' });
     const statusOf = async (key: string) => (await post(validLead, { 'x-api-key': key })).status;
