@@ -10,13 +10,13 @@ export interface DevSite {
 }
 
 /**
- * The dev server's configuration. Its cache is the worker's, of which there is one at a time: what one server of a worker
- * prepared serves the next, and servers of two workers do not write under each other.
+ * The dev server's configuration. One worker plays the studio's journeys, so that one cache serves all: what one server
+ * prepared serves the next.
  */
 const script = `
   const { createServer } = await import('vite');
   const server = await createServer({
-    cacheDir: process.env.DEV_SITE_CACHE,
+    cacheDir: 'node_modules/.vite-journeys',
     logLevel: 'error',
     server: {
       port: 0,
@@ -39,7 +39,6 @@ export async function startDevSite(environment: NodeJS.ProcessEnv = {}): Promise
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: {
       ...process.env,
-      DEV_SITE_CACHE: `node_modules/.vite-journeys-${process.env.TEST_PARALLEL_INDEX ?? 0}`,
       // what a test runner sets there would draw React's production build
       NODE_ENV: 'development',
       ...environment,
