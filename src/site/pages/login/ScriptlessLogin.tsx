@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
-import { config } from '#site/api/config.ts';
+import { config, inboxUrl } from '#site/api/config.ts';
 import company from '#site/content/company.json';
 import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
@@ -108,12 +108,12 @@ function Code({ numberEnd, issue }: View<'code'>) {
   );
 }
 
-function LoggedIn({ email, adminUrl, hasLeadList }: View<'employee'>) {
+function LoggedIn({ email, hasLeadList }: View<'employee'>) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
     <Answer title={title} text={who.replace('{email}', email)}>
       <p>
-        <a className="button button--primary" href={`${config.adminHost || adminUrl}/dashboard`}>
+        <a className="button button--primary" href={inboxUrl}>
           {inbox}
         </a>
       </p>
