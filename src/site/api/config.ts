@@ -1,4 +1,3 @@
-import { loginPaths } from '#machines/login/loginView.ts';
 import company from '#site/content/company.json';
 
 /**
@@ -28,6 +27,3 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
 
 /** The other hosts and the lead key, as the site was built with them (CONTRACT, 'other hosts'). */
 export const config = parseConfig(import.meta.env);
-
-/** The staff's site; without a host of its own the server leads on to it. */
-export const inboxUrl = config.adminHost ? `${config.adminHost}/dashboard` : loginPaths.inbox;

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
-import { config, inboxUrl } from '#site/api/config.ts';
+import { config } from '#site/api/config.ts';
 import company from '#site/content/company.json';
 import login from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 import content from '#site/content/scriptlessLogin.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { LoginForm, loginMessageId } from './LoginForm.tsx';
-import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
+import {
+  codeForm,
+  employeeForm,
+  forgotForm,
+  inboxUrl,
+  type LoginFormContent,
+  newPasswordForm,
+} from './loginForms.ts';
 
 /** `/login`, without scripts. The server puts its answers into the marked place (src/server/pages/login). */
 export function LoginPage() {
