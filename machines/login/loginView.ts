@@ -8,6 +8,8 @@ export const loginPaths = {
   linkSent: '/login/link-sent',
   logOut: '/login/log-out',
   employeeLogOut: '/login/employee/log-out',
+  /** Leads on to the staff's site, whose port a built page cannot know. */
+  inbox: '/login/inbox',
   /** At the staff's site, from a mailed link; the token is in its query. */
   newPassword: '/reset-password',
   passwordSet: '/reset-password/done',
@@ -52,8 +54,6 @@ export type LoginView =
   | {
       readonly shows: 'employee';
       readonly email: string;
-      /** Where the staff's site is unless the build names another host, without a slash at the end. */
-      readonly adminUrl: string;
       /** Whether the leads can be had as a file at the address of this page. */
       readonly hasLeadList: boolean;
     }

@@ -13,7 +13,7 @@ function pathsIn(directory: string, pattern: RegExp): readonly string[] {
     });
 }
 
-/** The first word of a path; '' for the home page and for files such as /site-config.json. */
+/** The first word of a path; '' for the home page and for files such as /robots.txt. */
 const firstWord = (path: string) => (path.includes('.') ? '' : (path.split('/')[1] ?? ''));
 
 const pages = pathsIn('src/site/app', /pageRoute\(\s*'(\/[^']*)'/g);

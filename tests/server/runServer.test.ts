@@ -127,8 +127,9 @@ describe('STOP_DELAY', () => {
 
 it('the staff’s site can be bound to another address than the site', async () => {
   const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
-  const at = (host: string, url: string) => fetch(`http://${host}:${new URL(url).port}/site-config.json`);
-  expect((await at('127.0.0.1', siteUrl)).status).toBe(200);
+  const at = (host: string, url: string) =>
+    fetch(`http://${host}:${new URL(url).port}/login/inbox`, { redirect: 'manual' });
+  expect((await at('127.0.0.1', siteUrl)).status).toBe(302);
   expect((await at('[::1]', adminUrl)).status).toBe(404);
   await expect(at('127.0.0.1', adminUrl)).rejects.toThrow();
   await expect(at('[::1]', siteUrl)).rejects.toThrow();

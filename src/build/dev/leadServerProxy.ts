@@ -1,8 +1,9 @@
 import type { Plugin, ProxyOptions } from 'vite';
+import { loginPaths } from '#machines/login/loginView.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 
-const serverCalls = ['/api', '/account', '/healthz', '/site-config.json'];
+const serverCalls = ['/api', '/account', '/healthz', loginPaths.inbox];
 
 /** Proxies calls to the lead server at PORT, for `npm run dev` and `npx vite`. A server with its own proxy keeps it. */
 export function leadServerProxy(environment: NodeJS.ProcessEnv = process.env): Plugin {

@@ -9,7 +9,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
-import { openLeadInAddress, setOpenLeadInUrl } from '../leads/useView.ts';
+import { setOpenLeadInUrl, useOpenLeadInAddress } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { leadDrawer } from '../staffActors.ts';
 import { LeadFields } from './LeadFields.tsx';
@@ -26,24 +26,6 @@ function noteInAddress(): void {
   setOpenLeadInUrl(drawer.matches('closed') ? null : drawer.context.id);
 }
 
-/** Back closes the lead, and Forward opens it again. */
-function followHistory(): void {
-  const named = openLeadInAddress();
-  const drawer = leadDrawer.getSnapshot();
-  if (!drawer.matches('closed')) {
-    if (named !== drawer.context.id) close();
-    noteInAddress();
-  } else if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
-}
-
-/** Opens the lead that the address names at arrival. */
-function followAddress(): () => void {
-  const named = openLeadInAddress();
-  if (named !== null) leadDrawer.send({ type: 'lead.opened', id: named });
-  addEventListener('popstate', followHistory);
-  return () => removeEventListener('popstate', followHistory);
-}
-
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** One lead beside the table. Escape closes it and returns the focus to the row. */
@@ -56,7 +38,13 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   if (lead) lastLead.current = lead;
   const visibleLead = isOpen ? lead : lastLead.current;
 
-  useEffect(followAddress, []);
+  const named = useOpenLeadInAddress();
+  // the lead at arrival; later Back closes it, and Forward opens it again
+  useEffect(() => {
+    if (named === null) close();
+    else leadDrawer.send({ type: 'lead.opened', id: named });
+    noteInAddress();
+  }, [named]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the newest state itself
   useEffect(noteInAddress, [state]);
   const isUnsaved = hasUnsavedEdits(state.context);

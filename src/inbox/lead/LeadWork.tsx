@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import { leadDrawer } from '../staffActors.ts';
@@ -62,18 +62,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         </p>
       </div>
       {state.matches({ shown: 'confirmingDiscard' }) && (
-        <DrawerPrompt
-          text="You have not saved your change."
-          onKeep={() => leadDrawer.send({ type: 'discard.declined' })}
-        >
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => leadDrawer.send({ type: 'discard.confirmed' })}
-          >
-            Discard it
-          </button>
-        </DrawerPrompt>
+        <DrawerPrompt subject="discard" text="You have not saved your change." confirm="Discard it" />
       )}
     </form>
   );
@@ -96,27 +85,20 @@ export function LeadErasure() {
       </button>
       {isConfirming && (
         <DrawerPrompt
+          subject="erase"
           text="Erase this lead with its status and notes? You cannot undo this."
-          onKeep={() => leadDrawer.send({ type: 'erase.declined' })}
-        >
-          <button
-            type="button"
-            className="button button--quiet lead-erasure__confirm"
-            onClick={() => leadDrawer.send({ type: 'erase.confirmed' })}
-          >
-            Erase it
-          </button>
-        </DrawerPrompt>
+          confirm="Erase it"
+        />
       )}
     </div>
   );
 }
 
 interface DrawerPromptProps {
+  readonly subject: 'discard' | 'erase';
   readonly text: string;
-  readonly onKeep: () => void;
-  /** The button that loses it. */
-  readonly children: ReactNode;
+  /** The words of the button that loses it. */
+  readonly confirm: string;
 }
 
 /** The browser moves the focus to the first button, and back once the question is answered. All of it comes into view. */
@@ -127,15 +109,18 @@ function show(dialog: HTMLDialogElement | null) {
 }
 
 /** A question before something is lost. */
-function DrawerPrompt({ text, onKeep, children }: DrawerPromptProps) {
+function DrawerPrompt({ subject, text, confirm }: DrawerPromptProps) {
   const id = useId();
+  const answer = (type: `${typeof subject}.${'declined' | 'confirmed'}`, label: string) => (
+    <button type="button" className="button button--quiet" onClick={() => leadDrawer.send({ type })}>
+      {label}
+    </button>
+  );
   return (
     <dialog ref={show} className="lead-work__question" role="alertdialog" aria-labelledby={id}>
       <p id={id}>{text}</p>
-      <button type="button" className="button button--quiet" onClick={onKeep}>
-        Keep it
-      </button>
-      {children}
+      {answer(`${subject}.declined`, 'Keep it')}
+      {answer(`${subject}.confirmed`, confirm)}
     </dialog>
   );
 }

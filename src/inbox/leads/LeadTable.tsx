@@ -31,15 +31,7 @@ export function LeadTable(props: LeadTableProps) {
   );
   // the grid counts in pixels, whatever size somebody's text has
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  const columns = useMemo(
-    () =>
-      gridColumns(forms, view.formType).map(({ width = 0, minWidth = 0, ...column }) => ({
-        ...column,
-        width: width * scale,
-        minWidth: minWidth * scale,
-      })),
-    [forms, view.formType, scale],
-  );
+  const columns = useMemo(() => gridColumns(forms, view.formType, scale), [forms, view.formType, scale]);
   const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
 
   return (
@@ -89,36 +81,36 @@ export function LeadTable(props: LeadTableProps) {
   );
 }
 
-function gridColumns(forms: readonly InboxForm[], formType: string): GridColDef<InboxLead>[] {
-  const received: GridColDef<InboxLead> = {
-    field: 'createdAt',
-    headerName: 'Received',
-    width: 186,
-    cellClassName: 'lead-table__figure',
-    valueFormatter: (value: string) => formatDateTime(value),
-  };
-  const status: GridColDef<InboxLead> = {
-    field: 'status',
-    headerName: 'Status',
-    width: 124,
-    renderCell: ({ row }) => <StatusBadge status={row.status} />,
-  };
-  const form: GridColDef<InboxLead> = {
-    field: 'formType',
-    headerName: 'Form',
-    width: 210,
-    valueFormatter: (value: string) => formTitle(forms, value),
-  };
-  const fields = leadColumns(forms, formType).map(gridColumn);
-  // a removed form has no fields that anybody knows: its leads show whole when they are opened
-  const last = fields.at(-1);
-  if (last) fields.splice(-1, 1, { ...last, flex: 1, minWidth: last.width ?? 120 });
-  return [
-    received,
-    status,
-    ...(formType === '' ? [{ ...form, flex: fields.length === 0 ? 1 : 0 }] : []),
-    ...fields,
+/** The last column takes the room that is left. */
+function gridColumns(forms: readonly InboxForm[], formType: string, scale: number): GridColDef<InboxLead>[] {
+  const columns: GridColDef<InboxLead>[] = [
+    {
+      field: 'createdAt',
+      headerName: 'Received',
+      width: 186,
+      cellClassName: 'lead-table__figure',
+      valueFormatter: (value: string) => formatDateTime(value),
+    },
+    {
+      field: 'status',
+      headerName: 'Status',
+      width: 124,
+      renderCell: ({ row }) => <StatusBadge status={row.status} />,
+    },
+    {
+      field: 'formType',
+      headerName: 'Form',
+      width: 210,
+      valueFormatter: (value: string) => formTitle(forms, value),
+    },
+    ...leadColumns(forms, formType).map(gridColumn),
   ];
+  const visible = columns.filter(({ field }) => field !== 'formType' || formType === '');
+  return visible.map(({ width = 0, ...column }, index) => ({
+    ...column,
+    width: width * scale,
+    ...(index === visible.length - 1 && { flex: 1, minWidth: width * scale }),
+  }));
 }
 
 function gridColumn(column: LeadColumn): GridColDef<InboxLead> {

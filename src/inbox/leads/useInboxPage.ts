@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxLead, InboxNews } from '#machines/inbox/inboxLead.ts';
+import type { InboxLead, InboxNews, InboxPage } from '#machines/inbox/inboxLead.ts';
 import { inboxCalls, leadDrawer } from '../staffActors.ts';
 import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
 
@@ -11,26 +11,33 @@ const newsSeconds = 5;
  * end at the lead that was the newest when the first of them was read, until `refresh`.
  */
 export function useInboxPage(view: InboxView) {
+  const [page, setPage] = useState<InboxPage | null>(null);
+  const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
   const filter = filterQuery(view).toString();
   const upTo = useRef<{ readonly key: string; readonly value: number } | null>(null);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
 
-  const read = useCallback(
-    async (signal: AbortSignal) => {
-      const key = `${round} ${filterQuery(view)}`;
-      const known = upTo.current?.key === key ? upTo.current.value : null;
-      const page = await inboxCalls.readPage(pageQuery(view, known), signal);
-      if (!signal.aborted) {
-        upTo.current = { key, value: page.upTo };
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const key = `${round} ${filter}`;
+    const known = upTo.current?.key === key ? upTo.current.value : null;
+    setState('loading');
+    inboxCalls.readPage(pageQuery(view, known), signal).then(
+      (read) => {
+        // an answer that comes late is left out
+        if (signal.aborted) return;
+        upTo.current = { key, value: read.upTo };
         setNews((before) => before && { ...before, arrived: 0 });
-      }
-      return page;
-    },
-    [view, round],
-  );
-  const { value: page, isLoading, hasFailed, setValue: setPage } = useRead(read);
+        setPage(read);
+        setState('read');
+      },
+      () => signal.aborted || setState('failed'),
+    );
+    return () => abort.abort();
+  }, [view, filter, round]);
 
   useEffect(() => {
     if (page === null) return;
@@ -67,29 +74,7 @@ export function useInboxPage(view: InboxView) {
       );
     });
     return () => changes.unsubscribe();
-  }, [setPage, refresh]);
+  }, [refresh]);
 
-  return { page, isLoading, hasFailed, news, refresh };
-}
-
-/** Reads from the server, anew whenever `read` is another function; an answer that comes late is left out. */
-function useRead<T>(read: (signal: AbortSignal) => Promise<T>) {
-  const [value, setValue] = useState<T | null>(null);
-  const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
-  useEffect(() => {
-    const abort = new AbortController();
-    setState('loading');
-    read(abort.signal).then(
-      (answer) => {
-        if (abort.signal.aborted) return;
-        setValue(answer);
-        setState('read');
-      },
-      () => {
-        if (!abort.signal.aborted) setState('failed');
-      },
-    );
-    return () => abort.abort();
-  }, [read]);
-  return { value, isLoading: state === 'loading', hasFailed: state === 'failed', setValue };
+  return { page, isLoading: state === 'loading', hasFailed: state === 'failed', news, refresh };
 }

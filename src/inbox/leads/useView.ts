@@ -28,7 +28,9 @@ export function setOpenLeadInUrl(id: string | null): void {
 }
 
 /** The lead that the address names; null for none. */
-export const openLeadInAddress = (): string | null => new URLSearchParams(location.search).get('lead');
+export const useOpenLeadInAddress = (): string | null => useSyncExternalStore(subscribe, openLeadInAddress);
+
+const openLeadInAddress = () => new URLSearchParams(location.search).get('lead');
 
 function navigate(params: URLSearchParams, isPush: boolean): void {
   const query = params.toString();

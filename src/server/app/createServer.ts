@@ -72,8 +72,10 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     if (await deps.leadStore.isWritable()) return { status: 'ok' };
     throw new HttpError(503, 'The database is not responding or cannot save anything');
   });
-  // what a built page cannot know: where employees go after their login
-  app.get('/site-config.json', async () => ({ adminPort: deps.adminPort() }));
+  // what a built page cannot know; behind a proxy the browser alone knows the protocol
+  app.get(loginPaths.inbox, ({ hostname }, reply) =>
+    reply.redirect(`${config.adminHost ?? `//${hostname}:${deps.adminPort()}`}/dashboard`),
+  );
   const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   const page = site.files.find(({ path }) => path === loginPaths.page);
   const logsInElsewhere = site.policy.connectSources.length > 0;

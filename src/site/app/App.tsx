@@ -1,11 +1,11 @@
 import { products } from 'virtual:form-catalogue';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import { config } from '#site/api/config.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { type Site, SiteContext } from '#site/layout/siteContext.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { PageErrorBoundary, PageFrame } from './PageFrame.tsx';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from './routes.tsx';
 
 const site: Site = {
@@ -20,28 +20,34 @@ const site: Site = {
 
 const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} element={<Page />} />;
 
-/** The whole site: every route in its layout. The router around it is the browser's or the prerenderer's. */
+/**
+ * The whole site: every route in its layout. The router around it is the browser's or the prerenderer's. A layout that
+ * fails to load or to render is replaced by an error page; each layout does the same for its pages.
+ */
 export function App() {
+  const { pathname } = useLocation();
   return (
     <SiteContext value={site}>
       <LeadApiContext value={config}>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route
-              element={
-                <SiteLayout>
-                  <PageFrame />
-                </SiteLayout>
-              }
-            >
-              {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
-              {routeOf(notFoundRoute)}
-            </Route>
-            <Route element={<clientFrame.Page />}>
-              {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
-            </Route>
-          </Routes>
-        </Suspense>
+        <PageErrorBoundary pathname={pathname}>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route
+                element={
+                  <SiteLayout>
+                    <PageFrame />
+                  </SiteLayout>
+                }
+              >
+                {routes.filter(({ layout }) => layout === 'site').map(routeOf)}
+                {routeOf(notFoundRoute)}
+              </Route>
+              <Route element={<clientFrame.Page />}>
+                {routes.filter(({ layout }) => layout === 'client').map(routeOf)}
+              </Route>
+            </Routes>
+          </Suspense>
+        </PageErrorBoundary>
       </LeadApiContext>
     </SiteContext>
   );

@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, useMemo } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { type ComponentProps, useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
 import { useSite } from './siteContext.ts';
 
@@ -9,27 +9,11 @@ export interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly currentOn?: readonly string[] | undefined;
 }
 
-/**
- * Marks the current page, and fetches a page's code when a visitor is about to follow the link. Made of React Router's
- * hooks, because its own Link brings along the prefetching of framework mode.
- */
-export function NavLink({ to, currentOn = [to], onClick, ...rest }: NavLinkProps) {
+/** Marks the current page, and fetches a page's code when a visitor is about to follow the link. */
+export function NavLink({ to, currentOn = [to], ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const { prefetchPage } = useSite();
   const intent = useMemo(() => prefetchOnIntent(() => prefetchPage(to)), [prefetchPage, to]);
-  const href = useHref(to);
-  const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(to);
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    navigateInPage(event);
-  };
-  return (
-    <a
-      href={href}
-      aria-current={currentOn.includes(pathname) ? 'page' : undefined}
-      {...rest}
-      {...intent}
-      onClick={follow}
-    />
-  );
+  const current = currentOn.includes(pathname) ? 'page' : undefined;
+  return <Link to={to} discover="none" aria-current={current} {...rest} {...intent} />;
 }

@@ -11,33 +11,20 @@ interface BackgroundVideoProps {
 /** A video behind a hero: it plays in view once the page is idle, unless the visitor prefers reduced motion or data. */
 export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
-  /** It was playing when it went out of view. */
-  const isResting = useRef(false);
-  /** Undefined until React has hydrated: a button that cannot answer yet is not rendered. */
-  const [isPlaying, setPlaying] = useState<boolean>();
-
-  useEffect(() => {
-    setPlaying(false);
-    if (prefersReducedMotion() || prefersReducedData()) return;
-    // Browsers may refuse to play by themselves; the poster and the button then stay.
-    return whenIdle(() => void video.current?.play().catch(() => undefined));
-  }, []);
-
   const isInView = useInView(video);
+  /** Undefined until React has hydrated: a button that cannot answer yet is not rendered. */
+  const [isOn, setOn] = useState<boolean>();
+  useEffect(() => setOn(!prefersReducedMotion() && !prefersReducedData()), []);
   useEffect(() => {
     const film = video.current;
-    if (!isInView || film === null) return;
-    if (isResting.current) film.play().catch(() => undefined);
+    if (!isOn || !isInView || film === null) return;
+    // Browsers may refuse to play by themselves: the poster and the button then stay. A pause aborts a start.
+    const cancel = whenIdle(() => film.play().catch(({ name }) => name !== 'AbortError' && setOn(false)));
     return () => {
-      isResting.current = !film.paused;
+      cancel();
       film.pause();
     };
-  }, [isInView]);
-
-  const toggle = () => {
-    if (isPlaying) video.current?.pause();
-    else video.current?.play().catch(() => undefined);
-  };
+  }, [isOn, isInView]);
 
   return (
     <div className="background-video">
@@ -52,8 +39,6 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
         poster={poster}
         tabIndex={-1}
         aria-hidden="true"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
       >
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />
@@ -61,13 +46,13 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
       <noscript>
         <img src={poster} alt="" />
       </noscript>
-      {isPlaying !== undefined && (
+      {isOn !== undefined && (
         <button
           type="button"
           className="background-video__button"
-          data-playing={isPlaying}
-          aria-label={isPlaying ? 'Pause the background video' : 'Play the background video'}
-          onClick={toggle}
+          data-playing={isOn}
+          aria-label={isOn ? 'Pause the background video' : 'Play the background video'}
+          onClick={() => setOn(!isOn)}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ const proxyOf = async (environment: Record<string, string>, server: object = {})
 };
 
 it('calls of a dev server go to the lead server at PORT, or where it was told itself', async () => {
-  expect(Object.keys(await proxyOf({}))).toEqual(['/api', '/account', '/healthz', '/site-config.json']);
+  expect(Object.keys(await proxyOf({}))).toEqual(['/api', '/account', '/healthz', '/login/inbox']);
   expect((await proxyOf({}))['/api']).toMatchObject({ target: 'http://localhost:4173' });
   expect((await proxyOf({ PORT: '8080' }))['/api']).toMatchObject({ target: 'http://localhost:8080' });
   const proxy = { '/api': 'http://localhost:1' };

@@ -25,7 +25,7 @@ test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20] a page that fails show
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Portfolio');
 });
 
-test('[ERR-20, R25] a page of the client area whose script is lost offers another try, not the Oops! page', async ({
+test('[ERR-20, R25] a page of the client area whose script is lost, or that of its frame, offers another try, not the Oops! page', async ({
   page,
   allowConsoleError,
 }) => {
@@ -35,6 +35,9 @@ test('[ERR-20, R25] a page of the client area whose script is lost offers anothe
   await page.locator('[data-sidebar]').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
   await expect(page.getByText('Oops!')).toHaveCount(0);
+  await page.route('**/assets/ClientFrame*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
 });
 
 test('[ERR-20, R25] a public page that fails to render says so truly, and what was typed elsewhere is kept', async ({

@@ -43,7 +43,7 @@ test('[PROD-1 to PROD-17, CONST-31 to CONST-36, CI-66 to CI-80] each product has
       await expectNeighbour(page, 'Previous', previous);
       await expectNeighbour(page, 'Next', next);
 
-      const benefits = page.locator('main .benefits');
+      const benefits = page.locator('main .points');
       expect(await benefits.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(2);
       const quote = page.locator(`form[data-form-type="${formType}"]`);
       const tops = [benefits, quote].map((part) => part.evaluate((it) => it.getBoundingClientRect().top));

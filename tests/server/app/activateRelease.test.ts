@@ -114,8 +114,7 @@ describe('publishing beside a running server', () => {
       await accepted(version);
     }
     expect(await visit(siteUrl, 'v2')).toEqual(answersOf('v2'));
-    const facts: unknown = await (await fetch(`${siteUrl}/site-config.json`)).json();
-    expect(facts).toEqual({ adminPort: Number(new URL(adminUrl).port) });
+    expect((await fetch(`${siteUrl}/login/inbox`)).url).toBe(`${adminUrl}/dashboard`);
     for (const version of ['v00', 'v0', 'v1'])
       for (const url of [siteUrl, adminUrl])
         expect((await fetch(`${url}/${scriptOf(version)}`)).status).toBe(200);

@@ -31,7 +31,7 @@ describe('the admin site', () => {
 
   it('has nothing of the public site, and that has none of the inbox’s calls', async () => {
     const { visit, server } = await openAdminSite({ adminSiteDir: builtSite() });
-    for (const url of ['/about', '/site-config.json']) expect((await visit().get(url)).status).toBe(404);
+    for (const url of ['/about', '/login/inbox']) expect((await visit().get(url)).status).toBe(404);
     expect((await visit().postJson('/api/client-forms/forms', {})).status).toBe(404);
     expect((await visit().postForm('/account/login/get-otp', {})).status).toBe(404);
     for (const url of ['/api/inbox', '/api/inbox/leads', '/dashboard'])

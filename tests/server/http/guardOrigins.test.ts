@@ -162,7 +162,7 @@ describe('every route of both hosts', () => {
   it('pages may be linked to and shown from anywhere', async () => {
     const { ask } = await openSite();
     for (const headers of fromElsewhere) {
-      expect((await ask('GET', '/site-config.json', headers)).statusCode).toBe(200);
+      expect((await ask('GET', '/login/inbox', headers)).statusCode).toBe(302);
       expect((await ask('GET', '/healthz', headers)).statusCode).toBe(200);
     }
   });

@@ -55,7 +55,7 @@ export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent
   answered.catch(() => {});
   posting.write(lead.slice(0, 20));
   // the server has the head of the request once it answers another one
-  await fetch(`${siteUrl}/site-config.json`);
+  await fetch(`${siteUrl}/healthz`);
   return {
     finish() {
       posting.end(lead.slice(20));

@@ -11,15 +11,12 @@ import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } from './loginForms.ts';
 
-interface LoginPageOptions
-  extends LoginFormsOptions,
-    Pick<Config, 'otpRateLimit' | 'adminHost' | 'leadListOnSite'> {
+interface LoginPageOptions extends LoginFormsOptions, Pick<Config, 'otpRateLimit' | 'leadListOnSite'> {
   readonly customerLogin: CustomerLogin;
   readonly employeeLogin: EmployeeLogin;
   readonly logins: Pick<Logins, 'employees' | 'sessions'>;
   /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
   readonly logsInElsewhere: boolean;
-  readonly adminPort: () => number;
 }
 
 const onlyByScripts =
@@ -30,7 +27,7 @@ const onlyByScripts =
  * together with them.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
-  const { customerLogin, logins, adminHost, adminPort, leadListOnSite } = options;
+  const { customerLogin, logins, leadListOnSite } = options;
   app.addHook('preHandler', async ({ method }) => {
     if (method === 'POST' && options.logsInElsewhere) throw new HttpError(501, onlyByScripts);
   });
@@ -45,8 +42,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
   app.get(loginPaths.employee, async (request, reply) => {
     const email = await findEmployee(logins, request);
     if (email === null) return reply.redirect(loginPaths.page, 303);
-    const adminUrl = adminHost ?? `${request.protocol}://${request.hostname}:${adminPort()}`;
-    return show({ shows: 'employee', email, adminUrl, hasLeadList: leadListOnSite }, request, reply);
+    return show({ shows: 'employee', email, hasLeadList: leadListOnSite }, request, reply);
   });
 
   app.get(loginPaths.linkSent, (request, reply) => show({ shows: 'linkSent' }, request, reply));

@@ -3,15 +3,15 @@ import about from '#site/content/about.json';
 import { fillText } from '#site/content/fillText.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
+import { PointList } from '#site/ui/PointList.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import '#site/ui/controls.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
-import '#site/ui/BenefitList.css';
+import '#site/ui/PointList.css';
 import '#lead-form/forms.css';
 import './about.css';
 
@@ -59,7 +59,7 @@ export function AboutPage() {
         </div>
       </section>
       <Section title={trust.title} text={trust.text} className="section--split">
-        <BenefitList items={trust.points} animation="fade-up" />
+        <PointList items={trust.points} animation="fade-up" />
       </Section>
       <CallbackSection title={callback.title} text={fillText(callback.text)} />
     </>

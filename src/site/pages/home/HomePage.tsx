@@ -13,6 +13,7 @@ import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
 import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
+import { PointList } from '#site/ui/PointList.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { LoginButton } from '../login/LoginButton.tsx';
@@ -116,15 +117,7 @@ function PolicySection() {
             <h2>{policies.title}</h2>
             <p>{policies.text}</p>
           </div>
-          <ul className="home-policies__points">
-            {policies.points.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon name={icon} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <PointList className="home-policies__points" items={policies.points} />
         </div>
         <div className="home-policies__aside">
           <div className="home-policies__picture">

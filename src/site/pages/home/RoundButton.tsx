@@ -13,7 +13,7 @@ interface RoundButtonProps {
   readonly icon: keyof typeof icons;
   readonly label: string;
   readonly isBare?: boolean;
-  readonly onPress: (() => void) | undefined;
+  readonly onPress: () => void;
 }
 
 /** A quiet round button: a step to a neighbouring slide, or what stops something that moves by itself (WCAG 2.2.2). */
@@ -23,7 +23,7 @@ export function RoundButton({ icon, label, isBare = false, onPress }: RoundButto
       type="button"
       className={isBare ? 'round-button round-button--bare' : 'round-button'}
       aria-label={label}
-      onClick={() => onPress?.()}
+      onClick={onPress}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />

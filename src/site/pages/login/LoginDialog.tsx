@@ -156,7 +156,7 @@ function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customer
           <button
             type="button"
             className="button button--quiet login__send"
-            disabled={!state.can({ type: 'otp.requested' })}
+            aria-disabled={!state.can({ type: 'otp.requested' })}
             onClick={() => login.send({ type: 'otp.requested' })}
           >
             {isSending && content.customer.sending}

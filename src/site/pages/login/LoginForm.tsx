@@ -1,12 +1,4 @@
-import {
-  type InputEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Message } from '#machines/login/loginTexts.ts';
 import { type LoginFieldName, loginAnswerId } from '#machines/login/loginView.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
@@ -42,7 +34,16 @@ export function LoginForm({
   children,
 }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  useLoginFocus(element, chart?.isBusy === true, invalidFields);
+  useEffect(() => {
+    // it replaces a form that had the focus
+    if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
+  }, []);
+  useEffect(() => {
+    const form = element.current;
+    const field = invalidFields[0] && form?.elements.namedItem(invalidFields[0]);
+    // a visitor who has moved elsewhere meanwhile stays there
+    if (field instanceof HTMLElement && form?.contains(document.activeElement)) field.focus();
+  }, [invalidFields]);
   return (
     <form
       ref={element}
@@ -72,45 +73,13 @@ export function LoginForm({
       <button
         type="submit"
         className="button button--primary login__submit"
-        disabled={chart?.canSubmit === false}
+        aria-disabled={chart?.canSubmit === false}
       >
         {chart?.isBusy ? form.submitting : form.submit}
       </button>
       {children}
     </form>
   );
-}
-
-/**
- * Manages the focus in a login form. A form that replaces a focused one gets the focus. A button that was disabled
- * while the form was busy has the focus again afterwards, or else the last field. The first invalid field gets it. A
- * visitor who has moved elsewhere meanwhile stays there.
- */
-function useLoginFocus(
-  form: RefObject<HTMLFormElement | null>,
-  isBusy: boolean,
-  invalidFields: readonly LoginFieldName[],
-): void {
-  const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus();
-  }, [form]);
-  useLayoutEffect(() => {
-    if (isBusy) {
-      pressed.current = document.activeElement;
-    } else if (pressed.current !== null) {
-      const button = pressed.current;
-      pressed.current = null;
-      if (document.activeElement !== button && document.activeElement !== document.body) return;
-      const isFocusable = button instanceof HTMLElement && button.isConnected && !button.matches(':disabled');
-      const lastField = [...(form.current?.querySelectorAll('input') ?? [])].at(-1);
-      (isFocusable ? button : lastField)?.focus();
-    }
-  }, [form, isBusy]);
-  useEffect(() => {
-    const field = invalidFields[0] && form.current?.elements.namedItem(invalidFields[0]);
-    if (field instanceof HTMLElement && form.current?.contains(document.activeElement)) field.focus();
-  }, [form, invalidFields]);
 }
 
 interface LoginFieldProps {

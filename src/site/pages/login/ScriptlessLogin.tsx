@@ -7,7 +7,14 @@ import newPassword from '#site/content/newPassword.json';
 import content from '#site/content/scriptlessLogin.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { LoginForm, loginMessageId } from './LoginForm.tsx';
-import { codeForm, employeeForm, forgotForm, type LoginFormContent, newPasswordForm } from './loginForms.ts';
+import {
+  codeForm,
+  employeeForm,
+  forgotForm,
+  inboxUrl,
+  type LoginFormContent,
+  newPasswordForm,
+} from './loginForms.ts';
 
 /** `/login`, without scripts. The server puts its answers into the marked place (src/server/pages/login). */
 export function LoginPage() {
@@ -108,12 +115,12 @@ function Code({ numberEnd, issue }: View<'code'>) {
   );
 }
 
-function LoggedIn({ email, adminUrl, hasLeadList }: View<'employee'>) {
+function LoggedIn({ email, hasLeadList }: View<'employee'>) {
   const { title, who, inbox, needsScripts, onlyByScripts, leads, logOut } = content.inside;
   return (
     <Answer title={title} text={who.replace('{email}', email)}>
       <p>
-        <a className="button button--primary" href={`${config.adminHost || adminUrl}/dashboard`}>
+        <a className="button button--primary" href={inboxUrl}>
           {inbox}
         </a>
       </p>

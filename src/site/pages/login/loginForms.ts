@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { accountForms } from '#machines/login/accountForms.ts';
 import { type LoginFieldName, loginPaths } from '#machines/login/loginView.ts';
+import { config } from '#site/api/config.ts';
 import content from '#site/content/login.json';
 import newPassword from '#site/content/newPassword.json';
 
@@ -42,3 +43,6 @@ export const newPasswordForm: LoginFormContent = {
   fields: ['newPassword'],
   ...newPassword,
 };
+
+/** The staff's site; without a host of its own the server leads on to it. */
+export const inboxUrl = config.adminHost ? `${config.adminHost}/dashboard` : loginPaths.inbox;

@@ -2,15 +2,15 @@ import partners from '#site/content/partners.json';
 import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
-import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
+import { PointList } from '#site/ui/PointList.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import '#site/ui/wordmark.css';
 import '#site/ui/backgroundVideo.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
-import '#site/ui/BenefitList.css';
+import '#site/ui/PointList.css';
 import './partners.css';
 
 const { choice } = partners;
@@ -42,7 +42,7 @@ export function PartnersPage() {
       </section>
       <FirmRow />
       <Section title={choice.title} text={choice.text} className="section--split">
-        <BenefitList items={choice.points} />
+        <PointList items={choice.points} />
       </Section>
       <NextStep {...partners.next} />
     </>

@@ -4,10 +4,10 @@ import type { Comparison, PageContent } from '#site/content/pageContent.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { Explanations } from '#site/ui/explains/Explanations.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
+import { PointList } from '#site/ui/PointList.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { EnquirySection, enquiryId } from './EnquirySection.tsx';
@@ -24,7 +24,7 @@ import '#site/ui/controls.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
-import '#site/ui/BenefitList.css';
+import '#site/ui/PointList.css';
 import '#site/ui/tabs/tabs.css';
 import '#lead-form/forms.css';
 
@@ -50,7 +50,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
         </div>
       )}
       <Section title={benefits.title} text={benefits.text} className="section--split">
-        <BenefitList items={benefits.items} animation="fade-up" />
+        <PointList items={benefits.items} animation="fade-up" />
       </Section>
       {covered && (
         <Section
@@ -173,17 +173,11 @@ function ComparisonTable({ title, columns, rows, note }: Comparison) {
 function MobileArrows(arrows: NonNullable<PageContent['mobileArrows']>) {
   return (
     <nav className="mobile-arrows" aria-label="More products">
-      {(['left', 'right'] as const).map((side) => {
-        const link = arrows[side];
-        const className = `mobile-arrows__link mobile-arrows__link--${side}`;
-        return (
-          link && (
-            <NavLink key={side} to={link.route} className={className}>
-              {link.label}
-            </NavLink>
-          )
-        );
-      })}
+      {Object.entries(arrows).map(([side, { label, route }]) => (
+        <NavLink key={side} to={route} className={`mobile-arrows__link mobile-arrows__link--${side}`}>
+          {label}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -3,16 +3,16 @@ import { fillText } from '#site/content/fillText.ts';
 import wellbeing from '#site/content/health-wellbeing.json';
 import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { BenefitList } from '#site/ui/BenefitList.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
+import { PointList } from '#site/ui/PointList.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import '#site/ui/wordmark.css';
 import '#site/ui/hero.css';
 import '#site/ui/firm/FirmRow.css';
 import '#site/ui/splitSection.css';
-import '#site/ui/BenefitList.css';
+import '#site/ui/PointList.css';
 import './wellbeing.css';
 
 const { hero, provider, points, steps, apart } = wellbeing;
@@ -32,7 +32,7 @@ export function HealthWellbeingPage() {
         </div>
       </Section>
       <Section title={points.title} text={points.text} ground="ivory">
-        <BenefitList items={points.items} />
+        <PointList items={points.items} />
       </Section>
       <section className="section section--ink on-ink">
         <div className="wrap provider-call">
@@ -50,14 +50,7 @@ export function HealthWellbeingPage() {
         </div>
       </section>
       <Section title={steps.title}>
-        <ol className="numbered">
-          {steps.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <PointList as="ol" className="numbered" items={steps.items} />
       </Section>
       <NextStep {...wellbeing.next} />
     </>

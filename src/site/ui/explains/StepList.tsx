@@ -1,5 +1,5 @@
 import type { IconPoint } from '#site/content/pageContent.ts';
-import { Icon } from '../Icon.tsx';
+import { PointList } from '../PointList.tsx';
 
 interface StepListProps {
   readonly items: readonly IconPoint[];
@@ -10,15 +10,7 @@ interface StepListProps {
 export function StepList({ items, note }: StepListProps) {
   return (
     <div className="step-list">
-      <ol>
-        {items.map(({ icon, title, text }) => (
-          <li key={title}>
-            <Icon name={icon} />
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <PointList as="ol" className="step-list__steps" items={items} />
       {note && <p>{note}</p>}
     </div>
   );

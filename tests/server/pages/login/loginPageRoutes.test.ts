@@ -46,8 +46,9 @@ describe('an employee’s login without scripts', () => {
     expect(inside.text).not.toContain(session);
     expect(readLoginPage(inside).text).toContain(email);
     const csv = '/api/client-forms/forms.csv';
-    expect(readLoginPage(inside).links).toEqual(['http://localhost:4174/dashboard', csv]);
+    expect(readLoginPage(inside).links).toEqual([loginPaths.inbox, csv]);
     expect((await browser.get(csv)).status).toBe(200);
+    expect(leadsTo(await browser.get(loginPaths.inbox))).toEqual([302, '//localhost:4174/dashboard']);
 
     const out = await browser.postForm(loginPaths.employeeLogOut, {});
     expect([...leadsTo(out), browser.cookies.size]).toEqual([303, loginPaths.page, 0]);
@@ -60,7 +61,8 @@ describe('an employee’s login without scripts', () => {
     const { browser } = await openLoginPage({ leadListOnSite: false, adminHost });
     await logIn(browser);
     const inside = readLoginPage(await browser.get(loginPaths.employee));
-    expect(inside.links).toEqual([`${adminHost}/dashboard`]);
+    expect(inside.links).toEqual([loginPaths.inbox]);
+    expect(leadsTo(await browser.get(loginPaths.inbox))).toEqual([302, `${adminHost}/dashboard`]);
     expect(inside.text).toContain(content.inside.onlyByScripts);
     expect(inside.text).not.toContain(content.inside.needsScripts);
   });

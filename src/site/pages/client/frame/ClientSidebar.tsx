@@ -1,5 +1,4 @@
 import FocusTrap from '@mui/material/Unstable_TrapFocus';
-import { type RefObject, useEffect, useRef } from 'react';
 import { loginPaths } from '#machines/login/loginView.ts';
 import client from '#site/content/client.json';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -11,24 +10,11 @@ import { closeSheet, initialSidebarScript, useClientSidebar } from './useClientS
 import './ClientSidebar.css';
 
 /**
- * One element in two forms: from `--tablet` on it is beside the page, below it is a sheet that traps the focus.
- *
- * @param opener the button that opens the sheet: it gets the focus back when the sheet closes
+ * One element in two forms: from `--tablet` on it is beside the page, below it is a sheet that traps the focus, and gives
+ * it back when it closes.
  */
-export function ClientSidebar({ opener }: { readonly opener: RefObject<HTMLElement | null> }) {
+export function ClientSidebar() {
   const { isExpanded, isSheetOpen } = useClientSidebar();
-  const element = useRef<HTMLDivElement>(null);
-
-  // The focus goes back to the opener unless it went elsewhere meanwhile, to another page's heading.
-  useEffect(() => {
-    const sheet = element.current;
-    if (!isSheetOpen) return;
-    return () => {
-      const active = document.activeElement;
-      if (active === document.body || sheet?.contains(active)) opener.current?.focus();
-    };
-  }, [isSheetOpen, opener]);
-
   return (
     <aside className="client__side" aria-label={client.bar.sidebar}>
       {isSheetOpen && (
@@ -36,10 +22,9 @@ export function ClientSidebar({ opener }: { readonly opener: RefObject<HTMLEleme
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
         <div className="client-overlay" onClick={closeSheet} />
       )}
-      <FocusTrap open={isSheetOpen} disableRestoreFocus>
+      <FocusTrap open={isSheetOpen}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
         <div
-          ref={element}
           id="client-sidebar"
           className="client-sidebar"
           data-sidebar=""

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { useLinkClickHandler } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import client from '#site/content/client.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -51,7 +51,6 @@ export function SidebarLinks() {
 
 function ProjectMenu({ name, url }: { readonly name: string; readonly url: string }) {
   const { button, menu, close } = useMenuButton();
-  const navigateInPage = useLinkClickHandler<HTMLAnchorElement>(url);
   return (
     <>
       <button type="button" className="client-more" aria-label={`More about ${name}`} {...button}>
@@ -59,12 +58,12 @@ function ProjectMenu({ name, url }: { readonly name: string; readonly url: strin
       </button>
       <ClientMenu label={name} menu={menu}>
         <MenuItem
-          component="a"
-          href={url}
-          onClick={(event) => {
+          component={Link}
+          to={url}
+          discover="none"
+          onClick={() => {
             close();
             closeSheet();
-            navigateInPage(event);
           }}
         >
           <Icon from={clientIcons} name="eye" />

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import client from '#site/content/client.json';
 import { Logo } from '#site/layout/Logo.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -9,7 +8,7 @@ import './TopBar.css';
 const { bar, sample } = client;
 
 /** The sidebar has a button for wide windows and one for narrow ones: the style sheet shows the right one, before any script. */
-export function TopBar({ sheetButton }: { readonly sheetButton: Ref<HTMLButtonElement> }) {
+export function TopBar() {
   const { isExpanded, isSheetOpen } = useClientSidebar();
   const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;
   const icon = <Icon from={clientIcons} name="panel" />;
@@ -26,7 +25,6 @@ export function TopBar({ sheetButton }: { readonly sheetButton: Ref<HTMLButtonEl
       </button>
       <button
         {...toggle}
-        ref={sheetButton}
         className="client-toggle client-toggle--narrow"
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}

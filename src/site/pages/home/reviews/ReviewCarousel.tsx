@@ -1,5 +1,5 @@
 import { type PropsWithChildren, useRef, useState } from 'react';
-import MultiCarousel, { type ButtonGroupProps, type DotProps } from 'react-multi-carousel';
+import MultiCarousel, { type DotProps } from 'react-multi-carousel';
 import testimonials from '#site/content/testimonials.json';
 import { useReducedMotion } from '#site/dom/motion.ts';
 import { useInView } from '#site/dom/useInView.ts';
@@ -68,22 +68,21 @@ export function ReviewCarousel({ children }: PropsWithChildren) {
         showDots
         renderDotsOutside
         customDot={<ReviewDot />}
-        renderButtonGroupOutside
-        customButtonGroup={
-          <ReviewButtons>
-            {!isStill && (
-              <RoundButton
-                icon={isPaused ? 'play' : 'pause'}
-                label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
-                onPress={() => setPaused(!isPaused)}
-                isBare
-              />
-            )}
-          </ReviewButtons>
-        }
       >
         {children}
       </Carousel>
+      <div className="reviews__buttons">
+        {!isStill && (
+          <RoundButton
+            icon={isPaused ? 'play' : 'pause'}
+            label={`${isPaused ? 'Play' : 'Pause'} the reviews`}
+            onPress={() => setPaused(!isPaused)}
+            isBare
+          />
+        )}
+        <RoundButton icon="previous" label="Previous review" onPress={() => step(-1)} />
+        <RoundButton icon="next" label="Next review" onPress={() => step(1)} />
+      </div>
     </div>
   );
 }
@@ -100,16 +99,5 @@ function ReviewDot({ index = 0, active, onClick }: DotProps) {
         onClick={() => onClick?.()}
       />
     </li>
-  );
-}
-
-/** The pause, and our own arrows in place of the carousel's, which passes their handlers. */
-function ReviewButtons({ previous, next, children }: PropsWithChildren<ButtonGroupProps>) {
-  return (
-    <div className="reviews__buttons">
-      {children}
-      <RoundButton icon="previous" label="Previous review" onPress={previous} />
-      <RoundButton icon="next" label="Next review" onPress={next} />
-    </div>
   );
 }
