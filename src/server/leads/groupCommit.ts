@@ -1,4 +1,5 @@
 import { setImmediate as checkPhase } from 'node:timers/promises';
+import { promise as queueOf } from 'fastq';
 import { Unavailable } from '#server/database/unavailable.ts';
 
 /** The most items that go into one commit, and that may wait. */
@@ -22,18 +23,9 @@ export function createGroupCommit<Item, Result>(
   maxConcurrentCommits: number,
 ) {
   const pending: Pending<Item, Result>[] = [];
-  const lanes = new Set<Promise<void>>();
+  const turns = queueOf(commitGroups, maxConcurrentCommits);
 
-  /** Commits one group after the other until nothing is pending, in one lane of several. */
-  function openLane(): void {
-    if (pending.length === 0 || lanes.size >= maxConcurrentCommits) return;
-    const lane = commitGroups().finally(() => {
-      lanes.delete(lane);
-      openLane();
-    });
-    lanes.add(lane);
-  }
-
+  /** The turn of one item: most find that an earlier one has taken their item along. */
   async function commitGroups(): Promise<void> {
     while (pending.length > 0) {
       // the check phase comes after every request of this turn has been read
@@ -68,12 +60,10 @@ export function createGroupCommit<Item, Result>(
       if (pending.length >= maxPending) throw new Unavailable('Too many leads wait to be stored');
       const entry = { item, ...Promise.withResolvers<Result>() };
       pending.push(entry);
-      openLane();
+      void turns.push(entry);
       return entry.promise;
     },
     /** Resolves when nothing is pending. */
-    async drained(): Promise<void> {
-      while (lanes.size > 0) await Promise.all(lanes);
-    },
+    drained: () => turns.drained(),
   };
 }

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { CompiledQuery, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { ComputedDifference } from '#forms/node/index.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
@@ -138,15 +138,9 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
  * rows whose idempotency key is taken.
  */
 export async function insertLeads(db: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-  const columns = Object.keys(rows[0] ?? {});
-  // the rows are a JSON list, so that the statement is the same for groups of any size
-  const source = isPostgres(db) ? 'jsonb_array_elements($1::jsonb)' : 'json_each(?)';
-  const statement = `INSERT INTO lead (${columns.join(', ')})
-    SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM ${source} WHERE true
-    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`;
-  const query = CompiledQuery.raw(statement, [JSON.stringify(rows)]);
-  const inserted = await db.executeQuery<Pick<NewRow, 'id'>>(query);
-  return new Set(inserted.rows.map(({ id }) => id));
+  const inserting = db.insertInto('lead').values(rows).returning('id');
+  const skipping = inserting.onConflict((conflict) => conflict.column('idempotency_key').doNothing());
+  return new Set((await skipping.execute()).map(({ id }) => id));
 }
 
 /**
