@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { SettingType } from '#server/config/setting.ts';
 
 /** A wrong argument of a command; the message is for the person who typed it. */
 export class ArgumentError extends Error {
@@ -27,16 +28,15 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
   throw new ArgumentError(`Write ${values === 1 ? 'one word' : `${values} words`} here, beside options.`);
 }
 
-/** @throws ArgumentError naming what may be written */
-export function oneOf<Value extends string>(
+/** Parses a word, or an option's value, like a setting. @throws ArgumentError telling what may be written */
+export function parseWord<Value>(
   what: string,
-  value: string | undefined,
-  values: readonly Value[],
+  { form, parse }: SettingType<Value>,
+  text: string | undefined,
 ): Value {
-  const known = values.find((candidate) => candidate === value);
-  if (known !== undefined) return known;
-  const problem = value === undefined ? '' : `, not ${JSON.stringify(value)}`;
-  throw new ArgumentError(`${what}: one of ${values.join(', ')}${problem}.`);
+  const value = text === undefined ? undefined : parse(text);
+  if (value !== undefined) return value;
+  throw new ArgumentError(`${what}: ${form}${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`);
 }
 
 /** Data goes to standard output, with a line end behind it; waits when the reader is slower. */

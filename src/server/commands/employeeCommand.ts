@@ -1,10 +1,11 @@
 import { parseEmail } from '#server/config/parseEmail.ts';
+import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
-import { ArgumentError, oneOf, print, runCommand } from './commandLine.ts';
+import { ArgumentError, parseWord, print, runCommand } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
 const usage = `Usage:
@@ -14,7 +15,7 @@ const usage = `Usage:
 
 /** Works on the database in DATA_DIR or at DATABASE_URL, beside running servers or without one. */
 runCommand(async ([name, address = '', ...others]) => {
-  const action = oneOf('Write what to do', name, ['add', 'list', 'remove']);
+  const action = parseWord('Write what to do', oneOf(['add', 'list', 'remove']), name);
   if (others.length > 0 || (action === 'list' && address !== ''))
     throw new ArgumentError('Too many words. The password is read only from standard input.');
   const email = parseEmail(address);

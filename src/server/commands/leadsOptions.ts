@@ -1,11 +1,12 @@
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
-import { parseEmail } from '#server/config/parseEmail.ts';
+import type { SettingType } from '#server/config/setting.ts';
+import { email, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { Person } from '#server/retention/person.ts';
-import { ArgumentError, oneOf } from './commandLine.ts';
+import { ArgumentError, parseWord } from './commandLine.ts';
 
 export interface LeadsContext {
   readonly location: DatabaseLocation;
@@ -26,6 +27,15 @@ export const filterOptions = { 'form-type': several, since: text, limit: text } 
 
 export const personOptions = { phone: text, email: text } as const;
 
+const moment: SettingType<string> = {
+  form: 'a date such as 2026-11-20 or 2026-11-20T09:30:00Z',
+  parse: (text) => parseDateTime(text) ?? undefined,
+};
+const phoneNumber: SettingType<string> = {
+  form: 'a mobile number of 10 digits',
+  parse: (text) => writtenPhone(text) ?? undefined,
+};
+
 /** @throws ArgumentError with the mistake and its correction */
 export function filterOf(
   values: { readonly 'form-type'?: readonly string[]; readonly since?: string; readonly limit?: string },
@@ -33,41 +43,20 @@ export function filterOf(
   defaultLimit: number | null,
 ): LeadFilter {
   const { since, limit, 'form-type': formTypes = [] } = values;
-  const sinceForm = `--since: a date such as 2026-11-20 or 2026-11-20T09:30:00Z, not ${JSON.stringify(since)}.`;
-  const limitForm = `--limit: a whole number from 1, not ${JSON.stringify(limit)}.`;
   return {
-    formTypes: formTypes.map((formType) => oneOf('--form-type', formType, knownFormTypes)),
-    since: parseOption(since, parseDateTime, sinceForm),
-    limit: parseOption(limit, wholeNumber, limitForm) ?? defaultLimit,
+    formTypes: formTypes.map((formType) => parseWord('--form-type', oneOf(knownFormTypes), formType)),
+    since: since === undefined ? null : parseWord('--since', moment, since),
+    limit: limit === undefined ? defaultLimit : parseWord('--limit', wholeNumber(1, 999_999_999), limit),
   };
 }
-
-const wholeNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** @throws ArgumentError with the mistake and its correction */
-export function personOf({ phone, email }: { readonly phone?: string; readonly email?: string }): Person {
-  if (phone === undefined && email === undefined)
+export function personOf(values: { readonly phone?: string; readonly email?: string }): Person {
+  const { phone, email: address } = values;
+  if (phone === undefined && address === undefined)
     throw new ArgumentError('Write whose leads, --phone NUMBER or --email ADDRESS.');
   return {
-    phone: parseOption(phone, writtenPhone, '--phone: a mobile number of 10 digits.'),
-    email: parseOption(email, parseEmail, '--email: a mail address, such as name@example.com.'),
+    phone: phone === undefined ? null : parseWord('--phone', phoneNumber, phone),
+    email: address === undefined ? null : parseWord('--email', email, address),
   };
-}
-
-/** @throws ArgumentError telling what to write */
-export function daysOf(text = ''): number {
-  const days = /^([1-9]\d{0,4})d$/.exec(text)?.[1];
-  if (!days) throw new ArgumentError('--older-than: days with a d, such as --older-than 180d.');
-  return Number(days);
-}
-
-function parseOption<Value>(
-  text: string | undefined,
-  parse: (text: string) => Value | null,
-  form: string,
-): Value | null {
-  if (text === undefined) return null;
-  const value = parse(text);
-  if (value === null) throw new ArgumentError(form);
-  return value;
 }

@@ -1,9 +1,10 @@
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
+import { oneOf } from '#server/config/settingTypes.ts';
 import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
-import { ArgumentError, formatTime, oneOf, parseArguments } from './commandLine.ts';
+import { ArgumentError, formatTime, parseArguments, parseWord } from './commandLine.ts';
 import {
   filterOf,
   filterOptions,
@@ -30,7 +31,7 @@ const subcommands = {
 
   async export(args, { location, forms, print }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
-    const format = oneOf('--format', values.format ?? 'csv', ['csv', 'jsonl']);
+    const format = parseWord('--format', oneOf(['csv', 'jsonl']), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
     if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
     const filter = filterOf(values, [...forms.keys()], null);
@@ -48,7 +49,7 @@ const subcommands = {
 /** @throws ArgumentError with the mistake and its correction; Error when the command fails */
 export async function runLeads([name, ...args]: readonly string[], context: LeadsContext): Promise<void> {
   const known = Object.keys(subcommands) as (keyof typeof subcommands)[];
-  const output = await subcommands[oneOf('Write what to do', name, known)](args, context);
+  const output = await subcommands[parseWord('Write what to do', oneOf(known), name)](args, context);
   if (output !== undefined) await context.print(output);
 }
 

@@ -1,3 +1,4 @@
+import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type DeadMessage,
   type OutboxStore,
 } from '#server/messages/outboxStore.ts';
-import { formatTime, oneOf, parseArguments, print, runCommand } from './commandLine.ts';
+import { formatTime, parseArguments, parseWord, print, runCommand } from './commandLine.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
@@ -16,7 +17,7 @@ const maxMessages = 200;
 
 /** Works beside running servers or without one. Never shows a message's text: it may hold a code or a link. */
 runCommand(async ([name, ...args]) => {
-  const action = oneOf('Write what to do', name, ['list', 'retry']);
+  const action = parseWord('Write what to do', oneOf(['list', 'retry']), name);
   const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
   const now = () => new Date();
   await using db = await openDatabase(parseConfig(process.env));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
+import { days, oneOf } from '#server/config/settingTypes.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -19,9 +20,8 @@ import { outboxFile } from '#server/messages/outboxFile.ts';
 import { backupDatabase, restoreDatabase } from '#server/retention/backup.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
-import { formatTime, oneOf, parseArguments } from './commandLine.ts';
+import { formatTime, parseArguments, parseWord } from './commandLine.ts';
 import {
-  daysOf,
   flag,
   type LeadsContext,
   type LeadsSubcommand,
@@ -43,14 +43,14 @@ export const retentionSubcommands = {
     const formTypes = values['form-type'] ?? [];
     const expiry: Expiry = {
       formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
-      before: daysBefore(context.now, daysOf(values['older-than'])),
-      ...(status !== undefined && { status: oneOf('--status', status, leadStatuses) }),
+      before: daysBefore(context.now, parseWord('--older-than', days(99_999), values['older-than'])),
+      ...(status !== undefined && { status: parseWord('--status', oneOf(leadStatuses), status) }),
     };
     const what = describeExpiry(expiry);
     return withDatabase(context, async (db) => {
       // leads of forms that the catalogue has no more may be purged as well
       const known = new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))]);
-      for (const formType of formTypes) oneOf('--form-type', formType, [...known]);
+      for (const formType of formTypes) parseWord('--form-type', oneOf([...known]), formType);
       if (!yes)
         return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
       await recordEvent(db, 'leads-purged', what, context);
