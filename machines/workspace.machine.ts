@@ -33,6 +33,8 @@ export interface WorkspaceContext {
   readonly failure: string | null;
   /** Whether nothing was edited since Save was pressed: texts generated from the saved ones are saved too. */
   readonly savesGenerated: boolean;
+  /** What was sent to be saved last. */
+  readonly sent: Texts;
 }
 
 /** `at` is a moment in milliseconds: time is an input. */
@@ -67,7 +69,7 @@ const setUp = setup({
   actions: {
     setOpened: assign({ texts: (_, files: DiskFiles) => openTexts(files) }),
     changeTexts: assign(({ context, event }) => {
-      const { texts, savesGenerated } = context;
+      const { texts, savesGenerated, sent } = context;
       switch (event.type) {
         case 'texts.edited':
           return { texts: editTexts(texts, event), savesGenerated: false };
@@ -78,10 +80,11 @@ const setUp = setup({
         case 'edit.redone':
           return { texts: redoEdit(texts), savesGenerated: false };
         case 'disk.changed': {
-          // the watcher reports the workspace's own saves, too
-          const isOwn = texts.files[event.path]?.text === event.disk?.text;
+          // the watcher reports the workspace's own saves, too, some after the text was made anew
+          const { path, disk } = event;
+          const isOwn = [texts.files[path]?.text, sent[path]].includes(disk?.text ?? null);
           return {
-            texts: applyDiskChange(texts, event.path, event.disk),
+            texts: applyDiskChange(texts, path, disk),
             savesGenerated: savesGenerated && isOwn,
           };
         }
@@ -110,6 +113,10 @@ const setUp = setup({
       savesGenerated: false,
     }),
     clearFailure: assign({ failure: null }),
+    noteSent: assign({
+      sent: ({ context }) =>
+        Object.fromEntries(unsavedDrafts(context.texts).map(({ path, text }) => [path, text])),
+    }),
   },
 });
 
@@ -129,7 +136,7 @@ const change = { actions: 'changeTexts' } as const;
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
-  context: { texts: noTexts, failure: null, savesGenerated: false },
+  context: { texts: noTexts, failure: null, savesGenerated: false, sent: {} },
   initial: 'opening',
   states: {
     opening: {
@@ -167,7 +174,7 @@ export const workspaceMachine = setUp.createMachine({
           },
         },
         saving: {
-          entry: 'clearFailure',
+          entry: ['clearFailure', 'noteSent'],
           invoke: {
             src: 'saveFiles',
             input: ({ context }) => unsavedDrafts(context.texts),

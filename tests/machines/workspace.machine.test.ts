@@ -166,6 +166,14 @@ describe('texts that a program makes of saved ones', () => {
       { saved: both },
     ],
     [
+      'are saved too when the disk tells of a save that they overtook, before its answer',
+      [
+        ...[...saving, makes('made'), changes({ text: 'mine', version: '3' })],
+        ...[isSaved('mine', '3'), isSaved('made', '4')],
+      ],
+      { ...editing, saved: both, unsaved: [] },
+    ],
+    [
       'wait for the next press once something was edited',
       [...saving, isSaved('mine', '3'), edits('more'), makes('made of more')],
       { ...editing, saved: [[mine()]] },

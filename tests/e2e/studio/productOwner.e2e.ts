@@ -1,48 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { sendExamples } from '../generated/sendExamples.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { type DevSite, startDevSite } from '../support/devSite.ts';
+import { test } from '../support/devForms.ts';
 import { formOf, loadForms } from '../support/forms.ts';
 import { comeAsEmployee, openInbox, rowOf } from '../support/inbox.ts';
-import { type LeadServer, startLeadServer } from '../support/leadServer.ts';
-
-interface Workshop {
-  readonly forms: string;
-  readonly site: DevSite;
-  readonly leadServer: LeadServer;
-}
-
-/** `test` for a product owner's day: form folders under version control, a dev server over them, and a lead server. */
-const test = base.extend<object, { workshop: Workshop }>({
-  workshop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const forms = mkdtempSync(join(tmpdir(), 'owned-forms-'));
-      cpSync('form-schemas', forms, { recursive: true });
-      for (const args of [
-        ['init', '-q'],
-        ['add', '-A'],
-        ['commit', '-q', '-m', 'As released'],
-      ])
-        git(forms, ...args);
-      const leadServer = await startLeadServer({ FORM_SCHEMAS_DIR: forms, FORM_DRAFTS: 'on' });
-      const site = await startDevSite({
-        FORM_SCHEMAS_DIR: forms,
-        PORT: new URL(leadServer.url).port,
-        DEV_SITE_WATCHES: 'yes',
-      });
-      await use({ forms, site, leadServer });
-      await Promise.all([site.stop(), leadServer.stop()]);
-      rmSync(forms, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ workshop }, use) => use(workshop.site.url),
-});
 
 const git = (directory: string, ...args: readonly string[]): string =>
   execFileSync(
@@ -67,18 +31,31 @@ async function add(page: Page, opener: Locator, what: string, label: string): Pr
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('[A11Y-1] a product owner makes a form from another, adds a list with a condition, breaks and mends its text, saves, and its leads are in the inbox', async ({
+test('[A11Y-1] a product owner makes a form from another, adds a list with a condition, breaks and mends its text, saves, changes the files beside the open page, and its leads are in the inbox', async ({
   page,
-  workshop: { forms, leadServer },
+  devServer,
+  openLeadServer,
 }) => {
   test.setTimeout(240_000);
+  const { forms } = devServer;
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-q', '-m', 'As released'],
+  ])
+    git(forms, ...args);
   await page.goto('/studio');
   await expect(page.getByRole('navigation', { name: 'Forms' })).toBeVisible(firstLook);
 
-  await test.step('Cyber is begun from Liabilities', async () => {
-    await page.getByRole('button', { name: 'New form' }).click();
+  await test.step('Cyber is begun, with shared fields at first, then from Liabilities', async () => {
+    await page.getByRole('button', { name: 'New form' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible(firstLook);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Cyber');
+    await page.keyboard.type('Cyber');
+    await page.getByLabel('shared fields').press('Space');
+    await page.getByLabel('Date of birth').press('Space');
+    await expect(page.getByText('/cyber-insurance')).toBeVisible();
+    await expectNoAxeFindings(page, 'a new form');
+    await page.getByLabel('what another form asks').press('Space');
     await page.getByRole('radio', { name: 'Businesses' }).check();
     await page.getByRole('combobox', { name: 'The other form' }).selectOption('liabilities');
     await page.getByRole('textbox', { name: 'Title of the form' }).fill('Cyber insurance enquiry');
@@ -144,12 +121,28 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
   });
 
   const { route } = JSON.parse(readFileSync(join(forms, 'cyber/page.json'), 'utf8'));
-  await test.step('the site has it in its menus and at its route', async () => {
-    await leadServer.restart();
-    await page.goto('/');
-    await expect(page.locator(`footer a[href="${route}"]`)).toBeAttached(firstLook);
+  const leadServer = await openLeadServer();
+  await test.step('the site has it at its route and in its menus', async () => {
     await page.goto(route);
     await expect(page.locator('form[data-form-type="CYBER"]')).toBeVisible(firstLook);
+    await expect(page.locator(`footer a[href="${route}"]`)).toBeAttached();
+  });
+
+  await test.step('a change of its files is seen in the open page, and a mistake covers the page until it is mended', async () => {
+    const label = 'Which covers are wanted?';
+    devServer.write('cyber/ui.json', (text) => text.replace('Which covers do you need?', label));
+    const form = page.locator('form[data-form-type="CYBER"]');
+    await expect(form).toContainText(label, firstLook);
+    let whole = '';
+    devServer.write('cyber/schema.json', (text) => {
+      whole = text;
+      return text.replace('"type": "string"', '"type": "strong"');
+    });
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText('cyber/schema.json', firstLook);
+    devServer.write('cyber/schema.json', () => whole);
+    await expect(form).toContainText(label, firstLook);
+    await expect(overlay).toHaveCount(0);
   });
 
   await test.step('its examples become their leads, as every folder shows by itself', async () => {

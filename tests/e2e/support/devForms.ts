@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { freePort } from '../../support/freePort.ts';
 import { startDevSite } from './devSite.ts';
+import { type LeadServer, startLeadServer } from './leadServer.ts';
 
 /** `vite dev` over form folders of its own. */
 export interface DevServer {
@@ -15,23 +17,35 @@ export interface DevServer {
   write(file: string, change: (text: string) => string): void;
 }
 
+/** A form folder of tests with groups and rows, which no folder of the site has. */
+const structured = 'family-health';
+
 /**
- * `test` for journeys through `vite dev`, one server a worker, over a copy of the form folders and of those of the tests.
+ * `test` for journeys through `vite dev`, one server a worker, over a copy of the form folders and of `structured`. Each
+ * folder more is checked again and again. `openLeadServer` starts the lead server of its pages, with the folders as they
+ * are by then.
  */
-export const test = base.extend<object, { devServer: DevServer }>({
-  devServer: [
+export const test = base.extend<
+  { openLeadServer: () => Promise<LeadServer> },
+  { leadPort: number; devServer: DevServer }
+>({
+  leadPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  devServer: [
+    async ({ leadPort }, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'journeys-dev-'));
       const forms = join(directory, 'form-schemas');
       const runs = join(directory, 'runs');
       mkdirSync(runs);
       cpSync('form-schemas', forms, { recursive: true });
-      cpSync('tests/e2e/fixtures', forms, { recursive: true });
+      cpSync(join('tests/e2e/fixtures', structured), join(forms, structured), { recursive: true });
       const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
         MACHINE_RUNS_DIR: runs,
-        DEV_SITE_WATCHES: 'and tells',
+        PORT: String(leadPort),
       });
       const write: DevServer['write'] = (file, change) => {
         const path = join(forms, file);
@@ -44,5 +58,15 @@ export const test = base.extend<object, { devServer: DevServer }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  openLeadServer: async ({ devServer, leadPort }, use) => {
+    const open: LeadServer[] = [];
+    await use(async () => {
+      const environment = { FORM_SCHEMAS_DIR: devServer.forms, FORM_DRAFTS: 'on', PORT: String(leadPort) };
+      const server = await startLeadServer(environment);
+      open.push(server);
+      return server;
+    });
+    for (const server of open) await server.stop();
+  },
   baseURL: ({ devServer }, use) => use(devServer.url),
 });

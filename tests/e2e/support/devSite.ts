@@ -18,24 +18,14 @@ const script = `
   const server = await createServer({
     cacheDir: 'node_modules/.vite-journeys',
     logLevel: 'error',
-    server: {
-      port: 0,
-      host: 'localhost',
-      hmr: process.env.DEV_SITE_WATCHES === 'and tells' ? undefined : false,
-      ...(process.env.DEV_SITE_WATCHES ? {} : { watch: null }),
-    },
+    server: { port: 0, host: 'localhost' },
   });
   await server.listen();
   console.log('ready ' + server.resolvedUrls.local[0]);
 `;
 
-/**
- * Starts a dev server in a process of its own.
- *
- * @param environment - its settings; with DEV_SITE_WATCHES it takes up files that change, which costs a
- *   watcher, and with 'and tells' there its pages hear of them
- */
-export async function startDevSite(environment: NodeJS.ProcessEnv = {}): Promise<DevSite> {
+/** Starts a dev server in a process of its own, with these settings. */
+export async function startDevSite(environment: NodeJS.ProcessEnv): Promise<DevSite> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: {
       ...process.env,

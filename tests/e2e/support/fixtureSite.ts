@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,8 +9,22 @@ import { type LeadServer, startLeadServer } from './leadServer.ts';
 
 const run = promisify(execFile);
 
-/** Beside the site's form folders those of tests: nothing but JSON. `marine` is the walk-through of form-schemas/README.md. */
-const directories = ['form-schemas', 'tests/e2e/fixtures'];
+/** Of the site's form folders what a site cannot do without, and of those of tests what journeys visit: nothing but JSON. */
+const sources = {
+  'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'get-in-touch'],
+  // `marine` is the walk-through of form-schemas/README.md
+  'tests/e2e/fixtures': ['event-cover', 'every-control', 'family-health', 'fleet', 'marine', 'sports-cover'],
+};
+
+// Named by playwright.config.ts, whose process is the first to come here, alone.
+const directory = process.env.FIXTURE_SITE_DIR ?? '';
+const folders = join(directory, 'form-schemas');
+if (!existsSync(folders))
+  for (const [from, names] of Object.entries(sources))
+    for (const name of names) cpSync(join(from, name), join(folders, name), { recursive: true });
+
+/** The forms of this site. */
+export const fixtureForms = loadForms([folders]);
 
 /** The settings that build and serve the site with these folders. */
 export interface FixtureSite {
@@ -19,8 +33,7 @@ export interface FixtureSite {
 }
 
 /**
- * `test` for journeys over form folders that a product owner puts beside the others, touching nothing else: the same
- * sources, built and served with them. `formOf` gives a form of a form type.
+ * `test` for journeys over other form folders, touching nothing else: the same sources, built and served with them. `formOf` gives a form of a form type.
  */
 export const test = base.extend<
   { formOf: (formType: string) => JourneyForm },
@@ -42,17 +55,12 @@ export const test = base.extend<
     { scope: 'worker', timeout: 240_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  formOf: ({}, use) => {
-    const forms = loadForms(directories);
-    return use((formType) => formOf(formType, forms));
-  },
+  formOf: ({}, use) => use((formType) => formOf(formType, fixtureForms)),
 });
 
 /** The site of this run: whichever worker comes first builds it, and the others wait for that. */
 async function buildOnce(): Promise<FixtureSite> {
-  const directory = process.env.FIXTURE_SITE_DIR;
-  if (!directory) throw new Error('playwright.config.ts names no FIXTURE_SITE_DIR.');
-  const site = { FORM_SCHEMAS_DIR: directories.join(':'), SITE_DIR: join(directory, 'site') };
+  const site = { FORM_SCHEMAS_DIR: folders, SITE_DIR: join(directory, 'site') };
   // what went wrong, or nothing; there once the build has ended
   const outcome = join(directory, 'outcome');
   if (isFirst(join(directory, 'begun'))) {

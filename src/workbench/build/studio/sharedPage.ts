@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import react from '@vitejs/plugin-react';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
 import {
@@ -81,6 +80,8 @@ function policyFor(script: string): string {
 
 /** The live form: its page without links, and the scripts and styles that they led to. */
 async function buildLive(form: BoundForm) {
+  // not before: a form that is refused waits for no bundler
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,6 +1,6 @@
 import type { FormIssue } from '#forms/compile/index.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
-import { areOutdated, findProblems } from './findProblems.ts';
+import { areOutdated, problemFinder } from './problemFinder.ts';
 
 /** Asks for the issues of all folders, those of `chosen` first. */
 export interface ProblemRequest {
@@ -35,10 +35,11 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
   const { id, chosen, folders } = data;
   newest = id;
   const outdated: SourceFolder[] = [];
+  const findProblems = problemFinder(data);
   const isChosen = ({ folderPath }: SourceFolder) => Number(folderPath === chosen);
   for (const source of folders.toSorted((one, other) => isChosen(other) - isChosen(one))) {
     const { folderPath } = source;
-    const issues = findProblems(source, data);
+    const issues = findProblems(source);
     const others = issues.filter(({ file }) => file !== `${folderPath}/examples.json`);
     const mayRegenerate = folderPath === chosen || others.length < issues.length;
     const isOutdated = mayRegenerate && areOutdated(source, issues);

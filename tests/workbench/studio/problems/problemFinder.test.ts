@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import { rangeOfPointer } from '#workbench/studio/code/CodeEditor.tsx';
-import { areOutdated, findProblems } from '#workbench/studio/problems/findProblems.ts';
+import { areOutdated, problemFinder } from '#workbench/studio/problems/problemFinder.ts';
 import { regenerateExamples } from '#workbench/studio/visual/guided/newFolder.ts';
 
 const directory = 'form-schemas';
@@ -10,6 +10,13 @@ const folders = formFoldersIn(directory).map((folder) => {
   return { folder, directory, folderPath, texts: folderTexts(folderPath) };
 });
 const question = { folders, shared: { home: directory, texts: sharedTexts(directory) }, today: '2026-11-20' };
+
+type Folder = (typeof folders)[number];
+const findProblems = (source: Folder, { folders: all, ...others } = question) =>
+  problemFinder({
+    ...others,
+    folders: all.map((each) => (each.folder === source.folder ? source : each)),
+  })(source);
 
 describe('the problems of a written folder', () => {
   it('are those of its texts, with their file', () => {

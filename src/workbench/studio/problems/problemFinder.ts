@@ -1,0 +1,62 @@
+import {
+  checkDuplicates,
+  checkPlacedForms,
+  compileFolder,
+  type FolderSources,
+  type FormIssue,
+  isGenerated,
+  isOutdated,
+  parseFolder,
+  parseShared,
+} from '#forms/compile/index.ts';
+import { sitePaths } from '#forms/sitePaths.ts';
+import type { SourceFolder } from '../source/sourceFolders.ts';
+import type { ProblemRequest } from './problemWorker.ts';
+
+/** What is wrong with a folder by itself, by its path: while one form is edited the others stay as they are. */
+const compiled = new Map<string, { readonly texts: string; readonly issues: readonly FormIssue[] }>();
+
+/**
+ * Reads all folders, and finds the issues of any one of them, clashes with others included; the server checks pictures and
+ * released schemas.
+ */
+export function problemFinder({
+  folders,
+  shared,
+  today,
+}: Pick<ProblemRequest, 'folders' | 'shared' | 'today'>): (source: SourceFolder) => readonly FormIssue[] {
+  const common = parseShared(shared.home, shared.texts);
+  const read = new Map(
+    folders.map(({ folder, folderPath, texts }) => [folderPath, parseFolder(folder, folderPath, texts)]),
+  );
+  const all = [...read.values()].flatMap(({ sources }) => sources ?? []);
+  const placed = all.length < folders.length ? [] : checkPlacedForms(all);
+  const acrossFolders = [...checkDuplicates(all, sitePaths), ...placed];
+  const compile = (folderPath: string, sources: FolderSources) => {
+    const texts = JSON.stringify([sources, common, today]);
+    const known = compiled.get(folderPath);
+    if (known?.texts === texts) return known.issues;
+    const { issues } = compileFolder(sources, { shared: common, today });
+    compiled.set(folderPath, { texts, issues });
+    return issues;
+  };
+  return ({ folderPath }) => {
+    if (common.issues.length > 0) return common.issues;
+    const { sources, issues = [] } = read.get(folderPath) ?? {};
+    if (!sources) return issues;
+    const own = acrossFolders.filter(({ file }) => file.startsWith(`${folderPath}/`));
+    return [...own, ...compile(folderPath, sources)];
+  };
+}
+
+/** Whether a folder's examples were made by a program, for another form than the one with these faults. */
+export function areOutdated(
+  { folder, folderPath, texts }: SourceFolder,
+  issues: readonly FormIssue[],
+): boolean {
+  const { sources } = parseFolder(folder, folderPath, texts);
+  if (!sources || !isGenerated(sources.examples.json)) return false;
+  // the shared files may have changed
+  const areWrong = issues.length > 0 && issues.every(({ file }) => file === sources.examples.path);
+  return areWrong || isOutdated(sources);
+}
