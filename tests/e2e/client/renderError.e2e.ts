@@ -5,7 +5,7 @@ import { controlsOf, openForm, showForm } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20] a page that fails shows the Oops! page; the sidebar stands, other pages open, and another try helps once it can', async ({
+test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20, R25] a page that fails shows the Oops! page; the sidebar stands, other pages open, and another try helps once it can; one whose script is lost, or that of its frame, offers another try, without Oops!', async ({
   page,
   allowConsoleError,
 }) => {
@@ -23,14 +23,7 @@ test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20] a page that fails show
   await page.evaluate(() => sessionStorage.setItem('numbers', 'mended'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Portfolio');
-});
 
-test('[ERR-20, R25] a page of the client area whose script is lost, or that of its frame, offers another try, not the Oops! page', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/net::ERR_FAILED|dynamically imported module/);
-  await openClient(page, '/client/profile');
   await page.route('**/assets/ClientDashboardPage*.js', (route) => route.abort());
   await page.locator('[data-sidebar]').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');

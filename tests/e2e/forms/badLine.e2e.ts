@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from '#lead-form/queue/queueTexts.ts';
 import { leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { expectFilled } from '../support/expectFilled.ts';
@@ -13,9 +13,8 @@ const { filled, payload } = health.examples.fullest;
 /** What a browser itself writes in the console when a call fails, and what the site logs. */
 const lineError = /net::ERR_|Failed to fetch|Something went wrong!|the server responded with a status of/;
 
-/** Fills in the form on a good line, which is when the code for a bad one comes, and sends it without a line. */
-async function sendOffline(page: Page, context: BrowserContext) {
-  const element = await openForm(page, health);
+/** Fills in the open form on a good line, which is when the code for a bad one comes, and sends it without a line. */
+async function sendOffline(page: Page, context: BrowserContext, element: Locator) {
   await fillForm(element, health, filled);
   await expect(page.locator('.queue-notes')).toBeAttached();
   await context.setOffline(true);
@@ -23,7 +22,6 @@ async function sendOffline(page: Page, context: BrowserContext) {
   await expectFilled(element, health, filled);
   await submitButton(element).click();
   await expect(noteOf(page, queuedLeadTexts.browser)).toBeVisible();
-  return element;
 }
 
 const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -31,37 +29,15 @@ const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ h
 const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-lead')));
 
-test('[PAY-25] a lead sent without a line goes when the site is opened again, by the key it had, and is one row', async ({
+test('[PAY-23, PAY-25, ERR-17] a lead that waits for the line is called off by a press, and everything stays; pressed again, it is sent once the line is back; of two open pages the one that has the lead in hand sends it, the other none; from a closed page it goes when the site is opened again, by the key it had, and is one row', async ({
   page,
   context,
   newRows,
   allowConsoleError,
 }) => {
   allowConsoleError(lineError);
-  await sendOffline(page, context);
-  expect(await storedNames(page)).toHaveLength(1);
-  await page.close();
-  await context.setOffline(false);
-
-  const later = await context.newPage();
-  const sent = later.waitForRequest(leadCall);
-  await later.goto('/about', { waitUntil: 'commit' });
-  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeVisible();
-  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
-  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  expect(await storedNames(later)).toEqual([]);
-  await later.getByRole('button', { name: storedLeadTexts.close }).click();
-  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
-});
-
-test('[PAY-23, PAY-25, ERR-17] a lead that waits is called off by a press, and everything stays; pressed again, it is sent once the line is back', async ({
-  page,
-  context,
-  newRows,
-  allowConsoleError,
-}) => {
-  allowConsoleError(lineError);
-  const element = await sendOffline(page, context);
+  const element = await openForm(page, health);
+  await sendOffline(page, context, element);
   await page.getByRole('button', { name: queuedLeadTexts.cancel }).click();
   await expect(page.getByText(leadUnsentTexts.title)).toBeVisible();
   expect(await storedNames(page)).toEqual([]);
@@ -72,37 +48,43 @@ test('[PAY-23, PAY-25, ERR-17] a lead that waits is called off by a press, and e
   await context.setOffline(false);
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toHaveLength(1);
-});
 
-test('[PAY-23] of two open pages the one that has the lead in hand sends it, the other none', async ({
-  page,
-  context,
-  newRows,
-  allowConsoleError,
-}) => {
-  allowConsoleError(lineError);
-  const element = await sendOffline(page, context);
-  // the line of this page stays down
-  await page.route(leadCall, (route) => route.abort('internetdisconnected'));
-  await context.setOffline(false);
-  const other = await context.newPage();
-  let calls = 0;
-  other.on('request', (request) => {
-    if (request.method() === 'POST') calls += 1;
+  await test.step('of two open pages', async () => {
+    await sendOffline(page, context, element);
+    // the line of this page stays down
+    await page.route(leadCall, (route) => route.abort('internetdisconnected'));
+    await context.setOffline(false);
+    const other = await context.newPage();
+    let calls = 0;
+    other.on('request', (request) => {
+      if (request.method() === 'POST') calls += 1;
+    });
+    await other.goto('/about', { waitUntil: 'commit' });
+    const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+    // it waits for its turn
+    await expect.poll(waiting).toBe(1);
+    await page.unroute(leadCall);
+    await submitButton(element).click();
+    await expect(page.getByText(health.model.confirmation)).toBeVisible();
+    await expect.poll(waiting).toBe(0);
+    await expect.poll(newRows).toHaveLength(2);
+    expect(calls).toBe(0);
+    await other.close();
   });
-  await other.goto('/about', { waitUntil: 'commit' });
-  // it waits for its turn
-  await expect
-    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
-    .toBe(1);
-  await page.unroute(leadCall);
-  await submitButton(element).click();
-  await expect(page.getByText(health.model.confirmation)).toBeVisible();
-  await expect
-    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
-    .toBe(0);
-  expect(newRows()).toHaveLength(1);
-  expect(calls).toBe(0);
+
+  await sendOffline(page, context, element);
+  expect(await storedNames(page)).toHaveLength(1);
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const sent = later.waitForRequest(leadCall);
+  await later.goto('/about', { waitUntil: 'commit' });
+  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeVisible();
+  expect(newRows()).toEqual(Array(3).fill({ formType: 'HEALTH', data: payload }));
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(await storedNames(later)).toEqual([]);
+  await later.getByRole('button', { name: storedLeadTexts.close }).click();
+  await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
 });
 
 /** Leaves a lead of HEALTH in the browser, as a visit of before has; `lead` says what is different. */
@@ -115,7 +97,7 @@ async function leaveLead(page: Page, lead: object) {
   });
 }
 
-test('[ERR-16, R62] of a kept lead that the form does not take any more the next visitor sees that there is one; what it holds shows when they ask, with what is wrong', async ({
+test('[ERR-16, R62] of a kept lead that the form does not take any more the next visitor sees that there is one; what it holds shows when they ask, with what is wrong; by a press it is thrown away', async ({
   page,
   newRows,
   allowConsoleError,
@@ -140,14 +122,10 @@ test('[ERR-16, R62] of a kept lead that the form does not take any more the next
   await expectFilled(element, health, { ...filled, ...wrong });
   expect(await storedNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);
-});
 
-test('[R62] a kept lead that was refused is thrown away by a press, and nothing of it was shown', async ({
-  page,
-}) => {
+  // thrown away by a press, and nothing of it was shown
   await leaveLead(page, { isRefused: true });
-  const element = await openForm(page, health);
-  const note = noteOf(page, storedLeadTexts.rejected.title);
+  await openForm(page, health);
   await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();
   await expect(note).toBeHidden();
   expect(await storedNames(page)).toEqual([]);

@@ -37,7 +37,7 @@ async function answerOf(form: Locator) {
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('[PAY-34, PAY-35, R60] an empty form is answered with the words of later, which stay when the scripts come; a message goes when its field is corrected', async ({
+test('[PAY-14, PAY-32 to PAY-35, R60] an empty form is answered with the words of later, which stay when the scripts come; a message goes when its field is corrected; what was typed and chosen is kept, and cleaned when the scripts come', async ({
   page,
   newRows,
   allowConsoleError,
@@ -60,16 +60,16 @@ test('[PAY-34, PAY-35, R60] an empty form is answered with the words of later, w
   await expect(controlsOf(element, 'firstName')).toHaveAttribute('aria-invalid', 'false');
   await expect(controlsOf(element, 'lastName')).toHaveAttribute('aria-invalid', 'true');
   expect(newRows()).toEqual([]);
+  await test.step('what is typed', () => expectTypedKept(page));
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: health.examples.fullest.payload }]);
 });
 
-test('[PAY-14, PAY-32, PAY-33] what was typed and chosen is kept, and cleaned when the scripts come', async ({
-  page,
-  newRows,
-}) => {
-  const { filled, payload } = health.examples.fullest;
-  const { phoneNumber, description, ...early } = filled;
+/** What was typed and chosen is kept, cleaned when the scripts come, and sent. */
+async function expectTypedKept(page: Page): Promise<void> {
+  const { filled } = health.examples.fullest;
+  const { phoneNumber, description, ...typed } = filled;
   const { element, release } = await openWithoutScripts(page, health);
-  await fillForm(element, health, early);
+  await fillForm(element, health, typed);
   const written = `+91${String(phoneNumber).replace(/(..)/g, '$1 ')}`;
   await controlsOf(element, 'phoneNumber').pressSequentially(written);
 
@@ -79,12 +79,13 @@ test('[PAY-14, PAY-32, PAY-33] what was typed and chosen is kept, and cleaned wh
   await expectFilled(element, health, filled);
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
-  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
-});
+}
 
-test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the scripts go on', async ({
+test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the scripts go on; while the form’s own code is on its way too, also where its button goes up after the form is live', async ({
   page,
+  allowConsoleError,
 }) => {
+  allowConsoleError(wrong);
   const { filled } = wizard.examples.fullest;
   const { element, release } = await openWithoutScripts(page, wizard);
   const { sumInsured: _sum, insurer: _insurer, ...basic } = filled;
@@ -102,13 +103,12 @@ test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the 
   }
   for (const name of ['firstName', 'dob', 'address'])
     await expect(controlsOf(element, name)).toHaveValue(String(filled[name]));
+  await page.unrouteAll({ behavior: 'wait' });
+  await test.step('while the form’s own code is on its way', () => expectNextAnswered(page));
 });
 
-test('[CI-5] while the form’s own code is on its way Next is answered, also where its button goes up after the form is live', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(wrong);
+/** While the form's own code is on its way Next is answered, also where its button goes up after the form is live. */
+async function expectNextAnswered(page: Page): Promise<void> {
   const element = page.locator('form[data-form-type="CRITICAL_ILLNESS"]');
   const next = element.getByRole('button', { name: 'Next' });
   const first = controlsOf(element, 'firstName');
@@ -132,4 +132,4 @@ test('[CI-5] while the form’s own code is on its way Next is answered, also wh
     }
     await page.unrouteAll({ behavior: 'wait' });
   }
-});
+}

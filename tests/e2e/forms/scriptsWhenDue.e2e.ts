@@ -59,20 +59,24 @@ test('[HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34] on a slow line no script come
   await expect(page.locator('header :popover-open')).toBeVisible();
 });
 
-/** A picture that does not come keeps the page from being loaded, and time stands still; no script is answered, so that none is asked for by another. */
-async function openUnloaded(page: Page, path: string): Promise<void> {
+/** A picture that does not come keeps pages from being loaded, and time stands still; no script is answered, so that none is asked for by another. */
+async function keepUnloaded(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.route('**/pictures/**', () => undefined);
   await page.route('**/assets/*.js', () => undefined);
+}
+
+async function openUnloaded(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
 }
 
-test('[PAY-34] while a page is not loaded no script is asked for until its patience ends, and then all of them at once', async ({
+test('[PAY-34] while a page is not loaded no script is asked for until its patience ends, and then all of them at once; a form that stands at the end of a page is asked for when it is touched, at once with its page', async ({
   page,
 }) => {
   const requested = noteScripts(page);
+  await keepUnloaded(page);
   await openUnloaded(page, '/health-insurance');
   await page.clock.runFor(2900);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
@@ -83,12 +87,8 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
     .poll(() => namesOf(requested))
     .toEqual(expect.arrayContaining(['react', 'index', 'shared', 'ProductPage', 'LeadFormView', 'HEALTH']));
   expect(new Set(requested).size).toBe(requested.length);
-});
 
-test('[PAY-34] a form that stands at the end of a page is asked for when it is touched, at once with its page', async ({
-  page,
-}) => {
-  const requested = noteScripts(page);
+  requested.length = 0;
   await openUnloaded(page, '/about');
   await controlsOf(page.locator('form[data-form-type="GET_IN_TOUCH"]'), 'firstName').focus();
   // the touch is painted first, by this page's clock

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectReady, menuButtons, toggleOf } from '../support/clientArea.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -12,9 +13,6 @@ import {
   openLogin,
   submitOf,
 } from '../support/loginDialog.ts';
-
-const sent = { json: { success: true, message: 'Sent.' } };
-const rejection = (message: string) => ({ success: false, message });
 
 test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten digits and no other sign, and only with them Send OTP is enabled; the code is one field that a phone can fill and a visitor can paste into, masked, shown, hidden, and masked again after closing', async ({
   page,
@@ -79,54 +77,20 @@ test('[OTP-1, OTP-2, OTP-3, OTP-9, OTP-23, CONST-1] the mobile number takes ten 
   await expect(code).toHaveValue('');
 });
 
-test('[OTP-5, OTP-12, ERR-5, ERR-6, R42] after a code was sent the focus goes to its field; without a code, with a wrong one and without an answer the field or the button is ready, and what is wrong is marked, named and focused until it is changed', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(callFailed);
-  const calls = watchCalls(page, '/account/login/');
-  await page.route(loginCalls.sendOtp, (route) => route.fulfill(sent));
-  const wrong = { status: 401, json: rejection('Wrong or expired code.') };
-  await page.route(loginCalls.loginWithOtp, (route) => route.abort());
-  await page.route(loginCalls.loginWithOtp, (route) => route.fulfill(wrong), { times: 1 });
-  const dialog = await openLogin(page);
-  const code = dialog.locator('[name=loginOtp]');
-  await page.keyboard.type('9876543210');
-  await expect(code).toBeFocused();
-  await submitOf(dialog).click();
-  await expectMessage(dialog, 'Please enter OTP');
-  expect(calls).toHaveLength(1);
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAccessibleDescription('Please enter OTP');
-  await page.keyboard.type('123456');
-  await expect(code).not.toHaveAttribute('aria-invalid');
-
-  await page.keyboard.press('Enter');
-  await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expect(code).toHaveAccessibleDescription('Wrong or expired code.');
-  await expect(code).toBeFocused();
-  await expect(code).toHaveValue('123456');
-  await expectNoAxeFindings(page, 'the login with a wrong code', 'dialog');
-  await page.keyboard.press('Backspace');
-  await expect(code).not.toHaveAttribute('aria-invalid');
-
-  await submitOf(dialog).click();
-  await expect(dialog.getByRole('status')).toHaveText('Login failed. Please try again.');
-  await expect(code).not.toHaveAttribute('aria-invalid');
-  await expect(submitOf(dialog)).toBeFocused();
-});
-
-test('[OTP-4, OTP-5, OTP-10, OTP-11, OTP-13, OTP-15 to OTP-18, OTP-20 to OTP-22, OTP-24, ERR-4, R43] from the tenth digit, which asks for one code, to the client area, with the code of the real server; each button says what it does meanwhile; the same number again, and the dialog closed and opened, send no second code', async ({
+test('[OTP-4, OTP-5, OTP-10 to OTP-13, OTP-15 to OTP-18, OTP-20 to OTP-22, OTP-24, ERR-4 to ERR-6, R42, R43, CLIENT-22, R26, R56] from the tenth digit, which asks for one code, to the client area and out of it; each button says what it does meanwhile; the same number again, and the dialog closed and opened, send no second code; without a code, with a wrong one and without an answer what is wrong is marked, named and focused until it is changed; Log out clears every cookie, and without a network it says so and stays', async ({
   page,
   context,
   leadServer,
   baseURL,
+  allowConsoleError,
 }) => {
+  allowConsoleError(callFailed);
   const phone = freshPhone();
   const calls = watchCalls(page, '/account/login/');
   const release = await holdBack(page, loginCalls.sendOtp);
   const dialog = await openLogin(page);
   const number = dialog.locator('[name=loginPhone]');
+  const code = dialog.locator('[name=loginOtp]');
   const counting = dialog.getByText(/^Resend in \d+s$/);
   await number.pressSequentially(phone);
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -135,6 +99,7 @@ test('[OTP-4, OTP-5, OTP-10, OTP-11, OTP-13, OTP-15 to OTP-18, OTP-20 to OTP-22,
   await expectMessage(dialog, 'OTP sent successfully!');
   await expect(counting).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeHidden();
+  await expect(code).toBeFocused();
 
   await number.press('End');
   await number.press('Backspace');
@@ -144,23 +109,59 @@ test('[OTP-4, OTP-5, OTP-10, OTP-11, OTP-13, OTP-15 to OTP-18, OTP-20 to OTP-22,
   await expect(dialog).toBeHidden();
   await openerOf(page).click();
   await expect(counting).toBeVisible();
-  expect(calls.map((call) => call.postData())).toEqual([`mobile_no=${phone}`]);
 
-  const code = await codeSentTo(leadServer.dataDir, phone);
-  await dialog.locator('[name=loginOtp]').fill(code);
+  await submitOf(dialog).click();
+  await expectMessage(dialog, 'Please enter OTP');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription('Please enter OTP');
+  expect(calls.map((call) => call.postData())).toEqual([`mobile_no=${phone}`]);
+  const right = await codeSentTo(leadServer.dataDir, phone);
+  const wrong = right.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+  await page.keyboard.type(wrong);
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription(/wrong or has expired/);
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue(wrong);
+  await expectNoAxeFindings(page, 'the login with a wrong code', 'dialog');
+  await page.keyboard.press('Backspace');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await page.route(loginCalls.loginWithOtp, (route) => route.abort(), { times: 1 });
+  await submitOf(dialog).click();
+  await expect(dialog.getByRole('status')).toHaveText('Login failed. Please try again.');
+  await expect(code).not.toHaveAttribute('aria-invalid');
+  await expect(submitOf(dialog)).toBeFocused();
+
+  calls.length = 0;
+  await code.fill(right);
   const letIn = await holdBack(page, loginCalls.loginWithOtp);
   await page.keyboard.press('Enter');
   await expect(submitOf(dialog)).toHaveText('Logging in...');
   await expect(submitOf(dialog)).toBeDisabled();
   letIn();
   await expect(page).toHaveURL(`${baseURL}/client/dashboard`);
-  expect(calls.map((call) => call.postData())).toEqual([
-    `mobile_no=${phone}`,
-    `mobile_no=${phone}&mobile_otp=${code}`,
-  ]);
+  expect(calls.map((call) => call.postData())).toEqual([`mobile_no=${phone}&mobile_otp=${right}`]);
   const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
-  expect(session.length).toBeGreaterThan(0);
+  expect(session.map(({ name }) => name)).toContain('client_session');
+
+  await expectReady(page);
+  await toggleOf(page).click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('sidebar_state');
+  await page.route('**/account/logout', (route) => route.abort(), { times: 1 });
+  await logOut(page);
+  await expect(page.getByRole('alert')).toContainText('You are still logged in');
+  await expect(page).toHaveURL('/client/dashboard');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
 });
+
+async function logOut(page: Page): Promise<void> {
+  await menuButtons.user(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
+}
 
 /** Every call to a path that begins so, from now on. */
 function watchCalls(page: Page, path: string): Request[] {

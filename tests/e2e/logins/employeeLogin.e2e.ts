@@ -7,7 +7,6 @@ import {
   loginCalls,
   openEmployeeLogin,
   openerOf,
-  openForgotPassword,
   setAsideToasts,
   submitOf,
 } from '../support/loginDialog.ts';
@@ -15,16 +14,49 @@ import {
 const email = 'asha@example.com';
 const password = 'a long and quiet password';
 
-test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, ERR-7, ERR-10] the password can be shown and hidden, and is gone when the dialog was closed; without mail address or password no call is made; while one runs the buttons are busy; a pair that the server refuses marks both fields until one is changed', async ({
+test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14] the forgot-password view, in and out; without a mail address no call; while it asks it is busy; of a link that was sent it tells, then the login is back and the email gone; the password can be shown and hidden, and is gone when the dialog was closed; without mail address or password no call is made; while one runs the buttons are busy; a pair that the server refuses marks both fields until one is changed', async ({
   page,
   allowConsoleError,
 }) => {
   allowConsoleError(callFailed);
+  await page.clock.install();
   const calls = postsOf(page);
   const dialog = await openEmployeeLogin(page);
   const address = dialog.locator('[name=employeeEmail]');
   const secret = dialog.locator('[name=employeePassword]');
   const toggle = dialog.getByRole('button', { name: 'Show password' });
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  const own = dialog.locator('[name=email]');
+  await expect(own).toBeFocused();
+  await expect(secret).toHaveCount(0);
+  await expect(own).toHaveAttribute('type', 'email');
+  await submitOf(dialog).click();
+  await expectMessage(dialog, 'Please enter your email.');
+  await expect(own).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toEqual([]);
+  await dialog.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(dialog.locator('[name=employeeEmail]')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  await dialog.getByRole('tab', { name: 'Login', exact: true }).click();
+  await dialog.getByRole('tab', { name: 'Employee Login' }).click();
+  await expect(secret).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  const answer = await holdBack(page, loginCalls.forgot, { status: 204 });
+  await own.fill(email);
+  await submitOf(dialog).click();
+  await expect(submitOf(dialog)).toHaveText('Sending...');
+  await expect(submitOf(dialog)).toBeDisabled();
+  answer();
+  await expect(dialog.getByRole('status')).toHaveText('Password reset link sent. Check your email.');
+  await page.clock.fastForward(2000);
+  await expect(secret).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('');
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(own).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Back to Login' }).click();
+  calls.length = 0;
+
   await expect(address).toHaveAttribute('type', 'email');
   await secret.fill(password);
   await expect(secret).toHaveAttribute('type', 'password');
@@ -74,43 +106,8 @@ test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, ERR-7, ERR-10] the pass
   for (const field of [address, secret]) await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('[FORGOT-1 to FORGOT-10, ERR-13, ERR-14] the forgot-password view, in and out; without a mail address no call; while it asks it is busy; of a link that was sent it tells, then the login is back and the email gone', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const calls = postsOf(page);
-  const dialog = await openForgotPassword(page);
-  const address = dialog.locator('[name=email]');
-  await expect(dialog.locator('[name=employeePassword]')).toHaveCount(0);
-  await expect(address).toHaveAttribute('type', 'email');
-  await submitOf(dialog).click();
-  await expectMessage(dialog, 'Please enter your email.');
-  await expect(address).toHaveAttribute('aria-invalid', 'true');
-  expect(calls).toEqual([]);
-  await dialog.getByRole('button', { name: 'Back to Login' }).click();
-  await expect(dialog.locator('[name=employeeEmail]')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
-  await dialog.getByRole('tab', { name: 'Login', exact: true }).click();
-  await dialog.getByRole('tab', { name: 'Employee Login' }).click();
-  await expect(dialog.locator('[name=employeePassword]')).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
-  const release = await holdBack(page, loginCalls.forgot, { status: 204 });
-  await address.fill(email);
-  await submitOf(dialog).click();
-  await expect(submitOf(dialog)).toHaveText('Sending...');
-  await expect(submitOf(dialog)).toBeDisabled();
-  release();
-  await expect(dialog.getByRole('status')).toHaveText('Password reset link sent. Check your email.');
-  await page.clock.fastForward(2000);
-  await expect(dialog.locator('[name=employeePassword]')).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText('');
-  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
-  await expect(address).toHaveValue('');
-});
-
 /** The addresses that the page posts to from now on. */
-function postsOf(page: Page): readonly string[] {
+function postsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());

@@ -26,7 +26,7 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
   expect(await opacityOf(last), 'it moves once only').toBe('1');
 }
 
-test('[ABOUT-11, PROD-38, CONST-20, CONST-21] what comes into view moves for a second, and once only; elsewhere nothing is hidden, and back on About it goes on', async ({
+test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21] what comes into view moves for a second, and once only; elsewhere nothing is hidden, and on About it goes on; Partners plays a muted video in a loop behind its text, until it is paused; with the focus in a form nothing comes in any more', async ({
   page,
 }) => {
   await page.goto('/property-insurance');
@@ -36,12 +36,12 @@ test('[ABOUT-11, PROD-38, CONST-20, CONST-21] what comes into view moves for a s
   await expect(page.locator('html.animates')).not.toBeAttached();
   await page.locator('footer a[href="/about"]').click();
   await expectAnimatedOnce(page);
-});
 
-test('[PROD-38] with the focus in a form nothing comes in any more: all stands in its place', async ({
-  page,
-}) => {
-  await page.goto('/health-insurance');
+  await page.locator('footer a[href="/partners"]').click();
+  await test.step('the film of Partners', () => expectFilm(page));
+
+  // with the focus in a form all stands in its place
+  await page.locator('footer a[href="/health-insurance"]').click();
   await expect(page.locator('html.animates')).toBeAttached();
   expect(await page.locator('main [data-aos]:not(.aos-animate)').count()).toBeGreaterThan(0);
   await page.locator('form [name=email]').focus();
@@ -56,10 +56,8 @@ test('[PROD-38] with the focus in a form nothing comes in any more: all stands i
   expect(areStill).toBe(true);
 });
 
-test('[STATIC-22] Partners plays a muted video in a loop behind its text, until it is paused', async ({
-  page,
-}) => {
-  await page.goto('/partners');
+/** Partners' film, muted and in a loop behind its text, is paused and played by its button. */
+async function expectFilm(page: Page): Promise<void> {
   const video = page.locator('main video');
   const state = () =>
     video.evaluate(({ muted, loop, controls, paused }: HTMLVideoElement) => ({
@@ -79,4 +77,4 @@ test('[STATIC-22] Partners plays a muted video in a loop behind its text, until 
   await expect.poll(async () => (await state()).paused).toBe(true);
   await page.getByRole('button', { name: 'Play the background video' }).press('Space');
   await expect.poll(async () => (await state()).paused).toBe(false);
-});
+}

@@ -12,10 +12,10 @@ test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts
 }) => {
   allowConsoleError(/the server responded with a status of 404/);
   const found = new Map<string, string>();
-  for (const { path, forms } of [...publicRoutes, notFound]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
+  // Home last: it is looked at further
+  for (const { path, forms } of [notFound, ...publicRoutes.toReversed()]) {
     await page.goto(path);
-    for (const width of [1280, 360]) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.locator('main h1'), path).toBeVisible();
       expect(await page.evaluate(unreadable), `${path} at ${width} px`).toEqual([]);
@@ -40,8 +40,7 @@ test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts
     if (part) expect(await answer.text(), `${href} on ${path}`).toContain(`id="${part}"`);
   }
   // Every public page is reached from the start page by links alone.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
+  await expect(page).toHaveURL('/');
   await expect(page.locator('.background-video img')).toBeVisible();
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(page.locator('.site-header')).not.toBeInViewport();

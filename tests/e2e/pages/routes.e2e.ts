@@ -4,9 +4,13 @@ import { expect, test } from '../support/journey.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
 
-test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1] every public page is reached from another one without loading anew, with its own title and address`, async ({
+test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1, PAY-2, CONST-45] every public page is reached from another one without loading anew, with its own title and address; the eleven forms of the specification stand on them, and no other`, async ({
   page,
 }) => {
+  const formTypes = new Set(publicRoutes.flatMap((route) => route.forms));
+  expect(formTypes.size).toBe(11);
+  expect(forms.map(({ formType }) => formType).toSorted()).toEqual([...formTypes].toSorted());
+
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
@@ -85,12 +89,6 @@ test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, R
     await goWithinVisit(page, path);
     await expectNotFound(page);
   }
-});
-
-test('[ROUTE-1, PAY-2, CONST-45] the eleven forms of the specification stand on its pages, and no other', async () => {
-  const specified = new Set(publicRoutes.flatMap((route) => route.forms));
-  expect(specified.size).toBe(11);
-  expect(forms.map(({ formType }) => formType).toSorted()).toEqual([...specified].toSorted());
 });
 
 async function expectNotFound(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ const plain = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-test(`[${publicRoutes.map(({ id }) => id).join(', ')}] the HTML of every public page has a title and a description of its own, as long as search engines show, its address, preview and JSON-LD`, async ({
+test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the HTML of every public page has a title and a description of its own, as long as search engines show, its address, preview and JSON-LD; the client area and the 404 page are kept out of search engines and previews`, async ({
   request,
 }) => {
   const told = new Set<string | undefined>();
@@ -91,11 +91,7 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}] the HTML of every public 
     const isAboutFirm = ['/', '/about', '/get-in-touch'].includes(path);
     expect(things, path).toEqual(isAboutFirm ? [expect.objectContaining(firm)] : []);
   }
-});
 
-test('[ROUTE-17 to ROUTE-22] the client area and the 404 page are kept out of search engines and previews', async ({
-  request,
-}) => {
   for (const { path } of [...clientRoutes, notFound]) {
     const head = await readHead(request, path);
     expect(head.titles, path).toHaveLength(1);
@@ -106,7 +102,7 @@ test('[ROUTE-17 to ROUTE-22] the client area and the 404 page are kept out of se
   }
 });
 
-test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robots.txt names it, and security.txt says whom to write to', async ({
+test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robots.txt names it, security.txt says whom to write to; the web manifest and the icons that pages and phones ask for are there', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -120,11 +116,7 @@ test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robo
   expect(await security.text()).toContain(`Contact: mailto:${company.email}`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
   expect(publicRoutes.filter(({ path }) => closed.some((start) => path.startsWith(start)))).toEqual([]);
-});
 
-test('[ROUTE-1] the web manifest and the icons that pages and phones ask for are there', async ({
-  request,
-}) => {
   const html = await (await request.get('/')).text();
   const hrefOf = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1] ?? '';
   for (const rel of ['icon', 'apple-touch-icon'])

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expectClaimHelp } from '../support/claimHelp.ts';
 import { expect, test } from '../support/journey.ts';
 
 const sectionOf = (page: Page, title: string): Locator =>
@@ -29,7 +30,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   );
 });
 
-test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC-23, CONST-27, CONST-30, CONTENT-2 to CONTENT-10, R50] About says who the firm is, with its form; Get in touch gives two addresses, a mail address that is written to, a number that is called, a chat for that number, and one form; Health & wellbeing promotes a provider, whose page opens in a new tab; Partners shows two partners by their wordmarks', async ({
+test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC-23, CONST-27, CONST-30, CONTENT-2 to CONTENT-10, R50] About says who the firm is, with its form; Get in touch gives two addresses, a mail address that is written to, a number that is called, a chat for that number, one form with a panel beside it, and help for who has a claim now; Health & wellbeing promotes a provider, whose page opens in a new tab; Partners shows two partners by their wordmarks', async ({
   page,
   context,
 }) => {
@@ -61,7 +62,13 @@ test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC
   await expect(trust.locator('li:has(h3):has(p)')).toHaveCount(4);
   await expect(sectionOf(page, 'Request a Callback').locator('[data-form-type=GET_IN_TOUCH]')).toHaveCount(1);
 
-  await page.goto('/get-in-touch');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const goTo = (label: string) => page.locator('footer').getByRole('link', { name: label }).click();
+  await goTo('Contact');
+  await expect(page).toHaveURL('/get-in-touch');
+  await expectClaimHelp(page);
+  await expect(page.getByRole('heading', { name: 'Rather speak to somebody?' })).toBeVisible();
+  await expect(page.locator('footer').getByRole('link', { name: /Bima Bharosa/ })).toHaveCount(1);
   await expect(detail(main, 'Office address')).toContainText('Gurgaon');
   const registered = await detail(main, 'Registered address').innerText();
   expect(registered).not.toBe('');
@@ -76,13 +83,13 @@ test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC
   await expectNewTab(page, context, chat, new RegExp(`^https://wa\\.me/${digits.slice(1)}$`));
   await expect(main.getByRole('heading', { name: 'Request a Callback' })).toHaveCount(1);
 
-  await page.goto('/health-wellbeing');
+  await goTo('Health & Wellbeing');
   await expect(main).toContainText('specialises in diabetes and metabolic health');
   const buttons = main.getByRole('link', { name: /^Visit .+'s page \(opens in a new tab\)$/ });
   expect(await buttons.count()).toBeGreaterThan(0);
   for (const button of await buttons.all())
     await expectNewTab(page, context, button, /^https:\/\/www\.halewend\.example\/$/);
-  await page.goto('/partners');
+  await goTo('Partners');
   const partners = main.locator('ul').first().getByRole('listitem');
   await expect(partners).toHaveCount(2);
   for (const partner of await partners.all()) {
@@ -131,37 +138,45 @@ const expectSaid = {
   },
 } as const;
 
-for (const [path, section] of [
-  ['/privacy-policy', 'storage'],
-  ['/terms-and-condtions', 'fund-details'],
-] as const) {
-  test(`[STATIC-1 to STATIC-18, ROUTE-15, ROUTE-16] ${path}: it says what it has to, each under its heading; an address with a section opens at it, the list of contents leads to every section below the header, and paper shows dark text on white without menus`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}#${section}`);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    await expect(page.locator(`#${section} h2`)).toBeInViewport();
-    await expectSaid[path](page);
-    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-    await expect(links).toHaveText(await page.locator('main section h2').allInnerTexts());
-    for (const link of [links.nth(3), links.last()]) {
-      const title = await link.innerText();
-      await link.click();
-      const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
-      await expect(heading).toBeInViewport();
-      const header = await page.locator('header.site-header').boundingBox();
-      const top = (await heading.boundingBox())?.y ?? 0;
-      expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    }
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.skip-link')).toBeHidden();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    const texts = page.locator('main :is(h1, h2, p, li):not(nav *)');
-    expect(await texts.count()).toBeGreaterThan(10);
-    expect(await texts.evaluateAll(unreadableOnPaper)).toEqual([]);
-    if (path !== '/privacy-policy')
-      await expect(page.getByText(/\(https:\/\/.*\/privacy-policy\)/).first()).toBeVisible();
-  });
+test('[STATIC-1 to STATIC-18, FOOT-2 to FOOT-31, CONST-30, CONTENT-1, CONTENT-2, ROUTE-15, ROUTE-16, R24] the legal pages say what they have to, each thing under its heading; an address with a section opens at it, the list of contents leads to every section below the header, and paper shows dark text on white without menus; their footer: three columns of pages in order, of which Marine and Cyber lead nowhere; the legal statement, a street address, one phone number; other sites in new tabs; its logo goes home', async ({
+  page,
+  context,
+}) => {
+  for (const [path, section] of [
+    ['/terms-and-condtions', 'fund-details'],
+    ['/privacy-policy', 'storage'],
+  ] as const)
+    await test.step(path, () => expectLegalPage(page, path, section));
+  await page.emulateMedia({ media: 'screen' });
+  await test.step('the footer', () => expectFooter(page, context));
+});
+
+/** A legal page: what it has to say, its list of contents, and itself on paper. */
+async function expectLegalPage(page: Page, path: keyof typeof expectSaid, section: string): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${path}#${section}`);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.locator(`#${section} h2`)).toBeInViewport();
+  await expectSaid[path](page);
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await expect(links).toHaveText(await page.locator('main section h2').allInnerTexts());
+  for (const link of [links.nth(3), links.last()]) {
+    const title = await link.innerText();
+    await link.click();
+    const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
+    await expect(heading).toBeInViewport();
+    const header = await page.locator('header.site-header').boundingBox();
+    const top = (await heading.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.skip-link')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const texts = page.locator('main :is(h1, h2, p, li):not(nav *)');
+  expect(await texts.count()).toBeGreaterThan(10);
+  expect(await texts.evaluateAll(unreadableOnPaper)).toEqual([]);
+  if (path !== '/privacy-policy')
+    await expect(page.getByText(/\(https:\/\/.*\/privacy-policy\)/).first()).toBeVisible();
 }
 
 /** Runs in the page: texts that are not dark, on white, and of 12 px at least. */
@@ -218,12 +233,7 @@ const columns = [
   ],
 ] as const;
 
-test('[FOOT-2 to FOOT-31, CONST-30, CONTENT-1, CONTENT-2, R24] the footer: three columns of pages in order, of which Marine and Cyber lead nowhere; the legal statement, a street address, one phone number; other sites in new tabs; its logo goes home', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/privacy-policy');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
+async function expectFooter(page: Page, context: BrowserContext): Promise<void> {
   const footer = page.locator('footer.site-footer');
   for (const [title, links] of columns) {
     const shown = await footer
@@ -258,4 +268,4 @@ test('[FOOT-2 to FOOT-31, CONST-30, CONTENT-1, CONTENT-2, R24] the footer: three
     );
   await footer.locator('.logo').click();
   await expect(page).toHaveURL('/');
-});
+}

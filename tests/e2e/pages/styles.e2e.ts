@@ -29,9 +29,11 @@ async function openFirst(page: Page): Promise<() => number> {
 
 const linkTo = (page: Page, path: string) => page.locator(`footer nav a[href="${path}"]`);
 
-test('[ROUTE-4] a page that is gone to is not drawn before its style sheets are there; those inside the page before are not fetched', async ({
+test('[ROUTE-4, ERR-23, R25] a page that is gone to is not drawn before its style sheets are there; those inside the page before are not fetched; one that got lost when the page was fetched ahead is fetched again for the visit; one that does not come loads the page anew once, with its styles inside', async ({
   page,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/net::ERR_FAILED|Unable to preload CSS/);
   await openFirst(page);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -42,10 +44,13 @@ test('[ROUTE-4] a page that is gone to is not drawn before its style sheets are 
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(inside).not.toEqual([]);
   const release = await holdBack(page, sheets);
+  const script = page.waitForResponse(/\/ProductPage-[^/]*\.js$/).then((response) => response.finished());
   await linkTo(page, '/health-insurance').click();
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
-  // Its script has come long before.
-  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+  await script;
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(page.locator('main h1')).toHaveText(/Privacy Policy/i);
   release();
   await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
@@ -53,13 +58,8 @@ test('[ROUTE-4] a page that is gone to is not drawn before its style sheets are 
   await linkTo(page, '/life-insurance').click();
   await expect(page.locator('form[data-form-type="LIFE"]')).toBeVisible();
   expect(fetched.filter((path) => inside.includes(path))).toEqual([]);
-});
+  await page.unroute(sheets);
 
-test('[ERR-23, R25] a style sheet that got lost when a page was fetched ahead is fetched again for the visit', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/net::ERR_FAILED/);
   const loads = await openFirst(page);
   let lost = 0;
   await page.route(sheets, (route) => {
@@ -74,17 +74,11 @@ test('[ERR-23, R25] a style sheet that got lost when a page was fetched ahead is
   await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
   expect(await isFormStyled(page)).toBe(true);
   expect(loads(), 'loads of the page').toBe(0);
-});
 
-test('[ERR-23, R25] a page whose style sheet does not come loads anew once, with its styles inside', async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/net::ERR_FAILED|Unable to preload CSS/);
-  const loads = await openFirst(page);
+  const later = await openFirst(page);
   await page.route(sheets, (route) => route.abort());
   await linkTo(page, '/health-insurance').click();
-  await expect.poll(loads).toBe(1);
+  await expect.poll(later).toBe(1);
   await expect(page.locator('form[data-form-type="HEALTH"]')).toBeVisible();
   expect(await isFormStyled(page)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 /** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
@@ -13,44 +13,45 @@ const maxInlineKilobytes = 6;
 const kilobytesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
 
-/** The texts of the scripts that a page fetches from now on. */
+/** The texts of the scripts that a page has from now on until they are asked for, those of a visit before included. */
 function scriptsOf(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() === 'script') texts.push(response.text());
-  });
-  return () => Promise.all(texts);
+  };
+  page.on('response', note);
+  return () => {
+    page.off('response', note);
+    return Promise.all(texts);
+  };
 }
 
-for (const { visit, path, kilobytes, files, ...with_ } of budgets) {
-  test(`[CLIENT-1] ${visit}: at most ${kilobytes} kB of scripts, nothing of the client area’s libraries among them`, async ({
-    page,
-  }) => {
-    const scripts = scriptsOf(page);
-    await page.goto(path);
-    if ('form' in with_) {
-      const form = page.locator(`form[data-form-type="${with_.form}"]`);
-      await form.scrollIntoViewIfNeeded();
-      await expect(form).toHaveAttribute('data-live');
-    }
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    const inline = await page
-      .locator('script:not([src]):not([type="application/ld+json"])')
-      .evaluateAll((elements) => elements.map((element) => element.textContent));
-    expect(kilobytesOf(inline)).toBeLessThan(maxInlineKilobytes);
-    const fetched = await scripts();
-    expect(fetched.length).toBeLessThanOrEqual(files);
-    expect(kilobytesOf([...inline, ...fetched])).toBeLessThan(kilobytes);
-    expect(fetched.join('\n') + (await page.content())).not.toMatch(/\bMui[A-Z]|data-emotion|client-sidebar/);
-  });
-}
-
-test('the staff’s login comes without the inbox, in at most 100 kB of scripts', async ({
+test('[CLIENT-1] a visit fetches no more scripts than it needs, nothing of the client area’s libraries among them; the staff’s login comes without the inbox, in at most 100 kB', async ({
   page,
   leadServer,
 }) => {
+  for (const budget of budgets) await test.step(budget.visit, () => expectLight(page, budget));
   const staff = scriptsOf(page);
   await page.goto(`${leadServer.adminUrl}/dashboard`);
   await expect(page.locator('form')).toBeVisible();
   expect(kilobytesOf(await staff())).toBeLessThan(100);
 });
+
+async function expectLight(page: Page, { path, kilobytes, files, ...with_ }: (typeof budgets)[number]) {
+  const scripts = scriptsOf(page);
+  await page.goto(path);
+  if ('form' in with_) {
+    const form = page.locator(`form[data-form-type="${with_.form}"]`);
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute('data-live');
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const inline = await page
+    .locator('script:not([src]):not([type="application/ld+json"])')
+    .evaluateAll((elements) => elements.map((element) => element.textContent));
+  expect(kilobytesOf(inline)).toBeLessThan(maxInlineKilobytes);
+  const fetched = await scripts();
+  expect(fetched.length).toBeLessThanOrEqual(files);
+  expect(kilobytesOf([...inline, ...fetched])).toBeLessThan(kilobytes);
+  expect(fetched.join('\n') + (await page.content())).not.toMatch(/\bMui[A-Z]|data-emotion|client-sidebar/);
+}

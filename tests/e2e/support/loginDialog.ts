@@ -43,14 +43,6 @@ export async function openEmployeeLogin(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Opens the view that asks for a reset link. */
-export async function openForgotPassword(page: Page): Promise<Locator> {
-  const dialog = await openEmployeeLogin(page);
-  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
-  await expect(dialog.locator('[name=email]')).toBeFocused();
-  return dialog;
-}
-
 /** The button that logs in, on the tab that shows. */
 export const submitOf = (dialog: Locator): Locator => dialog.locator('button[type=submit]:visible');
 
