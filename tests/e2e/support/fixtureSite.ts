@@ -18,13 +18,15 @@ const sources = {
 
 // Named by playwright.config.ts, whose process is the first to come here, alone.
 const directory = process.env.FIXTURE_SITE_DIR ?? '';
-const folders = join(directory, 'form-schemas');
-if (!existsSync(folders))
-  for (const [from, names] of Object.entries(sources))
-    for (const name of names) cpSync(join(from, name), join(folders, name), { recursive: true });
+const copies = Object.entries(sources).map(([from, names]) => {
+  const copy = join(directory, from);
+  if (!existsSync(copy))
+    for (const name of names) cpSync(join(from, name), join(copy, name), { recursive: true });
+  return copy;
+});
 
 /** The forms of this site. */
-export const fixtureForms = loadForms([folders]);
+export const fixtureForms = loadForms(copies);
 
 /** The settings that build and serve the site with these folders. */
 export interface FixtureSite {
@@ -60,7 +62,7 @@ export const test = base.extend<
 
 /** The site of this run: whichever worker comes first builds it, and the others wait for that. */
 async function buildOnce(): Promise<FixtureSite> {
-  const site = { FORM_SCHEMAS_DIR: folders, SITE_DIR: join(directory, 'site') };
+  const site = { FORM_SCHEMAS_DIR: copies.join(':'), SITE_DIR: join(directory, 'site') };
   // what went wrong, or nothing; there once the build has ended
   const outcome = join(directory, 'outcome');
   if (isFirst(join(directory, 'begun'))) {
