@@ -127,6 +127,10 @@ function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema 
   const report = reporter(path, issues);
   try {
     const json: unknown = JSON.parse(text);
+    for (const { key, line } of repeatedKeys(text)) {
+      const problem = `Line ${line} says ${key} a second time in one object: of the two only the last would count.`;
+      report('', problem, 'Keep one of them.');
+    }
     if (isObject(json)) return json;
     report('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
@@ -135,4 +139,21 @@ function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema 
     report('', problem, hint);
   }
   return {};
+}
+
+/** Keys that an object of a JSON text has twice, which JSON.parse takes without a word. */
+function repeatedKeys(text: string): { readonly key: string; readonly line: number }[] {
+  const objects: Set<unknown>[] = [];
+  return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)].flatMap(
+    ({ 0: sign, 1: string, 2: colon, index }) => {
+      if (sign === '{') objects.push(new Set());
+      if (sign === '}') objects.pop();
+      const object = objects.at(-1);
+      if (string === undefined || colon === undefined || object === undefined) return [];
+      const key: unknown = JSON.parse(string);
+      if (object.has(key)) return [{ key: string, line: text.slice(0, index).split('\n').length }];
+      object.add(key);
+      return [];
+    },
+  );
 }

@@ -34,7 +34,14 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/assistance/ui:widget': 'carousel' }],
       [{ '/assistance/ui:messages/invalid': 'Please choose' }],
     ],
-    'health/page.json': [[{ '/route': 'health-insurance' }]],
+    'health/page.json': [
+      [{ '/route': 'health-insurance' }],
+      [
+        '{ "a": [{ "b": "{" }, { "b": "b" }],\n  "c": { "a": 1 },\n  "\\u0061": 1 }',
+        '',
+        /Line 3 says "\\u0061"/,
+      ],
+    ],
     'health/examples.json': [[{ '/wrong': undefined }, ''], [{ '/fullest/filled/pincode': '403001' }]],
   },
   'what files say of each other': {
