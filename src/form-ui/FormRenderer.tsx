@@ -1,11 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import {
-  hashForSchema,
-  type RegistryWidgetsType,
-  type RJSFSchema,
-  type ValidatorType,
-  type WidgetProps,
-} from '@rjsf/utils';
+import type { RegistryWidgetsType, RJSFSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type HTMLInputTypeAttribute, memo, useMemo } from 'react';
 import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
@@ -120,11 +114,11 @@ function FormNotice() {
   );
 }
 
-/** RJSF evaluates conditions with it; the form itself validates leads. */
+/** RJSF evaluates the conditions of rules with it, which name their validators; the form itself validates leads. */
 function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
   return {
-    isValid(condition, formData) {
-      const validate = validators[hashForSchema(condition)];
+    isValid({ $id = '' }, formData) {
+      const validate = validators[$id];
       if (!validate) throw new Error(`${model.formType}: a rule between fields was not compiled.`);
       return validate.call({ today: today() }, formData);
     },

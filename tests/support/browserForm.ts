@@ -39,7 +39,7 @@ export async function browserForm({
     const project = pathToFileURL(resolve('src/')).href;
     writeFileSync(
       file,
-      validatorModule(model.schema, checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
+      validatorModule(checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
     );
     const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
       pathToFileURL(file).href

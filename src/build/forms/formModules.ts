@@ -111,8 +111,8 @@ function moduleCode(catalogue: Catalogue, name: string, retention: Retention): s
     if (estimate) return estimateModule(estimate, validators);
   }
   if (kind === 'virtual:form-validators') {
-    if (form) return validatorModule(form.model.schema, form.checkSchema, form.conditions);
-    if (estimate) return validatorModule(estimate.model.schema, estimate.checkSchema);
+    if (form) return validatorModule(form.checkSchema, form.conditions);
+    if (estimate) return validatorModule(estimate.checkSchema);
   }
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
   throw new Error(`${name}: no form folder gives this module.`);

@@ -1,5 +1,6 @@
+import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
-import type { Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
+import type { Conditions, Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
 import { compileModel } from './compileModel.ts';
-import { compileConditions, compileValidator } from './compileValidator.ts';
+import { compileValidator, compileValidators } from './compileValidator.ts';
 import { bindComputed, checkFolderComputed } from './computed/bindComputed.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { checkEstimate } from './estimate/checkEstimate.ts';
@@ -31,8 +32,10 @@ export interface BoundForm {
   readonly validateLead: LeadValidator;
   readonly engine: Form;
   readonly derivations: Derivations;
-  /** The conditions for fields and computed fields, as schemas of the payload, by the keys in the model. */
+  /** The conditions of fields, rules and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
+  /** That schema and the conditions, compiled. */
+  readonly validators: Conditions;
   readonly estimate?: CompiledEstimate;
   readonly resolved: ResolvedObject;
 }
@@ -111,23 +114,26 @@ function bindForm(
   mergedUi: MergedUi,
 ): BoundForm {
   const tables = mapped(files, (name) => files[name]?.json ?? {});
-  const { model: plain, conditions: appearances } = compileModel(resolved, ui.json, mergedUi, tables);
+  const { model: plain, conditions: ofFields } = compileModel(resolved, ui.json, mergedUi, tables);
   const leadSchema = deriveLeadSchema(resolved);
   const checkSchema = deriveLeadSchema(resolved, true);
-  const bound = bindComputed(computed?.json, resolved.properties, tables);
+  const figures = bindComputed(computed?.json, resolved.properties);
   const written = page?.json.estimate as WrittenEstimate | undefined;
   const estimate = written && compileEstimate(written, plain.formType, resolved, mergedUi, tables);
-  const model = computed ? { ...plain, computed: bound.computed } : plain;
-  const validateCheck = compileValidator(checkSchema);
+  const model = computed ? { ...plain, computed: figures.computed } : plain;
+  const conditions = { ...ofFields, ...figures.conditions };
+  const validators = compileValidators(checkSchema, conditions);
+  const derivations = computedDerivations(model, validators);
   return {
     model,
     leadSchema,
     checkSchema,
-    conditions: { ...appearances, ...bound.conditions },
+    conditions,
+    validators,
     validateLead: compileValidator(leadSchema),
-    engine: createForm(model, validateCheck, bound.derivations, compileConditions(appearances)),
+    engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators),
     resolved,
-    derivations: bound.derivations,
+    derivations,
     ...(estimate && { estimate }),
   };
 }

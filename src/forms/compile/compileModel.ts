@@ -10,7 +10,7 @@ import type {
   RuleMessage,
   StepsModel,
 } from '../types.ts';
-import { dependencies, visibleSchema } from './deriveRules.ts';
+import { dependencies, type KeyOf, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, asRecord, filtered, isObject, withoutUndefined } from './json.ts';
 import type { MergedUi } from './mergeUi.ts';
@@ -39,7 +39,13 @@ export function compileModel(
   tables: Readonly<Record<string, JsonSchema>>,
 ): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
   const { schema, properties } = form;
-  const keys: ConditionKeys = new Map();
+  const keys = new Map<string, string>();
+  const keyOf: KeyOf = (condition) => {
+    const text = JSON.stringify({ type: 'object', ...condition });
+    const key = keys.get(text) ?? `condition-${keys.size + 1}`;
+    keys.set(text, key);
+    return key;
+  };
   const steps = stepsModel(ui['ui:steps']);
   // steps name the computed fields that are shown; without steps all are shown
   const isShown = (name: string) => steps?.items.some(({ fields }) => fields.includes(name)) ?? true;
@@ -47,13 +53,13 @@ export function compileModel(
     Object.keys(properties).filter((name) => isComputed(properties[name]) && isShown(name)),
   );
   const listed = asList(ui['ui:order']).map(String);
-  const { fields, nodes, uiSchema } = compileObject(form, mergedUi, '', keys, listed, rendered);
+  const { fields, nodes, uiSchema } = compileObject(form, mergedUi, '', keyOf, listed, rendered);
   const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
   const rules = rulesOf(mergedUi);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
-    schema: deriveRenderedSchema(form, rendered),
+    schema: deriveRenderedSchema(form, rendered, keyOf),
     uiSchema,
     fields,
     ...(isStructured && { nodes }),
@@ -75,9 +81,6 @@ function rulesOf({ rules, inner }: MergedUi): Readonly<Record<string, RuleMessag
   return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
 }
 
-/** The keys of the conditions so far, by their schemas as text. */
-type ConditionKeys = Map<string, string>;
-
 interface CompiledObject {
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
@@ -89,7 +92,7 @@ function compileObject(
   { schema, properties }: ResolvedObject,
   mergedUi: MergedUi,
   prefix: string,
-  keys: ConditionKeys,
+  keyOf: KeyOf,
   listed: readonly string[] = [],
   rendered: ReadonlySet<string> = new Set(),
 ): CompiledObject {
@@ -101,7 +104,7 @@ function compileObject(
     const uiOptions = mergedUi.uiOptions[key] ?? {};
     const name = prefix + key;
     const visibleWhen = property.visibleWhen && {
-      visibleWhen: conditionKey(visibleSchema(property.visibleWhen, properties), keys),
+      visibleWhen: keyOf(visibleSchema(property.visibleWhen, properties)),
     };
     const node: NodeModel = { key, index, name, ...visibleWhen };
     const ui = uiSchemaOf(key, property, uiOptions);
@@ -109,7 +112,7 @@ function compileObject(
     const below = mergedUi.inner[key];
     if (!property.inner || !below) return { fields: [field], node, ui };
     const isOne = isGroup(property.schema);
-    const inside = compileObject(property.inner, below, isOne ? `${name}.` : '', keys);
+    const inside = compileObject(property.inner, below, isOne ? `${name}.` : '', keyOf);
     if (!isOne) {
       const rows = rowsModel(property, uiOptions, inside, required.includes(key));
       return { fields: [{ ...field, rows }], node, ui: { ...ui, items: inside.uiSchema } };
@@ -132,13 +135,6 @@ function compileObject(
     ),
     uiSchema: { 'ui:order': uis.map(([key]) => key), ...Object.fromEntries(uis) },
   };
-}
-
-function conditionKey(schema: JsonSchema, keys: ConditionKeys): string {
-  const text = JSON.stringify({ type: 'object', ...schema });
-  const key = keys.get(text) ?? `visible-${keys.size + 1}`;
-  keys.set(text, key);
-  return key;
 }
 
 /** Parts so that each comes after those that its conditions look at. */

@@ -1,4 +1,3 @@
-import { type RJSFSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
@@ -44,48 +43,46 @@ function nameRules(schema: JsonSchema): JsonSchema {
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
 
-/** Compiles the conditions by which fields appear, by their keys. */
-export function compileConditions(conditions: Readonly<Record<string, JsonSchema>>): Conditions {
-  return mapped(conditions, (_key, schema) => compileValidator(schema as JsonSchema));
-}
-
-/** For a form that is edited in a browser. Needs `new Function`. */
+/**
+ * A form's validators by their keys: the form type for its data, and the keys of its conditions. Needs `new Function`.
+ */
 export function compileValidators(
-  renderedSchema: JsonSchema,
-  leadSchema: JsonSchema,
+  checkSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): Conditions {
-  const formType = String(leadSchema.$id);
-  const { [formType]: _whole, ...rules } = schemaParser(renderedSchema as RJSFSchema);
-  return {
-    ...mapped(rules, (key, schema) => compileValidator({ ...(schema as JsonSchema), $id: key })),
-    ...compileConditions(conditions),
-    [formType]: compileValidator(leadSchema),
-  };
+  return mapped(schemasOf(checkSchema, conditions), (_key, schema) => compileValidator(schema as JsonSchema));
 }
 
 /**
- * The source of an ES module with the compiled validators by their keys: the form type for the lead itself, RJSF's hash
- * for each condition of a rule, and the keys of `conditions`. It runs without unsafe-eval. Throws when the code would
- * need something that a browser cannot import.
+ * The source of an ES module with the same validators, which runs without unsafe-eval. Throws when the code would need
+ * something that a browser cannot import.
  */
 export function validatorModule(
-  renderedSchema: JsonSchema,
-  leadSchema: JsonSchema,
+  checkSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): string {
-  // RJSF looks up conditions by their content in the schema that it renders; the lead's validator has the form's name.
-  const code = compileSchemaValidatorsCode(renderedSchema, {
-    ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
-    ajvFormatOptions: false,
-    extenderFn: (made) => {
-      made.removeSchema(String(leadSchema.$id)).addSchema(nameRules(leadSchema));
-      for (const [key, schema] of Object.entries(conditions)) made.addSchema({ ...schema, $id: key });
-      return made;
+  const { $id } = checkSchema;
+  const code = compileSchemaValidatorsCode(
+    { $id: String($id) },
+    {
+      ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
+      ajvFormatOptions: false,
+      extenderFn: (made) => {
+        // only its name: what RJSF reads from a schema are conditions, which have keys of their own here
+        made.removeSchema(String($id));
+        for (const [key, schema] of Object.entries(schemasOf(checkSchema, conditions)))
+          made.addSchema(nameRules(schema), key);
+        return made;
+      },
     },
-  });
+  );
   return toModule(code);
 }
+
+const schemasOf = (checkSchema: JsonSchema, conditions: Readonly<Record<string, JsonSchema>>) => ({
+  ...conditions,
+  [String(checkSchema.$id)]: checkSchema,
+});
 
 /** Lifts every `require("x").y` of Ajv's CommonJS to an import; our keywords need modules of ours. */
 function toModule(code: string): string {

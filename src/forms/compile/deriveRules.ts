@@ -15,15 +15,19 @@ export function checkedRules(root: JsonSchema, properties: Properties, isAsking 
   );
 }
 
+/** Gives a condition on the payload its key among the compiled ones. */
+export type KeyOf = (condition: JsonSchema) => string;
+
 /**
- * The rules between fields as far as they change the rendering: required marks, options, bounds. `if` stays as
- * compiled, because RJSF looks up its validator by the condition's content. `anyOf`, `oneOf` and `not` require no
- * single field, so their errors appear on validation only.
+ * The rules between fields as far as they change the rendering: required marks, options, bounds. `if` is the condition's
+ * key. `anyOf`, `oneOf` and `not` require no single field, so their errors appear on validation only.
  */
-export function renderedRules(root: JsonSchema, properties: Properties): JsonSchema {
+export function renderedRules(root: JsonSchema, properties: Properties, keyOf: KeyOf): JsonSchema {
   const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...rendered } = root;
   return eachRule(rendered, (rule, keyword) =>
-    keyword === 'if' ? checkedRule(rule, properties, true) : renderedRule(rule, properties),
+    keyword === 'if'
+      ? { $id: keyOf(checkedRule(rule, properties, true)) }
+      : renderedRule(rule, properties, keyOf),
   );
 }
 
@@ -156,20 +160,22 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
 
 const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'];
 
-function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {
+function renderedRule(rule: JsonSchema, properties: Properties, keyOf: KeyOf): JsonSchema {
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
     if (typeof value !== 'object' || isDeclared(value, property)) return [];
     const { schema, inner } = property ?? {};
     const rendered =
-      inner && schema && isGroup(schema) ? renderedRule(value, inner.properties) : renderedValue(value);
+      inner && schema && isGroup(schema)
+        ? renderedRule(value, inner.properties, keyOf)
+        : renderedValue(value);
     const isRendered = schema?.computedBy === undefined && Object.keys(rendered).length > 0;
     return isRendered ? [[name, rendered] as const] : [];
   });
   return {
     ...(Array.isArray(rule.required) && { required: rule.required }),
     ...(values.length > 0 && { properties: Object.fromEntries(values) }),
-    ...renderedRules(rule, properties),
+    ...renderedRules(rule, properties, keyOf),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { addressPatterns, textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, checkedValue, hiddenRules, renderedRules } from './deriveRules.ts';
+import { checkedRules, checkedValue, hiddenRules, type KeyOf, renderedRules } from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
 import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 import { ruleKeywords } from './subschemas.ts';
@@ -39,21 +39,28 @@ function leadObject({ schema, properties }: ResolvedObject, withClientOnly: bool
 export function deriveRenderedSchema(
   form: ResolvedObject,
   renderedComputed: ReadonlySet<string>,
+  keyOf: KeyOf,
 ): JsonSchema {
-  return { $id: form.schema.formType, ...renderedObject(form, renderedComputed) };
+  return { $id: form.schema.formType, ...renderedObject(form, keyOf, renderedComputed) };
 }
 
 const noComputed: ReadonlySet<string> = new Set();
 
-function renderedObject({ schema, properties }: ResolvedObject, renderedComputed = noComputed): JsonSchema {
+function renderedObject(
+  { schema, properties }: ResolvedObject,
+  keyOf: KeyOf,
+  renderedComputed = noComputed,
+): JsonSchema {
   const rendered = Object.entries(properties).filter(
     ([name, { schema: own }]) => own.computedBy === undefined || renderedComputed.has(name),
   );
   return {
     type: 'object',
     required: requiredFields(schema, properties),
-    properties: Object.fromEntries(rendered.map(([name, property]) => [name, renderedProperty(property)])),
-    ...renderedRules(schema, properties),
+    properties: Object.fromEntries(
+      rendered.map(([name, property]) => [name, renderedProperty(property, keyOf)]),
+    ),
+    ...renderedRules(schema, properties, keyOf),
   };
 }
 
@@ -120,8 +127,8 @@ const notRendered: ReadonlySet<string> = new Set([
   ...['$comment', 'contains', 'minContains', 'maxContains'],
 ]);
 
-function renderedProperty({ schema, inner }: ResolvedProperty): JsonSchema {
-  if (inner && isGroup(schema)) return renderedObject(inner);
+function renderedProperty({ schema, inner }: ResolvedProperty, keyOf: KeyOf): JsonSchema {
+  if (inner && isGroup(schema)) return renderedObject(inner, keyOf);
   const keywords = filtered(schema, (keyword) => !notRendered.has(keyword));
-  return { ...keywords, ...(inner && { items: renderedObject(inner) }) };
+  return { ...keywords, ...(inner && { items: renderedObject(inner, keyOf) }) };
 }

@@ -10,7 +10,7 @@ export {
   type CompiledForm,
   compileFolder,
 } from './compileFolder.ts';
-export { compileValidator, compileValidators, validatorModule } from './compileValidator.ts';
+export { compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';

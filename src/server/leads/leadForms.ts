@@ -1,4 +1,3 @@
-import { compileValidators } from '#forms/compile/index.ts';
 import type { FieldModel, FormModel, LeadData, LeadValidator } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm, ComputedDifference } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/httpError.ts';
@@ -13,10 +12,10 @@ export interface LeadForm {
   check(data: unknown, today: string): readonly FieldError[];
   /** The computed fields of a valid lead that differ from the server's values of that day. */
   findDifferences(data: LeadData, today: string): readonly ComputedDifference[];
-  /** The form for server rendering; its validators are compiled at the first use. */
-  loadedForm?(): LoadedForm;
+  /** The form for server rendering. */
+  readonly loadedForm?: LoadedForm;
   /** Its estimate, where its page has one: it takes no lead. */
-  loadedEstimate?(): LoadedForm;
+  readonly loadedEstimate?: LoadedForm;
 }
 
 /** A form as a page has it: its model, and its validators by their keys. */
@@ -35,12 +34,9 @@ export function leadFormsOf(catalogue: Catalogue): LeadForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
 }
 
-function leadFormOf({ model, estimate, ...form }: CatalogueForm): LeadForm {
+function leadFormOf({ model, estimate, validators, ...form }: CatalogueForm): LeadForm {
   const models = sentFields(model.fields);
-  const loadedForm = once(() => {
-    const validators = compileValidators(model.schema, form.checkSchema, form.conditions);
-    return { model, validators };
-  });
+  const loadedForm = { model, validators };
   return {
     title: model.title,
     fields: models.flatMap(carriedNames),
@@ -48,18 +44,8 @@ function leadFormOf({ model, estimate, ...form }: CatalogueForm): LeadForm {
     check: form.checkLead,
     findDifferences: form.findDifferences,
     loadedForm,
-    ...(estimate && {
-      loadedEstimate: once(() => {
-        const validators = compileValidators(estimate.model.schema, estimate.checkSchema);
-        return { model: estimate.model, validators, estimated: loadedForm() };
-      }),
-    }),
+    ...(estimate && { loadedEstimate: { ...estimate, estimated: loadedForm } }),
   };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => (made ??= make());
 }
 
 function sentFields(fields: readonly FieldModel[]): readonly FieldModel[] {

@@ -143,7 +143,7 @@ function requestedForm(page: FormPage, forms: LeadForms, request: FastifyRequest
   if (!page.formTypes.has(formType)) return null;
   const estimate = [...page.formTypes].find((other) => estimateOf(other) === formType);
   const form: LoadedForm | undefined =
-    estimate === undefined ? forms.get(formType)?.loadedForm?.() : forms.get(estimate)?.loadedEstimate?.();
+    estimate === undefined ? forms.get(formType)?.loadedForm : forms.get(estimate)?.loadedEstimate;
   return form === undefined ? null : { formType, form };
 }
 

@@ -90,6 +90,6 @@ describe('what rules declare', () => {
       ...a,
       allOf: [when(filled('a'), declares('b')), when(filled('a'), declares('c'))],
     });
-    expect(Object.keys(form?.conditions ?? {})).toEqual(['visible-1']);
+    expect(Object.keys(form?.conditions ?? {})).toEqual(['condition-1', 'condition-2']);
   });
 });

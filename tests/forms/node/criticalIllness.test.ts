@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compileConditions } from '#forms/compile/compileValidator.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
@@ -7,9 +6,8 @@ import { yearsBefore } from '../../support/yearsBefore.ts';
 
 type Gender = 'male' | 'female';
 
-const { model, conditions } = formOf('CRITICAL_ILLNESS');
+const { model, validators } = formOf('CRITICAL_ILLNESS');
 const { tables } = model;
-const validators = compileConditions(conditions);
 const { rates } = tables['manipal-cigna'] as unknown as {
   readonly rates: Readonly<Record<string, Readonly<Record<Gender, number>>>>;
 };

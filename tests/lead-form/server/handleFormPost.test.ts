@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compileValidators } from '#forms/compile/index.ts';
 import { handleFormPost, type LoadedForm } from '#lead-form/server/handleFormPost.tsx';
 import { formOf } from '../../support/catalogue.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
@@ -18,10 +17,7 @@ function renderedForm(): LoadedForm {
     ),
   });
   if (!form) throw new Error(JSON.stringify(issues));
-  return {
-    model: form.model,
-    validators: compileValidators(form.model.schema, form.checkSchema, form.conditions),
-  };
+  return form;
 }
 
 const post = (loaded: LoadedForm, body: string) => handleFormPost(loaded, new URLSearchParams(body), today);
@@ -57,8 +53,7 @@ describe('a field that an answer makes appear', () => {
 });
 
 describe('a page that answers with another step', () => {
-  const { model, checkSchema, conditions } = formOf('CRITICAL_ILLNESS');
-  const wizard: LoadedForm = { model, validators: compileValidators(model.schema, checkSchema, conditions) };
+  const wizard = formOf('CRITICAL_ILLNESS');
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
     findAll(
@@ -81,8 +76,7 @@ describe('a page that answers with another step', () => {
 });
 
 describe('a phone number of a posted form', () => {
-  const { model, checkSchema, conditions } = formOf('HEALTH');
-  const health: LoadedForm = { model, validators: compileValidators(checkSchema, conditions) };
+  const health = formOf('HEALTH');
 
   it('[R66] of which nothing would be left stays in its control as it was typed, and is refused', () => {
     const postResult = post(health, 'phoneNumber=call+me');

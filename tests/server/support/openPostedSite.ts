@@ -24,7 +24,7 @@ export const everyForm = loadCatalogue(
 const everyLeadForm = leadFormsOf(everyForm);
 
 function loadedForm(formType: string) {
-  const loaded = everyLeadForm.get(formType)?.loadedForm?.();
+  const loaded = everyLeadForm.get(formType)?.loadedForm;
   if (!loaded) throw new Error(`There is no form ${formType}.`);
   return loaded;
 }
@@ -40,7 +40,7 @@ export function pageForm(formType: string): Form {
 /** Each form's page as far as it matters here: a head, and the form in its place as the build draws it. */
 const pages = new Map(
   everyForm.forms.map(({ model: { formType, title } }) => {
-    const estimate = everyLeadForm.get(formType)?.loadedEstimate?.();
+    const estimate = everyLeadForm.get(formType)?.loadedEstimate;
     const slots = [...(estimate ? [estimate] : []), loadedForm(formType)].map((form) => {
       // a page that the build writes is in no state yet
       const html = postedForms

@@ -1,7 +1,5 @@
-import { computedDerivations } from '../../computed/index.ts';
 import type { ComputedModel } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
-import { compileConditions } from '../compileValidator.ts';
 import { conditionSchema } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
@@ -14,12 +12,8 @@ import { fieldAt, isNumber } from './fields.ts';
 
 type Written = Readonly<Record<string, WrittenComputed>>;
 
-/** Compiles figures to derivations; their rules become conditions, which a browser gets compiled. */
-export function bindComputed(
-  written: JsonSchema | undefined,
-  fields: Properties,
-  tables: Readonly<Record<string, JsonSchema>>,
-) {
+/** The figures with their rules as conditions, which a browser gets compiled. */
+export function bindComputed(written: JsonSchema | undefined, fields: Properties) {
   const conditions: Record<string, JsonSchema> = {};
   const condition = (rule: unknown, of: Properties, key: string): string => {
     conditions[key] = { type: 'object', ...conditionSchema(rule as JsonSchema, of) };
@@ -44,8 +38,7 @@ export function bindComputed(
     const when = rule && condition(rule, fields, at + pointer('when'));
     return withoutUndefined({ title, unit, is: compiled(is, at + pointer('is')), when, breakdown });
   }) as unknown as Readonly<Record<string, ComputedModel>>;
-  const derivations = computedDerivations({ computed, tables }, compileConditions(conditions));
-  return { computed, conditions, derivations };
+  return { computed, conditions };
 }
 
 /** Checks a folder's rate tables and computed fields, and the fields that show them. */

@@ -1,6 +1,7 @@
 import { estimateOf } from '../../pageHooks.ts';
-import type { EstimateModel, FormModel, JsonSchema } from '../../types.ts';
+import type { Conditions, EstimateModel, FormModel, JsonSchema } from '../../types.ts';
 import { compileModel, labelOf } from '../compileModel.ts';
+import { compileValidators } from '../compileValidator.ts';
 import { deriveLeadSchema } from '../deriveSchemas.ts';
 import { filtered, withoutUndefined } from '../json.ts';
 import type { MergedUi } from '../mergeUi.ts';
@@ -35,6 +36,7 @@ export interface WrittenEstimate {
 export interface CompiledEstimate {
   readonly model: FormModel;
   readonly checkSchema: JsonSchema;
+  readonly validators: Conditions;
 }
 
 /** The words of a field that its question in an estimate keeps: others speak of the form around it. */
@@ -73,7 +75,8 @@ export function compileEstimate(
     sample: isSample ? sample.text : undefined,
     showLabel: submit.show,
   }) as unknown as EstimateModel;
-  return { model: { ...model, estimate }, checkSchema: deriveLeadSchema(form, true) };
+  const checkSchema = deriveLeadSchema(form, true);
+  return { model: { ...model, estimate }, checkSchema, validators: compileValidators(checkSchema) };
 }
 
 function questionOf(question: WrittenQuestion, property: ResolvedProperty, options: JsonSchema) {

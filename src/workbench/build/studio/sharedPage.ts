@@ -116,7 +116,7 @@ function sharedForm({ model, checkSchema, conditions }: BoundForm): Plugin {
     name: 'shared-form',
     resolveId: (id) => ([formId, validatorsId].includes(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${validatorsId}`) return validatorModule(model.schema, checkSchema, conditions);
+      if (id === `\0${validatorsId}`) return validatorModule(checkSchema, conditions);
       if (id === `\0${formId}`) return withPictures(formModule(model, validatorsId));
       return undefined;
     },

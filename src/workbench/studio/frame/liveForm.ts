@@ -1,6 +1,6 @@
 import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
 import { type FormStore, valuesOf } from '#form-ui/index.ts';
-import { type BoundForm, compileValidators } from '#forms/compile/index.ts';
+import type { BoundForm } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
 import { startValue, type Value, type Values } from '#forms/index.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
@@ -11,11 +11,9 @@ import type { LeadApi } from '#site/api/sendLead.ts';
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
 /** What the build makes of a form folder, made in the page. */
-export function createFormModule({ model, checkSchema, conditions }: BoundForm): FormModule {
+export function createFormModule({ model, validators }: BoundForm): FormModule {
   return {
-    model,
-    validators: compileValidators(model.schema, checkSchema, conditions),
-    ownWidgets,
+    ...{ model, validators, ownWidgets },
     ...(model.computed && { computedFields }),
     ...(model.nodes && { structureComponents }),
   };
@@ -24,9 +22,9 @@ export function createFormModule({ model, checkSchema, conditions }: BoundForm):
 /** The module of a form's estimate; undefined where its page has none. */
 export function createEstimateModule({ estimate }: BoundForm, form: FormModule): FormModule | undefined {
   if (!estimate) return undefined;
-  const { model, checkSchema } = estimate;
+  const { model, validators } = estimate;
   return {
-    ...{ model, ownWidgets, validators: compileValidators(model.schema, checkSchema) },
+    ...{ model, validators, ownWidgets },
     estimate: { form, createForm: createEstimateForm, View: EstimateView },
   };
 }

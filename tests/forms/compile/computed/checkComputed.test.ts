@@ -179,7 +179,7 @@ describe('compiled figures', () => {
   it('have keys in place of their rules, and the rules as they are checked beside them', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
     const json = { computed: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
-    const { computed, conditions } = bindComputed(json, fields, {});
+    const { computed, conditions } = bindComputed(json, fields);
     expect(computed.total).toMatchObject({
       when: 'computed/total/when',
       is: { if: 'computed/total/is/if', else: 0 },
@@ -194,7 +194,7 @@ describe('compiled figures', () => {
 
   it('leave an option alone that is called as a word', () => {
     const json = { computed: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
-    expect(bindComputed(json, fields, {})).toMatchObject({
+    expect(bindComputed(json, fields)).toMatchObject({
       computed: { total: { is: { case: 'plan', is: { if: 1, where: 2 } } } },
       conditions: {},
     });
