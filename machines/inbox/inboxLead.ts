@@ -1,12 +1,5 @@
-import type { FieldModel } from '#forms/index.ts';
+import type { ComputedDifference, FieldModel } from '#forms/index.ts';
 import type { LeadStatus } from './leadWork.ts';
-
-/** A computed field as the visitor saw it, and as it came out on the server; null when nothing did. */
-export interface ComputedDifference {
-  readonly field: string;
-  readonly sent: number;
-  readonly computed: number | null;
-}
 
 /** A stored lead as it is shown and exported. */
 export interface StoredLead {

@@ -35,8 +35,6 @@ export interface Form {
   /** The errors that keep the visitor in a step, by the step's gate; empty when Next may pass. */
   blockers(values: Values, step: number, today: string): readonly FieldError[];
   payload(values: Values): LeadData;
-  /** The data that is validated: the payload and the client-only fields. */
-  checkData(values: Values): LeadData;
   /** Of an estimate: whether the form itself would take an option beside these answers. */
   isOffered?(values: Values, name: string, option: Value, today: string): boolean;
 }
@@ -123,7 +121,6 @@ export function createForm(
       return validate(values, today).filter((error) => isHere(error) && isBlocking(error));
     },
     payload: (values) => read(values).data,
-    checkData: (values) => buildPayload(model, values, conditions, true).data,
   };
 }
 

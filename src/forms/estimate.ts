@@ -24,7 +24,6 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
       own.field(name) ? setValues(values, { [name]: value }, today) : form.change(values, name, value, today),
     setValues,
     payload: form.payload,
-    checkData: form.checkData,
     isOffered: (values, name, option, today) =>
       !form
         .validate(form.change(values, name, option, today), today)

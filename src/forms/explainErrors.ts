@@ -58,13 +58,8 @@ const matchesSeveral = ({ params }: SchemaError) => Array.isArray(params.passing
 const reasons: Readonly<Record<string, ErrorReason>> = {
   required: 'missing',
   maxLength: 'tooLong',
-  notAfterToday: 'future',
   minimum: 'range',
   maximum: 'range',
-  notBefore: 'range',
-  notAfter: 'range',
-  notBeforeField: 'order',
-  notAfterField: 'order',
   exclusiveMinimum: 'range',
   exclusiveMaximum: 'range',
 };
@@ -73,7 +68,7 @@ type Explanation = Omit<FieldError, 'field'>;
 
 function explain(
   field: FieldModel,
-  { keyword }: SchemaError,
+  { keyword, params }: SchemaError,
   data: unknown,
   path: readonly string[],
   rule: RuleMessage | undefined,
@@ -86,7 +81,9 @@ function explain(
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
   if (keyword === 'false schema')
     return error('invalid', `${field.label}: the other answers do not ask for this`);
-  return error(keyword === 'minItems' && isEmpty ? 'missing' : (reasons[keyword] ?? 'invalid'));
+  // bounds know it themselves (keywords.ts)
+  const reason = (params.reason as ErrorReason | undefined) ?? reasons[keyword] ?? 'invalid';
+  return error(keyword === 'minItems' && isEmpty ? 'missing' : reason);
 }
 
 /** The message for one reason: the field's own, else a general one. */

@@ -9,6 +9,7 @@ export { groupDigits, readAmount } from './formats/readNumber.ts';
 export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
 export type {
   BreakdownProps,
+  ComputedDifference,
   ComputedReference,
   Conditions,
   Derivations,

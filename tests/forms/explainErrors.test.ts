@@ -22,10 +22,9 @@ describe('explainErrors', () => {
   it.each([
     ['required', error('required', '', { missingProperty: 'first' }), 'missing', 'Enter it'],
     ['maxLength', error('maxLength', '/first'), 'tooLong', 'Shorten it'],
-    ['notAfterToday', error('notAfterToday', '/first'), 'future', 'Earlier'],
+    ['a day to come', error('notAfter', '/first', { reason: 'future' }), 'future', 'Earlier'],
     ['minimum', error('minimum', '/first'), 'range', 'Within'],
-    ['notBefore', error('notBefore', '/first'), 'range', 'Within'],
-    ['notBeforeField', error('notBeforeField', '/first'), 'order', 'After it'],
+    ['an order', error('notBefore', '/first', { reason: 'order' }), 'order', 'After it'],
     ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
     ['an item of a list', error('enum', '/first/2'), 'invalid', 'Mend it'],
   ])(
@@ -58,14 +57,17 @@ describe('explainErrors', () => {
     ['no answer', 'required', {}, /label/],
     ['too long a text', 'maxLength', { maxLength: 80 }, /label.*80/],
     ['too long a text, without a limit of its own', 'maxLength', {}, /^(?!.*undefined).*label/],
-    ['a day to come', 'notAfterToday', { maxLength: 80 }, /label.*future/],
+    ['a day to come', 'notAfter', { maxLength: 80 }, /label.*future/],
     ['anything else', 'pattern', { maxLength: 80 }, /^(?!.*(80|future)).*label/],
     ['no answer, with words for a wrong one', 'required', { messages: { invalid: 'Mend it' } }, /^Mend it$/],
     ['a wrong answer, with words for none', 'pattern', { messages: { missing: 'Enter it' } }, /^Enter it$/],
   ])('has words for %s where the field has none of its own', (_of, keyword, facts, texts) => {
     const form = formModel([fieldModel('first', { label: 'The label', ...facts })]);
+    const params = keyword === 'notAfter' ? { reason: 'future' } : {};
     const raised =
-      keyword === 'required' ? error(keyword, '', { missingProperty: 'first' }) : error(keyword, '/first');
+      keyword === 'required'
+        ? error(keyword, '', { missingProperty: 'first' })
+        : error(keyword, '/first', params);
     expect(explainErrors(form, [raised])).toMatchObject([
       { field: 'first', message: expect.stringMatching(texts) },
     ]);

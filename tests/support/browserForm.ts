@@ -41,10 +41,10 @@ export async function browserForm({
       file,
       validatorModule(checkSchema, conditions).replaceAll('from "/src/', `from "${project}/`),
     );
-    const module: { readonly default: Readonly<Record<string, LeadValidator>> } = await import(
+    const module: { readonly validators: Readonly<Record<string, LeadValidator>> } = await import(
       pathToFileURL(file).href
     );
-    const validators = module.default;
+    const { validators } = module;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
     const form = createForm(model, validator, computedDerivations(model, validators), validators);

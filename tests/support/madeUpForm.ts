@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { bindFolder, formatIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { catalogueForm } from '#forms/node/loadCatalogue.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
 import { madeUpSources, today, unplayedExamples } from './structuredForm.ts';
@@ -29,8 +28,7 @@ export function bindMadeUp({ schema, ui, computed }: MadeUpFolder) {
 export async function madeUpForm(folder: MadeUpFolder) {
   const { form, issues } = bindMadeUp(folder);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));
-  const compiled = { ...form, folder: 'made-up', page: null, examples: unplayedExamples };
-  const entry = catalogueForm(compiled, false);
+  const entry = { ...form, folder: 'made-up', isDraft: false, page: null, examples: unplayedExamples };
   const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);
   return { forms, browser, validators };

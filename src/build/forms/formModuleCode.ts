@@ -1,5 +1,5 @@
-import type { CompiledEstimate } from '#forms/compile/index.ts';
-import type { FormModel, JsonSchema } from '#forms/index.ts';
+import { type BoundForm, type CompiledEstimate, validatorModule } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
@@ -11,7 +11,6 @@ import { formNotice, formTakings } from './formNotice.ts';
 export const virtualModules = {
   catalogue: 'virtual:form-catalogue',
   form: 'virtual:form/',
-  validators: 'virtual:form-validators/',
   page: 'virtual:form-page/',
   notices: 'virtual:form-notices',
 } as const;
@@ -41,12 +40,14 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
 }
 
 /** A form's model and validators; without a retention, as for a preview that takes no leads, it has no notice. */
-export function formModule(model: FormModel, validators: string, retention?: Retention): string {
+export function formModule(
+  { model, checkSchema, conditions }: Pick<BoundForm, 'model' | 'checkSchema'> & Partial<BoundForm>,
+  retention?: Retention,
+): string {
   return [
-    `import validators from ${JSON.stringify(validators)};`,
+    validatorModule(checkSchema, conditions),
     `export const model = ${JSON.stringify(model)};`,
     ...(retention ? [`export const notice = ${JSON.stringify(formNotice(model, retention))};`] : []),
-    'export { validators };',
     ...featureExports(model),
   ].join('\n');
 }
@@ -61,11 +62,11 @@ const estimateLoader = (formType: string): string => {
 };
 
 /** The questions of a form's estimate, and what makes a form of them. */
-export function estimateModule({ model }: CompiledEstimate, validators: string): string {
+export function estimateModule(estimate: CompiledEstimate): string {
   return [
     "import { createEstimateForm } from '#forms/estimate.ts';",
     "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
-    formModule(model, validators),
+    formModule(estimate),
     'export const estimate = { createForm: createEstimateForm, View: EstimateView };',
   ].join('\n');
 }

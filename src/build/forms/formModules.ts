@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { CatalogueError, validatorModule } from '#forms/compile/index.ts';
+import { CatalogueError } from '#forms/compile/index.ts';
 import { type Catalogue, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
@@ -105,14 +105,9 @@ function moduleCode(catalogue: Catalogue, name: string, retention: Retention): s
   const [kind = '', formType = ''] = name.split('/');
   const form = catalogue.byFormType.get(formType);
   const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
-  const validators = virtualModules.validators + formType;
   if (kind === 'virtual:form') {
-    if (form) return formModule(form.model, validators, retention);
-    if (estimate) return estimateModule(estimate, validators);
-  }
-  if (kind === 'virtual:form-validators') {
-    if (form) return validatorModule(form.checkSchema, form.conditions);
-    if (estimate) return validatorModule(estimate.checkSchema);
+    if (form) return formModule(form, retention);
+    if (estimate) return estimateModule(estimate);
   }
   if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
   throw new Error(`${name}: no form folder gives this module.`);

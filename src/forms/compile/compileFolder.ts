@@ -1,6 +1,15 @@
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
-import type { Conditions, Derivations, FormModel, JsonSchema, LeadValidator } from '../types.ts';
+import { explainErrors } from '../explainErrors.ts';
+import type {
+  ComputedDifference,
+  Conditions,
+  FieldError,
+  FormModel,
+  JsonSchema,
+  LeadData,
+  LeadValidator,
+} from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import {
@@ -12,15 +21,14 @@ import {
 import { checkUi } from './checks/checkUi.ts';
 import { compileModel } from './compileModel.ts';
 import { compileValidator, compileValidators } from './compileValidator.ts';
-import { bindComputed, checkFolderComputed } from './computed/bindComputed.ts';
+import { checkFolderComputed } from './computed/bindComputed.ts';
 import { deriveLeadSchema } from './deriveSchemas.ts';
 import { checkEstimate } from './estimate/checkEstimate.ts';
 import { type CompiledEstimate, compileEstimate, type WrittenEstimate } from './estimate/compileEstimate.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
-import { type MergedUi, mergeUi } from './mergeUi.ts';
-import type { FolderSources, FormExamples, SharedSources } from './parseFolder.ts';
+import { type FolderSources, type FormExamples, isDraft, type SharedSources } from './parseFolder.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 
 export interface BoundForm {
@@ -29,9 +37,11 @@ export interface BoundForm {
   readonly leadSchema: JsonSchema;
   /** The browser's schema: the lead schema with the clientOnly fields. */
   readonly checkSchema: JsonSchema;
-  readonly validateLead: LeadValidator;
   readonly engine: Form;
-  readonly derivations: Derivations;
+  /** The errors of a lead's `data`; [] when it is valid. `today` is 'YYYY-MM-DD'. */
+  checkLead(data: unknown, today: string): readonly FieldError[];
+  /** The computed fields of a valid lead that differ from that day's. One that was not sent is not compared. */
+  findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
   /** The conditions of fields, rules and computed fields, as schemas of the payload, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** That schema and the conditions, compiled. */
@@ -40,9 +50,11 @@ export interface BoundForm {
   readonly resolved: ResolvedObject;
 }
 
-/** A form folder that passed every check. */
-export interface CompiledForm extends BoundForm {
+/** A form folder that passed every check, ready for the build and for the lead server. */
+export interface CatalogueForm extends BoundForm {
   readonly folder: string;
+  /** Whether it is worked on still, and seen in development only. */
+  readonly isDraft: boolean;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
 }
@@ -60,12 +72,12 @@ export interface Compiled<Form> {
 }
 
 /** Checks each file by itself, then against the others, then by the examples, whose payloads must be the leads in them. */
-export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CompiledForm> {
+export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CatalogueForm> {
   const { folder, examples, page } = sources;
   const { today } = context;
   const { form, issues } = bindFolder(sources, context);
   if (!form) return { issues };
-  const played = checkExamples(examples, form.engine, form.validateLead, today);
+  const played = checkExamples(examples, form.engine, form.checkLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
   const hint = `Make them anew: npm run form -- examples ${folder}`;
@@ -73,33 +85,32 @@ export function compileFolder(sources: FolderSources, context: CompileContext): 
     return { issues: isOutdated(sources) ? [{ file: examples.path, pointer: '', problem, hint }] : played };
   const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];
   if (untrue.length > 0) return { issues: untrue };
-  const written = examples.json as unknown as FormExamples;
-  return { form: { ...form, folder, page: page?.json ?? null, examples: written }, issues: [] };
+  const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
+  return { form: { ...form, ...own, examples: examples.json as unknown as FormExamples }, issues: [] };
 }
 
 /** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */
 export function bindFolder(sources: FolderSources, { shared }: CompileContext): Compiled<BoundForm> {
   const { schema, ui, examples, page, computed, tables } = sources;
-  const { metas, fields, fieldsUi } = shared;
+  const { metas } = shared;
   const shape = Object.entries({ form: schema, ui, examples, page, computed, rates: Object.values(tables) })
     .flatMap(([name, files]) => [files].flat().map((file) => ({ file, meta: metas[name] })))
     .flatMap(({ file, meta }) => (file && meta ? checkAgainstMeta(meta, file.path, file.json) : []));
   if (shape.length > 0) return { issues: shape };
 
-  const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, fields);
+  const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, ui.json, shared);
   if (unresolved.length > 0) return { issues: unresolved };
-  const mergedUi = mergeUi(resolved, ui.json, fieldsUi);
   const issues = [
     ...checkFormType(sources),
     ...checkFolderComputed(sources, resolved.properties, metas),
     ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved, mergedUi),
+    ...checkUi(ui, schema, resolved),
   ];
   if (issues.length > 0) return { issues };
-  const wrongEstimate = checkEstimate(sources, resolved.properties, mergedUi);
+  const wrongEstimate = checkEstimate(sources, resolved.properties);
   if (wrongEstimate.length > 0) return { issues: wrongEstimate };
   try {
-    return { form: bindForm(sources, resolved, mergedUi), issues: [] };
+    return { form: bindForm(sources, resolved), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const hint = 'Mend the rule that the message names.';
@@ -108,20 +119,14 @@ export function bindFolder(sources: FolderSources, { shared }: CompileContext): 
 }
 
 /** @throws Ajv's error when it takes a schema for wrong */
-function bindForm(
-  { ui, page, tables: files, computed }: FolderSources,
-  resolved: ResolvedObject,
-  mergedUi: MergedUi,
-): BoundForm {
+function bindForm({ page, tables: files, computed }: FolderSources, resolved: ResolvedObject): BoundForm {
   const tables = mapped(files, (name) => files[name]?.json ?? {});
-  const { model: plain, conditions: ofFields } = compileModel(resolved, ui.json, mergedUi, tables);
+  const { model, conditions } = compileModel(resolved, tables, computed?.json);
   const leadSchema = deriveLeadSchema(resolved);
   const checkSchema = deriveLeadSchema(resolved, true);
-  const figures = bindComputed(computed?.json, resolved.properties);
+  const validateLead = compileValidator(leadSchema);
   const written = page?.json.estimate as WrittenEstimate | undefined;
-  const estimate = written && compileEstimate(written, plain.formType, resolved, mergedUi, tables);
-  const model = computed ? { ...plain, computed: figures.computed } : plain;
-  const conditions = { ...ofFields, ...figures.conditions };
+  const estimate = written && compileEstimate(written, model.formType, resolved, tables);
   const validators = compileValidators(checkSchema, conditions);
   const derivations = computedDerivations(model, validators);
   return {
@@ -130,10 +135,17 @@ function bindForm(
     checkSchema,
     conditions,
     validators,
-    validateLead: compileValidator(leadSchema),
     engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators),
     resolved,
-    derivations,
+    checkLead: (data, today) =>
+      validateLead.call({ today }, data) ? [] : explainErrors(model, validateLead.errors ?? [], data),
+    findDifferences: (lead, today) =>
+      model.fields.flatMap(({ name, computedBy = '' }) => {
+        const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
+        if (typeof sent !== 'number' || computedBy === '') return [];
+        const computed = derivations[computedBy]?.(lead, today) ?? null;
+        return computed === sent ? [] : [{ field: name, sent, computed }];
+      }),
     ...(estimate && { estimate }),
   };
 }

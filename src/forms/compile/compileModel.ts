@@ -10,10 +10,10 @@ import type {
   RuleMessage,
   StepsModel,
 } from '../types.ts';
+import { bindComputed } from './computed/bindComputed.ts';
 import { dependencies, type KeyOf, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, asRecord, filtered, isObject, withoutUndefined } from './json.ts';
-import type { MergedUi } from './mergeUi.ts';
 import {
   dependenciesOf,
   isGroup,
@@ -34,11 +34,10 @@ const engineOnlyOptions = new Set([
 /** The model of one form, and its conditions by key. Expects files that passed their checks. */
 export function compileModel(
   form: ResolvedObject,
-  ui: JsonSchema,
-  mergedUi: MergedUi,
   tables: Readonly<Record<string, JsonSchema>>,
+  computed?: JsonSchema,
 ): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
-  const { schema, properties } = form;
+  const { schema, properties, ui } = form;
   const keys = new Map<string, string>();
   const keyOf: KeyOf = (condition) => {
     const text = JSON.stringify({ type: 'object', ...condition });
@@ -53,9 +52,9 @@ export function compileModel(
     Object.keys(properties).filter((name) => isComputed(properties[name]) && isShown(name)),
   );
   const listed = asList(ui['ui:order']).map(String);
-  const { fields, nodes, uiSchema } = compileObject(form, mergedUi, '', keyOf, listed, rendered);
+  const { fields, nodes, uiSchema } = compileObject(form, '', keyOf, listed, rendered);
   const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
-  const rules = rulesOf(mergedUi);
+  const rules = rulesOf(form);
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
@@ -69,6 +68,7 @@ export function compileModel(
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
     tables,
+    ...(computed && { computed: bindComputed(computed, properties, keyOf) }),
   };
   const conditions = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)]));
   return { model, conditions };
@@ -77,8 +77,9 @@ export function compileModel(
 const isComputed = (property: ResolvedProperty | undefined) => property?.schema.computedBy !== undefined;
 
 /** The words of all rules, those of groups and rows too: no title is given twice. */
-function rulesOf({ rules, inner }: MergedUi): Readonly<Record<string, RuleMessage>> {
-  return Object.assign({ ...rules }, ...Object.values(inner).map(rulesOf));
+function rulesOf({ ui, properties }: ResolvedObject): Readonly<Record<string, RuleMessage>> {
+  const below = Object.values(properties).map(({ inner }) => inner && rulesOf(inner));
+  return Object.assign({ ...asRecord(ui['ui:rules']) }, ...below);
 }
 
 interface CompiledObject {
@@ -90,7 +91,6 @@ interface CompiledObject {
 /** `prefix` begins its fields' names, `listed` come first; of computed fields those `rendered` are shown among others. */
 function compileObject(
   { schema, properties }: ResolvedObject,
-  mergedUi: MergedUi,
   prefix: string,
   keyOf: KeyOf,
   listed: readonly string[] = [],
@@ -101,20 +101,19 @@ function compileObject(
   const required = requiredFields(schema, properties);
   const compiled = names.map((key, index) => {
     const property = properties[key] as ResolvedProperty;
-    const uiOptions = mergedUi.uiOptions[key] ?? {};
+    const { uiOptions, inner } = property;
     const name = prefix + key;
     const visibleWhen = property.visibleWhen && {
       visibleWhen: keyOf(visibleSchema(property.visibleWhen, properties)),
     };
     const node: NodeModel = { key, index, name, ...visibleWhen };
-    const ui = uiSchemaOf(key, property, uiOptions);
-    const field = fieldModel(name, property, uiOptions, prefix);
-    const below = mergedUi.inner[key];
-    if (!property.inner || !below) return { fields: [field], node, ui };
+    const ui = uiSchemaOf(key, property);
+    const field = fieldModel(name, property, prefix);
+    if (!inner) return { fields: [field], node, ui };
     const isOne = isGroup(property.schema);
-    const inside = compileObject(property.inner, below, isOne ? `${name}.` : '', keyOf);
+    const inside = compileObject(inner, isOne ? `${name}.` : '', keyOf);
     if (!isOne) {
-      const rows = rowsModel(property, uiOptions, inside, required.includes(key));
+      const rows = rowsModel(property, inside, required.includes(key));
       return { fields: [{ ...field, rows }], node, ui: { ...ui, items: inside.uiSchema } };
     }
     const title = String(labelOf(key, property.schema, uiOptions));
@@ -150,8 +149,7 @@ function inOrderOfConditions(nodes: readonly NodeModel[], properties: Properties
 }
 
 function rowsModel(
-  { schema, inner }: ResolvedProperty,
-  uiOptions: UiOptions,
+  { schema, inner, uiOptions }: ResolvedProperty,
   { fields, nodes }: CompiledObject,
   isRequired: boolean,
 ): RowsModel {
@@ -179,8 +177,7 @@ function kindOf(schema: JsonSchema): FieldKind {
 
 function fieldModel(
   name: string,
-  { schema, labelledOptions }: ResolvedProperty,
-  uiOptions: UiOptions,
+  { schema, labelledOptions, uiOptions }: ResolvedProperty,
   prefix: string,
 ): FieldModel {
   const { digits, capitals } = textFormats[String(schema.format)] ?? {};
@@ -254,7 +251,7 @@ function acceptsZero(schema: JsonSchema): boolean {
   return [minimum, exclusiveMinimum, options, only].some((keyword) => keyword !== undefined);
 }
 
-function uiSchemaOf(name: string, { schema }: ResolvedProperty, uiOptions: UiOptions): JsonSchema {
+function uiSchemaOf(name: string, { schema, uiOptions }: ResolvedProperty): JsonSchema {
   const widget = defaultWidget(schema);
   return {
     'ui:widget': schema.computedBy === undefined ? widget : 'computed',

@@ -54,8 +54,8 @@ export function compileValidators(
 }
 
 /**
- * The source of an ES module with the same validators, which runs without unsafe-eval. Throws when the code would need
- * something that a browser cannot import.
+ * The source of an ES module that exports the same `validators`, which runs without unsafe-eval. Throws when the code
+ * would need something that a browser cannot import.
  */
 export function validatorModule(
   checkSchema: JsonSchema,
@@ -100,7 +100,7 @@ function toModule(code: string): string {
     ([specifier, name]) =>
       `import * as ${name} from ${JSON.stringify(isOurs(specifier) ? specifier : `${specifier}.js`)};`,
   );
-  return [...lines, 'const exports = {};', body, 'export default exports;', ''].join('\n');
+  return [...lines, 'const exports = {};', body, 'export { exports as validators };', ''].join('\n');
 }
 
 const isOurs = (specifier: string) => specifier.startsWith('/src/');

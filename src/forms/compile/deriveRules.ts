@@ -158,8 +158,6 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
   };
 }
 
-const renderedKeywords = ['enum', 'minimum', 'maximum', 'maxLength'];
-
 function renderedRule(rule: JsonSchema, properties: Properties, keyOf: KeyOf): JsonSchema {
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
@@ -179,8 +177,11 @@ function renderedRule(rule: JsonSchema, properties: Properties, keyOf: KeyOf): J
   };
 }
 
-function renderedValue(value: JsonSchema): JsonSchema {
-  const keywords = renderedKeywords.filter((keyword) => keyword in value);
-  const kept = Object.fromEntries(keywords.map((keyword) => [keyword, value[keyword]]));
-  return { ...(value.const !== undefined && { enum: [value.const] }), ...kept };
+/** The keywords of a value that its control reads. */
+const renderedKeywords = ['type', 'enum', 'items', 'minimum', 'maximum', 'maxLength', 'multipleOf'];
+
+/** A value's schema as far as it changes the control. */
+export function renderedValue(value: JsonSchema): JsonSchema {
+  const kept = filtered(value, (keyword) => renderedKeywords.includes(keyword));
+  return value.const === undefined ? kept : { enum: [value.const], ...kept };
 }

@@ -1,10 +1,15 @@
-import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { addressPatterns, textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
-import { checkedRules, checkedValue, hiddenRules, type KeyOf, renderedRules } from './deriveRules.ts';
+import {
+  checkedRules,
+  checkedValue,
+  hiddenRules,
+  type KeyOf,
+  renderedRules,
+  renderedValue,
+} from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
 import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
-import { ruleKeywords } from './subschemas.ts';
 
 /**
  * The schema of the payload, derived from the schema of the form: dates become date-times at midnight UTC, unknown
@@ -97,7 +102,7 @@ function leadProperty(
   withClientOnly: boolean,
 ): JsonSchema {
   if (inner && isGroup(schema)) return leadObject(inner, withClientOnly);
-  const rest = withBoundKeywords(filtered(schema, (keyword) => !notSent.has(keyword)));
+  const rest = filtered(schema, (keyword) => !notSent.has(keyword));
   const pattern = patternOf(schema);
   return {
     ...checkedValue(rest, schema),
@@ -109,26 +114,7 @@ function leadProperty(
   };
 }
 
-/** Bounds by today and by another field have keywords of their own: their messages differ. */
-function withBoundKeywords({ notBefore, notAfter, ...rest }: JsonSchema): JsonSchema {
-  const named = (keyword: string, bound: unknown) => {
-    if (typeof bound !== 'string') return {};
-    const { of = todayName } = readBound(bound) as { readonly of?: string };
-    return { [of === todayName ? keyword : `${keyword}Field`]: bound };
-  };
-  const last = notAfter === untilToday ? { notAfterToday: true } : named('notAfter', notAfter);
-  return { ...rest, ...named('notBefore', notBefore), ...last };
-}
-
-/** Schemas of a value's parts do not change the rendering either. */
-const notRendered: ReadonlySet<string> = new Set([
-  ...ruleKeywords,
-  ...['default', 'notBefore', 'notAfter', 'digits', 'personal', 'clientOnly', 'computedBy', 'title'],
-  ...['$comment', 'contains', 'minContains', 'maxContains'],
-]);
-
 function renderedProperty({ schema, inner }: ResolvedProperty, keyOf: KeyOf): JsonSchema {
   if (inner && isGroup(schema)) return renderedObject(inner, keyOf);
-  const keywords = filtered(schema, (keyword) => !notRendered.has(keyword));
-  return { ...keywords, ...(inner && { items: renderedObject(inner, keyOf) }) };
+  return { ...renderedValue(schema), ...(inner && { items: renderedObject(inner, keyOf) }) };
 }

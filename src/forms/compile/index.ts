@@ -5,9 +5,9 @@ export { checkDuplicates, checkPlacedForms, toWrite, unwrittenTexts } from './ch
 export {
   type BoundForm,
   bindFolder,
+  type CatalogueForm,
   type CompileContext,
   type Compiled,
-  type CompiledForm,
   compileFolder,
 } from './compileFolder.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
@@ -18,7 +18,6 @@ export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { CatalogueError, type FormIssue, formatIssue, pointer } from './issues.ts';
 export { asList, asRecord, isObject } from './json.ts';
-export { type MergedUi, mergeUi } from './mergeUi.ts';
 export {
   type FilledExample,
   type FolderSources,

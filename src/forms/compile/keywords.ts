@@ -1,7 +1,8 @@
 import { _, type Code, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
-import { readBound, todayName } from '../formats/bounds.ts';
+import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
+import type { ErrorReason } from '../types.ts';
 
 /** The context that validators are called with: the calendar day that no date may pass. */
 const today = _`${new Name('this')}.today`;
@@ -36,14 +37,21 @@ const wireDate = keyword(
 const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
 const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
 
-const notAfterToday = keyword('notAfterToday', 'string', 'boolean', ({ data }) => tooLate(data, today));
-
 /** A bound by an empty or malformed field does not apply: that field has its own error. */
-const bound = (name: string, isWrong: typeof tooLate) =>
-  keyword(name, 'string', 'string', (cxt) => {
+const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => ({
+  ...keyword(name, 'string', 'string', (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
     return _`${limit} !== undefined && ${isWrong(cxt.data, limit)}`;
-  });
+  }),
+  error: { message: '', params: ({ schema }) => _`{reason: ${boundReason(name, String(schema))}}` },
+});
+
+/** Whether what is refused is yet to come, out of order with another field, or out of range. */
+function boundReason(name: string, text: string): ErrorReason {
+  if (name === 'notAfter' && text === untilToday) return 'future';
+  const limit = readBound(text);
+  return 'of' in limit && limit.of !== todayName ? 'order' : 'range';
+}
 
 function limitCode(cxt: KeywordCxt): Code {
   const limit = readBound(String(cxt.schema));
@@ -83,12 +91,9 @@ const brokenRule: CodeKeywordDefinition = {
 
 /** The engine's own keywords; the last ones carry facts and check nothing by themselves. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
-  notAfterToday,
   wireDate,
   bound('notBefore', tooEarly),
   bound('notAfter', tooLate),
-  bound('notBeforeField', tooEarly),
-  bound('notAfterField', tooLate),
   gstinChecksum,
   stepOf,
   brokenRule,

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../types.ts';
 import { findDeclarations, type VisibleWhen } from './conditions.ts';
 import { type FormIssue, pointer, type Report, reporter } from './issues.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
+import type { SharedSources } from './parseFolder.ts';
 import { namesIn } from './subschemas.ts';
 
 export interface ResolvedProperty {
@@ -12,6 +13,9 @@ export interface ResolvedProperty {
   readonly labelledOptions?: readonly LabelledOption[];
   /** JSON pointer to it in schema.json. */
   readonly at: string;
+  /** What ui.json says of it, over the wording of the shared definition; and the pointer to that. */
+  readonly uiOptions: JsonSchema;
+  readonly uiAt: string;
   /** What a group holds, or each item of a list of objects. */
   readonly inner?: ResolvedObject;
   /** When it is part of the form; always, where there is none. */
@@ -32,28 +36,46 @@ export interface LabelledOption {
 export interface ResolvedObject {
   readonly schema: JsonSchema;
   readonly at: string;
+  /** Its part of ui.json (that of a row is below `items`), and the pointer to it. */
+  readonly ui: JsonSchema;
+  readonly uiAt: string;
   /** Every property that it may have, in drawing order: one that appears comes after what it depends on. */
   readonly properties: Properties;
 }
 
-/** Replaces each `$ref`, to its own `$defs` or the `shared` ones, by what it refers to. Keywords beside it hold too. */
+/**
+ * Replaces each `$ref`, to its own `$defs` or the shared `fields`, by what it refers to, and puts the words of ui.json
+ * beside each field. Keywords beside a `$ref` hold too.
+ */
 export function resolveProperties(
   file: string,
   root: JsonSchema,
-  shared: Readonly<Record<string, JsonSchema>>,
+  ui: JsonSchema,
+  { fields, fieldsUi }: Pick<SharedSources, 'fields' | 'fieldsUi'>,
 ): { readonly form: ResolvedObject; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
   const report = reporter(file, issues);
-  const { schema, sharedNames } = followReferences(report, root, shared);
+  const { schema, sharedNames } = followReferences(report, root, fields);
   // what refers to nothing has no shape, which would be reported once more
   const later = issues.length > 0 ? () => {} : report;
-  return { form: resolveObject({ report: later, sharedNames }, schema, '', 0), issues };
+  const place = { at: '', ui, uiAt: '', level: 0 };
+  return { form: resolveObject({ report: later, sharedNames, fieldsUi }, schema, place), issues };
 }
 
 interface Resolving {
   readonly report: Report;
+  /** The wording of shared fields. */
+  readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
   /** The shared field that a schema has its shape from. */
   readonly sharedNames: WeakMap<object, string>;
+}
+
+/** Where a schema stands: its pointer, the words of ui.json with theirs, and how many groups lie around it. */
+interface Place {
+  readonly at: string;
+  readonly ui: JsonSchema;
+  readonly uiAt: string;
+  readonly level: number;
 }
 
 const reference = /^(\.\.\/fields\.schema\.json)?#\/\$defs\/([^/]+)$/;
@@ -99,18 +121,24 @@ function followReferences(
 /** How deep groups may lie in each other: deeper ones nobody could fill in. */
 const maxGroupDepth = 4;
 
-function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, level: number): ResolvedObject {
+function resolveObject(
+  resolving: Resolving,
+  schema: JsonSchema,
+  { at, ui, uiAt, level }: Place,
+): ResolvedObject {
   const { report } = resolving;
-  const resolve = (property: JsonSchema, location: string) =>
-    resolveProperty(resolving, property, at + location, level);
+  const resolve = (name: string, property: JsonSchema, location: string) => {
+    const own = { ui: asRecord(ui)[name] ?? {}, uiAt: uiAt + pointer(name) };
+    return resolveProperty(resolving, property, { at: at + location, ...own, level });
+  };
   const properties = mapped(asRecord(schema.properties), (name, property) =>
-    resolve(property as JsonSchema, pointer('properties', name)),
+    resolve(name, property as JsonSchema, pointer('properties', name)),
   );
   const below: Report = (location, problem, hint) => report(at + location, problem, hint);
   const declarations = findDeclarations(below, schema, Object.keys(properties));
   const appearing = new Map<string, ResolvedProperty>();
   for (const { name, schema: declared, at: location, conditions, isRequired } of declarations) {
-    const property = resolve(declared, location);
+    const property = resolve(name, declared, location);
     const first = appearing.get(name) ?? property;
     appearing.set(name, {
       ...first,
@@ -123,8 +151,7 @@ function resolveObject(resolving: Resolving, schema: JsonSchema, at: string, lev
     report(at + location, `"${name}" has another shape at ${first.at}.`, hint);
   }
   return {
-    schema,
-    at,
+    ...{ schema, at, ui, uiAt },
     properties: Object.fromEntries(inRenderOrder(Object.entries(properties), [...appearing])),
   };
 }
@@ -162,28 +189,31 @@ export function dependenciesOf(property: ResolvedProperty | undefined): string[]
   return (property?.visibleWhen ?? []).flat().flatMap(({ rule }) => namesIn(rule));
 }
 
-function resolveProperty(
-  resolving: Resolving,
-  property: JsonSchema,
-  at: string,
-  level: number,
-): ResolvedProperty {
+function resolveProperty(resolving: Resolving, property: JsonSchema, place: Place): ResolvedProperty {
+  const { at, ui, uiAt, level } = place;
   if (!isObject(property) || property.type === undefined) {
     const hint = 'Name a shape with a "type", or give the field its own.';
     resolving.report(at + pointer('$ref'), 'This refers to a rule, which is no field.', hint);
-    return { schema: {}, sharedName: undefined, at };
+    return { schema: {}, sharedName: undefined, at, uiOptions: ui, uiAt };
   }
   const { schema, ...options } = withEnum(property);
   const sharedName = resolving.sharedNames.get(property);
+  const uiOptions = { ...(sharedName !== undefined && resolving.fieldsUi[sharedName]), ...ui };
+  const resolved = { schema, ...options, sharedName, at, uiOptions, uiAt };
   const isList = isOfObjects(schema);
-  if (!isList && !isGroup(schema)) return { schema, ...options, sharedName, at };
-  const [own, inside] = isList ? [schema.items as JsonSchema, at + pointer('items')] : [schema, at];
+  if (!isList && !isGroup(schema)) return resolved;
+  const [own, inside] = isList ? [schema.items as JsonSchema, inItems(place)] : [schema, place];
   if (level < maxGroupDepth)
-    return { schema, sharedName, at, inner: resolveObject(resolving, own, inside, level + 1) };
+    return { ...resolved, inner: resolveObject(resolving, own, { ...inside, level: level + 1 }) };
   const problem = `Groups lie in each other ${maxGroupDepth} deep here.`;
   resolving.report(at, problem, 'Take the group out of the one that it lies in.');
-  return { schema, sharedName, at };
+  return resolved;
 }
+
+const inItems = ({ at, ui, uiAt, level }: Place): Place => ({
+  ...{ at: at + pointer('items'), uiAt: uiAt + pointer('items'), level },
+  ui: asRecord(ui).items ?? {},
+});
 
 /** Whether a schema is one of several fields together. */
 export function isGroup(schema: JsonSchema): boolean {

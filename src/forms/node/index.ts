@@ -1,7 +1,6 @@
+export type { CatalogueForm } from '../compile/index.ts';
 export {
   type Catalogue,
-  type CatalogueForm,
-  type ComputedDifference,
   compileWritten,
   formDirectories,
   includesDrafts,

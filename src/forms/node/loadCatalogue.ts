@@ -1,8 +1,7 @@
 import {
   CatalogueError,
-  type CompileContext,
+  type CatalogueForm,
   type Compiled,
-  type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
   checkPlacedForms,
@@ -14,27 +13,8 @@ import {
   type ReadShared,
 } from '../compile/index.ts';
 import { todayInIndia } from '../formats/today.ts';
-import { explainErrors, type FieldError, type LeadData } from '../index.ts';
 import { sitePaths } from '../sitePaths.ts';
 import { readFormFolders } from './readFormFolders.ts';
-
-/** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */
-export interface ComputedDifference {
-  readonly field: string;
-  readonly sent: number;
-  /** null when nothing comes out today. */
-  readonly computed: number | null;
-}
-
-/** One form of the catalogue, ready for the build and for the lead server. */
-export interface CatalogueForm extends CompiledForm {
-  /** Whether it is worked on still, and seen in development only. */
-  readonly isDraft: boolean;
-  /** The errors of a lead's `data`; [] when it is valid. `today` is 'YYYY-MM-DD'. */
-  checkLead(data: unknown, today: string): readonly FieldError[];
-  /** The computed fields of a valid lead that differ from that day's. One that was not sent is not compared. */
-  findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
-}
 
 export interface Catalogue {
   readonly forms: readonly CatalogueForm[];
@@ -67,7 +47,7 @@ export function loadCatalogue(
   const wrong = checkShared(shared);
   // Every form depends on the shared files, and would only repeat a mistake there.
   if (wrong.length > 0) throw new CatalogueError([...wrong, ...unreadable]);
-  const compiled = folders.map((folder) => compileOne(folder, context));
+  const compiled = folders.map((folder) => compileFolder(folder, context));
   const own = compiled.flatMap(({ issues }) => issues);
   // what could not be read may be the form that a page places
   const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
@@ -84,29 +64,7 @@ export function compileWritten(
   now: Date = new Date(),
 ): Compiled<CatalogueForm> {
   const issues = checkShared(shared);
-  return issues.length > 0 ? { issues } : compileOne(sources, { shared, today: todayInIndia(now) });
-}
-
-function compileOne(sources: FolderSources, context: CompileContext): Compiled<CatalogueForm> {
-  const { form, issues } = compileFolder(sources, context);
-  return form ? { form: catalogueForm(form, isDraft(sources)), issues } : { issues };
-}
-
-export function catalogueForm(form: CompiledForm, isDraft: boolean): CatalogueForm {
-  const { model, validateLead, derivations } = form;
-  return {
-    ...form,
-    isDraft,
-    checkLead: (data, today) =>
-      validateLead.call({ today }, data) ? [] : explainErrors(model, validateLead.errors ?? [], data),
-    findDifferences: (lead, today) =>
-      model.fields.flatMap(({ name, computedBy = '' }) => {
-        const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
-        if (typeof sent !== 'number' || computedBy === '') return [];
-        const computed = derivations[computedBy]?.(lead, today) ?? null;
-        return computed === sent ? [] : [{ field: name, sent, computed }];
-      }),
-  };
+  return issues.length > 0 ? { issues } : compileFolder(sources, { shared, today: todayInIndia(now) });
 }
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   asList,
   asRecord,
+  type CatalogueForm,
   type FormIssue,
   formatJson,
   hiddenByRule,
@@ -11,7 +12,7 @@ import {
   pointer,
 } from '../compile/index.ts';
 import type { JsonSchema } from '../index.ts';
-import type { Catalogue, CatalogueForm } from './loadCatalogue.ts';
+import type { Catalogue } from './loadCatalogue.ts';
 
 /** `released.json`: the lead schemas that pages out there and readers of the leads rely on. */
 interface ReleasedForms {

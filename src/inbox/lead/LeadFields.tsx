@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FieldModel } from '#forms/index.ts';
-import type { ComputedDifference, InboxLead } from '#machines/inbox/inboxLead.ts';
+import type { ComputedDifference, FieldModel } from '#forms/index.ts';
+import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, isObject, leadValue, rowTitle } from '../leads/leadValues.ts';

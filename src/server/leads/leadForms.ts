@@ -1,5 +1,5 @@
-import type { FieldModel, FormModel, LeadData, LeadValidator } from '#forms/index.ts';
-import type { Catalogue, CatalogueForm, ComputedDifference } from '#forms/node/index.ts';
+import type { ComputedDifference, FieldModel, FormModel, LeadData, LeadValidator } from '#forms/index.ts';
+import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 import type { FieldError } from '#server/http/httpError.ts';
 
 export interface LeadForm {

@@ -73,8 +73,8 @@ describe('wireDate', () => {
   });
 });
 
-describe('notAfterToday', () => {
-  const schema = { type: 'string', notAfterToday: true };
+describe('notAfter {today}', () => {
+  const schema = { type: 'string', notAfter: '{today}' };
 
   it.each([
     ['2026-11-20T00:00:00.000Z', true],

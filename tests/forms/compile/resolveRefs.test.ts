@@ -11,7 +11,7 @@ it('a limit beside a reference is that of the field, and the one that it refers 
   });
   expect(issues).toEqual([]);
   expect(form?.model.fields.map(({ maxLength }) => maxLength)).toEqual([2, 9]);
-  const fits = (lead: object) => form?.validateLead.call({ today }, lead);
+  const fits = (lead: object) => form?.checkLead(lead, today).length === 0;
   expect([{ a: 'xx' }, { a: 'xxx' }, { b: 'xxxx' }, { b: 'xxxxx' }].map(fits)).toEqual([
     true,
     false,
@@ -30,7 +30,7 @@ it('a condition beside a reference leaves that of what it refers to as it is', (
     properties: { a: { $ref: '#/$defs/shared', ...when({ minimum: 99 }, { maximum: 200 }) } },
     $defs: { shared },
   });
-  const fits = (a: number) => form?.validateLead.call({ today }, { a });
+  const fits = (a: number) => form?.checkLead({ a }, today).length === 0;
   expect([3, 4, 7, 10, 205].map(fits)).toEqual([false, true, false, true, false]);
 });
 
@@ -97,5 +97,39 @@ describe('the place of a field that appears', () => {
     ],
   ])('is %s', (_what, rules, order) => {
     expect(understandStructure({ ...a, ...rules }).form?.model.fields.map(({ name }) => name)).toEqual(order);
+  });
+});
+
+const city = { type: 'string' };
+const schema = {
+  properties: {
+    g: { type: 'object', properties: { city } },
+    l: {
+      type: 'array',
+      items: { type: 'object', properties: { g: { type: 'object', properties: { city } } } },
+    },
+  },
+};
+const texts = (title: string) => ({ 'ui:title': title });
+
+describe('the words of groups and rows', () => {
+  it('stand below the name of a group, and below the items of a list', () => {
+    const { form, issues } = understandStructure(schema, {
+      g: { ...texts('A group'), city: texts('City in a group') },
+      l: { ...texts('A list'), items: { g: { ...texts('A group in a row'), city: texts('City in a row') } } },
+    });
+    expect(issues).toEqual([]);
+    const [inGroup, list] = form?.model.fields ?? [];
+    expect(inGroup?.label).toBe('City in a group');
+    expect(list?.rows?.fields.map(({ name, label }) => [name, label])).toEqual([['g.city', 'City in a row']]);
+  });
+
+  it('are asked for where they are missing', () => {
+    const { issues } = understandStructure(schema, { g: { city: texts('City') }, l: texts('A list') });
+    expect(issues.map(({ file, pointer }) => file + pointer)).toEqual([
+      'ui.json/g',
+      'ui.json/l/items/g',
+      'ui.json/l/items/g/city',
+    ]);
   });
 });

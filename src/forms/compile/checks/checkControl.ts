@@ -1,15 +1,11 @@
-import type { JsonSchema } from '../../types.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
 import type { ResolvedProperty } from '../resolveRefs.ts';
 import { isYesNo, ownOptionsOf, suitableWidgets } from '../widgets.ts';
 
-/** A field with its words in ui.json; `at` is the place of the words. */
 export interface CheckedField {
   readonly name: string;
-  readonly at: string;
   readonly property: ResolvedProperty;
-  readonly uiOptions: JsonSchema;
   readonly isRequired: boolean;
 }
 
@@ -18,8 +14,8 @@ type Tell = (problem: string, hint: string, word?: string) => void;
 
 /** Checks ui.json's control of one field against the field. */
 export function checkControl(report: Report, field: CheckedField): void {
-  const { name, at, property, uiOptions, isRequired } = field;
-  const { schema, labelledOptions } = property;
+  const { name, property, isRequired } = field;
+  const { schema, labelledOptions, uiOptions, uiAt: at } = property;
   const tell: Tell = (problem, hint, word) =>
     report(word === undefined ? at : at + pointer(word), problem, hint);
   const items = isObject(schema.items) ? schema.items : {};
@@ -64,7 +60,7 @@ export function checkControl(report: Report, field: CheckedField): void {
 }
 
 /** A slider always has a value, so it needs both ends and a start. Its ticks stand on it. */
-function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
+function checkSlider(tell: Tell, { name, property: { schema, uiOptions } }: CheckedField): void {
   const ticks = asList<number>(uiOptions['ui:ticks']);
   const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
   const [minimum, maximum] = [Number(schema.minimum), Number(schema.maximum)];
@@ -81,7 +77,7 @@ function checkSlider(tell: Tell, { name, property: { schema }, uiOptions }: Chec
 }
 
 /** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
-function checkPrefill(tell: Tell, { name, property: { schema }, uiOptions }: CheckedField): void {
+function checkPrefill(tell: Tell, { name, property: { schema, uiOptions } }: CheckedField): void {
   const reason =
     (schema.personal === true && 'is personal') ||
     (schema.computedBy !== undefined && 'is computed') ||

@@ -1,8 +1,8 @@
 import type { Form } from '../../createForm.ts';
+import { isEmpty } from '../../initialValues.ts';
 import { sentName } from '../../structure/names.ts';
 import { addRow, removeRow } from '../../structure/rows.ts';
-import type { LeadValidator, Value, Values } from '../../types.ts';
-import { valueAt } from '../../valueAt.ts';
+import type { FieldError, Value, Values } from '../../types.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
@@ -19,39 +19,58 @@ type Filled = Readonly<Record<string, unknown>>;
 export function checkExamples(
   { path, json }: SourceFile,
   form: Form,
-  validateLead: LeadValidator,
+  checkLead: (data: unknown, today: string) => readonly FieldError[],
   today: string,
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = reporter(path, issues);
   const { wrong, smallest, fullest } = expandToday(json, today) as unknown as FormExamples;
-  const right = [['smallest', smallest] as const, ['fullest', fullest] as const];
-  const all = [...right, ...wrong.map((example, index) => [`wrong/${index}`, example] as const)];
-  for (const [place, { filled }] of all)
-    for (const at of unknownNames(form, filled)) {
-      const hint = nameOneOf(form.model.fields.map(({ name }) => name));
+  const play = (filled: Filled) => {
+    const values = fillForm(form, filled, today);
+    return { values, errors: form.validate(values, today) };
+  };
+  const right = Object.entries({ smallest, fullest }).map(([place, { filled, payload }]) => {
+    return { place, payload, ...play(filled) };
+  });
+  const refused = wrong.map(({ title, field, filled }, index) => {
+    return { place: `wrong/${index}`, title, field, ...play(filled) };
+  });
+  const all = [...right, ...refused];
+  for (const { place, values } of all)
+    for (const name of Object.keys(values).filter((one) => !form.field(one))) {
+      const at = pointer(...sentName(form, values, name).split('.'));
+      const hint = nameOneOf(form.model.fields.map((field) => field.name));
       report(`/${place}/filled${at}`, 'The form has no field of this name.', hint);
     }
-  for (const [size, { filled, payload }] of right) {
-    for (const { field, message } of errorsOf(form, filled, today)) {
-      const at = pointer(size, 'filled', ...field.split('.'));
-      const hint = `Mend "${field}" in the example, or the rule in schema.json.`;
-      report(at, `The ${size} example is refused: ${message}.`, hint);
+  for (const { place: size, payload, values, errors } of right) {
+    for (const { field, message } of errors) {
+      const name = sentName(form, values, field);
+      const hint = `Mend "${name}" in the example, or the rule in schema.json.`;
+      report(
+        pointer(size, 'filled', ...name.split('.')),
+        `The ${size} example is refused: ${message}.`,
+        hint,
+      );
     }
-    comparePayload(report, size, form.payload(fillForm(form, filled, today)), payload);
-    if (issues.length > 0 || validateLead.call({ today }, payload)) continue;
+    comparePayload(report, size, form.payload(values), payload);
+    if (issues.length > 0 || checkLead(payload, today).length === 0) continue;
     const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
     report(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
   }
-  for (const [index, { title, field, filled }] of wrong.entries()) {
-    const errors = errorsOf(form, filled, today).map((error) => error.field);
-    if (errors.includes(field)) continue;
-    const at = pointer('wrong', index, 'field');
-    const problem = `"${title}" is not refused at "${field}" (refused: ${errors.join(', ') || 'nothing'}).`;
+  for (const { place, title, field, values, errors } of refused) {
+    const names = errors.map((error) => sentName(form, values, error.field));
+    if (names.includes(field)) continue;
+    const problem = `"${title}" is not refused at "${field}" (refused: ${names.join(', ') || 'nothing'}).`;
     const hint = 'Tighten the rule in schema.json, or name the field that is refused.';
-    report(at, problem, hint);
+    report(`/${place}/field`, problem, hint);
   }
-  for (const name of unfilledFields(form, [smallest, fullest, ...wrong], today)) {
+  for (const field of form.model.fields) {
+    const { name, computedBy } = field;
+    const isTaken = ({ values, errors }: ReturnType<typeof play>) =>
+      !isEmpty(values[name], field) &&
+      !form.hidden(values).has(name) &&
+      !errors.some((error) => error.field === name);
+    if (computedBy !== undefined || all.some(isTaken)) continue;
     const problem = `No example fills in "${name}" with what the form takes: maybe nobody can.`;
     report(pointer('fullest', 'filled'), problem, `Add "${name}" here, or where it may be filled in.`);
   }
@@ -79,41 +98,6 @@ export function fillForm(form: Form, filled: Filled, today: string): Values {
   };
   fill(filled, '');
   return values;
-}
-
-function unknownNames(form: Form, filled: Filled, prefix = '', at = ''): string[] {
-  return Object.entries(filled).flatMap(([key, value]) => {
-    const [name, here] = [prefix + key, at + pointer(key)];
-    const field = form.field(name);
-    const inRow = (row: Filled, index: number) =>
-      unknownNames(form, row, `${name}.r1.`, here + pointer(index));
-    if (field?.rows) return asList<Filled>(value).flatMap(inRow);
-    if (!field && isObject(value)) return unknownNames(form, value, `${name}.`, here);
-    return field ? [] : [here];
-  });
-}
-
-function unfilledFields(form: Form, examples: readonly { filled: Filled }[], today: string) {
-  const filledIn = new Set<string>();
-  for (const { filled } of examples) {
-    const values = fillForm(form, filled, today);
-    const refused = form.validate(values, today).map(({ field }) => field);
-    const data = form.checkData(values);
-    for (const { name } of form.model.fields) {
-      const value = valueAt(data, name.split('.'));
-      const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-      if (!isEmpty && !refused.includes(name)) filledIn.add(name);
-    }
-  }
-  const names = form.model.fields.flatMap(({ name, computedBy }) => (computedBy === undefined ? name : []));
-  return names.filter((name) => !filledIn.has(name));
-}
-
-/** The errors of a form that is filled in like this, by names of the payload. */
-function errorsOf(form: Form, filled: Filled, today: string) {
-  const values = fillForm(form, filled, today);
-  const errors = form.validate(values, today);
-  return errors.map(({ field, message }) => ({ message, field: sentName(form, values, field) }));
 }
 
 function comparePayload(report: Report, size: string, actual: object, expected: object): void {

@@ -1,6 +1,5 @@
-import type { JsonSchema } from '../../types.ts';
+import type { JsonSchema, RuleMessage } from '../../types.ts';
 import { pointer, type Report } from '../issues.ts';
-import type { MergedUi } from '../mergeUi.ts';
 import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
 import { subschemasOf } from '../subschemas.ts';
 
@@ -19,12 +18,9 @@ interface NamedRule {
 }
 
 /** Each title of a rule has a message and vice versa, is at a rule that can fail, and of one object. */
-export function checkRuleMessages(
-  files: Files,
-  { schema, at, properties }: ResolvedObject,
-  mergedUi: MergedUi,
-): void {
+export function checkRuleMessages(files: Files, { schema, at, properties, ui, uiAt }: ResolvedObject): void {
   const named = namedIn(schema, at);
+  const words = (ui['ui:rules'] ?? {}) as Readonly<Record<string, RuleMessage>>;
   for (const { title, at: location, isAsking } of named) {
     const report = (problem: string, hint: string) =>
       files.schema(location + pointer('title'), problem, hint);
@@ -34,12 +30,12 @@ export function checkRuleMessages(
     const asked = 'Take the title away, or give it to the rule around: one in "allOf", "then" or "else".';
     const unworded = `Write in ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or take the title away.`;
     if (isAsking) report(`The rule "${title}" only asks: nobody is refused for it.`, asked);
-    else if (!Object.hasOwn(mergedUi.rules, title)) report(`The rule "${title}" has no words.`, unworded);
+    else if (!Object.hasOwn(words, title)) report(`The rule "${title}" has no words.`, unworded);
   }
   const titles = [...new Set(named.map(({ title }) => title))];
   const fields = fieldsOf(properties);
-  for (const [title, { field }] of Object.entries(mergedUi.rules)) {
-    const location = mergedUi.at + pointer('ui:rules', title);
+  for (const [title, { field }] of Object.entries(words)) {
+    const location = uiAt + pointer('ui:rules', title);
     const hint = `Write "title": "${title}" into the rule in schema.json, or one of: ${titles.join(', ') || 'none has one'}.`;
     if (!titles.includes(title)) files.ui(location, `No rule here has the title "${title}".`, hint);
     if (fields.includes(field)) continue;

@@ -2,7 +2,6 @@ import type { JsonSchema } from '../../types.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
-import type { MergedUi } from '../mergeUi.ts';
 import type { SourceFile } from '../parseFolder.ts';
 import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
@@ -21,12 +20,7 @@ const namesOfForm = [
 const namesOfField = ['ui:clears/*', 'ui:optionFigure/field', 'ui:absent/*/field'];
 
 /** What a meta-schema cannot see of ui.json: names of no field, missing words, controls that do not suit. */
-export function checkUi(
-  ui: SourceFile,
-  schema: SourceFile,
-  form: ResolvedObject,
-  mergedUi: MergedUi,
-): FormIssue[] {
+export function checkUi(ui: SourceFile, schema: SourceFile, form: ResolvedObject): FormIssue[] {
   const issues: FormIssue[] = [];
   const files: Files = {
     ui: reporter(ui.path, issues),
@@ -35,7 +29,7 @@ export function checkUi(
   };
   const named = namesOfForm.flatMap((path) => eachAt(ui.json, path));
   checkNames(files, Object.keys(form.properties), named);
-  checkObject(files, form, mergedUi, ui.json);
+  checkObject(files, form);
   checkSteps(files.ui, ui, form.properties);
   return issues;
 }
@@ -50,18 +44,12 @@ function checkNames(
     if (!fields.includes(String(name))) ui(at, `The form has no field "${String(name)}".`, hint);
 }
 
-/** The form, a group, or the items of a list; `uiOptions` is that part of ui.json. */
-function checkObject(
-  files: Files,
-  object: ResolvedObject,
-  mergedUi: MergedUi,
-  uiOptions: JsonSchema,
-  isInRow = false,
-): void {
-  const { schema, properties, at: objectAt } = object;
+/** The form, a group, or the items of a list. */
+function checkObject(files: Files, object: ResolvedObject, isInRow = false): void {
+  const { schema, properties, at: objectAt, ui, uiAt } = object;
   const names = Object.keys(properties);
-  const keys = Object.keys(uiOptions).filter((key) => !key.startsWith('ui:') && key !== '$schema');
-  const written = keys.map((key) => [key, mergedUi.at + pointer(key)] as const);
+  const keys = Object.keys(ui).filter((key) => !key.startsWith('ui:') && key !== '$schema');
+  const written = keys.map((key) => [key, uiAt + pointer(key)] as const);
   checkNames(files, names, written);
   for (const [name, at] of eachAt(schema, 'required/*', objectAt)) {
     if (names.includes(String(name))) continue;
@@ -70,29 +58,23 @@ function checkObject(
   }
   const required = requiredFields(schema, properties);
   for (const [name, property] of Object.entries(properties)) {
-    const own = mergedUi.uiOptions[name] ?? {};
-    const at = mergedUi.at + pointer(name);
-    const field: CheckedField = { name, at, property, uiOptions: own, isRequired: required.includes(name) };
+    const field: CheckedField = { name, property, isRequired: required.includes(name) };
     checkUiOptions(files, field);
     checkControl(files.ui, field);
-    const others = namesOfField.flatMap((path) => eachAt(own, path, at));
+    const others = namesOfField.flatMap((path) => eachAt(property.uiOptions, path, property.uiAt));
     checkNames(files, names, others);
   }
   checkFields(files.schema, properties);
   checkStructure(files.schema, object, isInRow);
   checkSubschemas(files.schema, schema, objectAt, properties);
-  checkRuleMessages(files, object, mergedUi);
-  for (const [name, { inner, schema: own }] of Object.entries(properties)) {
-    const [inside, below] = [mergedUi.inner[name], asRecord(uiOptions)[name] ?? {}];
-    if (!inner || !inside) continue;
-    if (isGroup(own)) checkObject(files, inner, inside, below, isInRow);
-    else checkObject(files, inner, inside, asRecord(below).items ?? {}, true);
-  }
+  checkRuleMessages(files, object);
+  for (const { inner, schema: own } of Object.values(properties))
+    if (inner) checkObject(files, inner, isInRow || !isGroup(own));
 }
 
 function checkUiOptions({ ui }: Files, field: CheckedField): void {
-  const { name, at, property, uiOptions, isRequired } = field;
-  const { schema, inner } = property;
+  const { name, property, isRequired } = field;
+  const { schema, inner, uiOptions, uiAt: at } = property;
   if (uiOptions['ui:title'] === undefined && schema.title === undefined)
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
   for (const option of Object.keys(uiOptions)) {

@@ -1,6 +1,6 @@
 import type { ComputedModel } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
-import { conditionSchema } from '../deriveRules.ts';
+import { conditionSchema, type KeyOf } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
 import type { FolderSources } from '../parseFolder.ts';
@@ -12,33 +12,25 @@ import { fieldAt, isNumber } from './fields.ts';
 
 type Written = Readonly<Record<string, WrittenComputed>>;
 
-/** The figures with their rules as conditions, which a browser gets compiled. */
-export function bindComputed(written: JsonSchema | undefined, fields: Properties) {
-  const conditions: Record<string, JsonSchema> = {};
-  const condition = (rule: unknown, of: Properties, key: string): string => {
-    conditions[key] = { type: 'object', ...conditionSchema(rule as JsonSchema, of) };
-    return key;
-  };
-  const compiled = (part: unknown, at: string): unknown => {
-    if (Array.isArray(part)) return part.map((one, index) => compiled(one, at + pointer(index)));
+/** The figures of computed.json, with the keys of conditions in place of their rules. */
+export function bindComputed({ computed: written }: JsonSchema, fields: Properties, keyOf: KeyOf) {
+  const condition = (rule: unknown, of: Properties) => keyOf(conditionSchema(rule as JsonSchema, of));
+  const compiled = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(compiled);
     if (!isObject(part)) return part;
     const list = String(part.sum ?? part.lowest ?? part.highest ?? part.count);
     return mapped(part, (operator, value) => {
-      const here = at + pointer(operator);
-      if (operator === 'if') return condition(value, fields, here);
-      if (operator === 'where') return condition(value, fieldAt(fields, list)?.inner?.properties ?? {}, here);
+      if (operator === 'if') return condition(value, fields);
+      if (operator === 'where') return condition(value, fieldAt(fields, list)?.inner?.properties ?? {});
       // below "is" are options, whose values may look like keywords
-      if (operator !== 'is') return compiled(value, here);
-      return mapped(asRecord(value), (option, one) => compiled(one, here + pointer(option)));
+      return operator === 'is' ? mapped(asRecord(value), (_option, one) => compiled(one)) : compiled(value);
     });
   };
-  const computed = mapped(asRecord(written?.computed), (name, figure) => {
+  return mapped(asRecord(written), (_name, figure) => {
     const { title, unit, is, when: rule, breakdown } = figure as WrittenComputed;
-    const at = `computed${pointer(name)}`;
-    const when = rule && condition(rule, fields, at + pointer('when'));
-    return withoutUndefined({ title, unit, is: compiled(is, at + pointer('is')), when, breakdown });
+    const when = rule && condition(rule, fields);
+    return withoutUndefined({ title, unit, is: compiled(is), when, breakdown });
   }) as unknown as Readonly<Record<string, ComputedModel>>;
-  return { computed, conditions };
 }
 
 /** Checks a folder's rate tables and computed fields, and the fields that show them. */

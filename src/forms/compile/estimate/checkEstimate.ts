@@ -3,7 +3,6 @@ import { answersRead } from '../computed/checkCircles.ts';
 import { optionsOf } from '../computed/fields.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, isObject } from '../json.ts';
-import type { MergedUi } from '../mergeUi.ts';
 import type { FolderSources } from '../parseFolder.ts';
 import type { Properties, ResolvedProperty } from '../resolveRefs.ts';
 import type { WrittenEstimate, WrittenQuestion } from './compileEstimate.ts';
@@ -15,7 +14,6 @@ const mostChoices = 12;
 export function checkEstimate(
   { schema, page, computed, tables }: FolderSources,
   fields: Properties,
-  { uiOptions }: MergedUi,
 ): readonly FormIssue[] {
   const issues: FormIssue[] = [];
   if (!page || !isObject(page.json.estimate)) return issues;
@@ -41,7 +39,7 @@ export function checkEstimate(
     const field = fields[name];
     if (!field) report(here, `There is no field "${name}".`, nameOneOf([...needed]));
     else if (seen.has(name)) report(here, `"${name}" is asked already.`, 'Ask it once.');
-    else checkQuestion(report, at, question, field, uiOptions[name] ?? {});
+    else checkQuestion(report, at, question, field);
     if (field && !needed.has(name)) report(here, `"${name}" changes nothing in the figure.`, 'Leave it out.');
     const more = `The figure needs more of "${name}" than the age today.`;
     if (as === 'years' && changesByMore(String(shown), figures, name))
@@ -85,8 +83,7 @@ function checkQuestion(
   report: Report,
   at: string,
   { field: name, as, title, minimum, maximum, messages }: WrittenQuestion,
-  { schema, inner, visibleWhen }: ResolvedProperty,
-  options: JsonSchema,
+  { schema, inner, visibleWhen, uiOptions }: ResolvedProperty,
 ): void {
   const [atField, atAs] = [at + pointer('field'), at + pointer('as')];
   const isDay = schema.format === 'date';
@@ -113,7 +110,7 @@ function checkQuestion(
     const nothing = `Nothing is from ${minimum} to ${maximum}.`;
     if (as === 'years' && minimum !== undefined && maximum !== undefined && minimum > maximum)
       report(at + pointer('minimum'), nothing, 'Write the smaller one here.');
-    const ownMessages = messages ?? (as === 'years' ? {} : asRecord(options['ui:messages']));
+    const ownMessages = messages ?? (as === 'years' ? {} : asRecord(uiOptions['ui:messages']));
     const problem = `"${name}" has no words for when it is missing: an estimate needs each of its answers.`;
     if (ownMessages.missing === undefined)
       report(at, problem, 'Write "messages": { "missing": "Enter …" }: say what to do.');

@@ -4,7 +4,6 @@ import { compileModel, labelOf } from '../compileModel.ts';
 import { compileValidators } from '../compileValidator.ts';
 import { deriveLeadSchema } from '../deriveSchemas.ts';
 import { filtered, withoutUndefined } from '../json.ts';
-import type { MergedUi } from '../mergeUi.ts';
 import type { ResolvedObject, ResolvedProperty } from '../resolveRefs.ts';
 
 export interface WrittenQuestion {
@@ -50,22 +49,19 @@ export function compileEstimate(
   { title, asks, shows, sample, submit }: WrittenEstimate,
   formType: string,
   { properties }: ResolvedObject,
-  { uiOptions }: MergedUi,
   tables: Readonly<Record<string, JsonSchema>>,
 ): CompiledEstimate {
-  const questions = asks.map((question) => {
-    const property = properties[question.field] as ResolvedProperty;
-    return questionOf(question, property, uiOptions[question.field] ?? {});
-  });
+  const questions = asks.map((question) =>
+    questionOf(question, properties[question.field] as ResolvedProperty),
+  );
   const required = questions.map(({ name }) => name);
   const form: ResolvedObject = {
     schema: { formType: estimateOf(formType), title, type: 'object', required },
-    at: '',
+    ui: { 'ui:submit': submit.goOn, 'ui:confirmation': submit.taken },
+    ...{ at: '', uiAt: '' },
     properties: Object.fromEntries(questions.map(({ name, property }) => [name, property])),
   };
-  const ui = { 'ui:submit': submit.goOn, 'ui:confirmation': submit.taken };
-  const words = Object.fromEntries(questions.map(({ name, options }) => [name, options]));
-  const { model } = compileModel(form, ui, { at: '', uiOptions: words, rules: {}, inner: {} }, {});
+  const { model } = compileModel(form, {});
   const isSample = sample && tables[sample.table]?.status === 'sample';
   const estimate = withoutUndefined({
     formType,
@@ -79,17 +75,18 @@ export function compileEstimate(
   return { model: { ...model, estimate }, checkSchema, validators: compileValidators(checkSchema) };
 }
 
-function questionOf(question: WrittenQuestion, property: ResolvedProperty, options: JsonSchema) {
+function questionOf(question: WrittenQuestion, property: ResolvedProperty) {
   const { field, as, title, hint, minimum, maximum, messages } = question;
   const own = withoutUndefined({ 'ui:title': title, 'ui:description': hint, 'ui:messages': messages });
   if (as === 'years') {
     const schema = { type: 'integer', minimum, maximum };
-    const words: JsonSchema = { ...own, 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' };
-    const years: ResolvedProperty = { schema, sharedName: undefined, at: property.at };
-    return { name: `${field}Years`, years: field, property: years, options: words };
+    const uiOptions = { ...own, 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' };
+    const { at, uiAt } = property;
+    const years = { schema, sharedName: undefined, at, uiOptions, uiAt };
+    return { name: `${field}Years`, years: field, property: years };
   }
   const { personal: _personal, ...schema } = property.schema;
-  const allowed = filtered(options, (word) => allowedOptions.includes(word));
-  const words: JsonSchema = { 'ui:title': labelOf(field, schema, options), ...allowed, ...own };
-  return { name: field, property: { ...property, schema }, options: words };
+  const allowed = filtered(property.uiOptions, (word) => allowedOptions.includes(word));
+  const uiOptions = { 'ui:title': labelOf(field, schema, property.uiOptions), ...allowed, ...own };
+  return { name: field, property: { ...property, schema, uiOptions } };
 }

@@ -5,14 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
-import {
-  type BoundForm,
-  bindFolder,
-  formatIssue,
-  parseFolder,
-  parseShared,
-  validatorModule,
-} from '#forms/compile/index.ts';
+import { type BoundForm, bindFolder, formatIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { sharedTexts } from '#forms/node/index.ts';
 import { outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
@@ -28,7 +21,6 @@ export interface SharedPage {
 }
 
 const formId = 'virtual:shared-form';
-const validatorsId = 'virtual:shared-validators';
 
 /**
  * The live form, and its fields and texts for reading. Scripts and styles are inline, and the policy allows no request.
@@ -111,15 +103,11 @@ async function buildLive(form: BoundForm) {
 }
 
 /** The form's own module, with the pictures that it names inside. */
-function sharedForm({ model, checkSchema, conditions }: BoundForm): Plugin {
+function sharedForm(form: BoundForm): Plugin {
   return {
     name: 'shared-form',
-    resolveId: (id) => ([formId, validatorsId].includes(id) ? `\0${id}` : undefined),
-    load(id) {
-      if (id === `\0${validatorsId}`) return validatorModule(checkSchema, conditions);
-      if (id === `\0${formId}`) return withPictures(formModule(model, validatorsId));
-      return undefined;
-    },
+    resolveId: (id) => (id === formId ? `\0${id}` : undefined),
+    load: (id) => (id === `\0${formId}` ? withPictures(formModule(form)) : undefined),
   };
 }
 

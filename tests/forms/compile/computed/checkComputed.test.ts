@@ -179,24 +179,20 @@ describe('compiled figures', () => {
   it('have keys in place of their rules, and the rules as they are checked beside them', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
     const json = { computed: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
-    const { computed, conditions } = bindComputed(json, fields);
-    expect(computed.total).toMatchObject({
-      when: 'computed/total/when',
-      is: { if: 'computed/total/is/if', else: 0 },
-    });
-    expect(conditions['computed/total/is/if']).toEqual({
-      type: 'object',
+    const conditions: JsonSchema[] = [];
+    const computed = bindComputed(json, fields, (condition) => `key-${conditions.push(condition)}`);
+    expect(computed.total).toMatchObject({ when: 'key-1', is: { if: 'key-2', else: 0 } });
+    expect(conditions[1]).toEqual({
       required: ['dob'],
       properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
     });
-    expect(Object.keys(conditions)).toHaveLength(2);
+    expect(conditions).toHaveLength(2);
   });
 
   it('leave an option alone that is called as a word', () => {
     const json = { computed: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
-    expect(bindComputed(json, fields)).toMatchObject({
-      computed: { total: { is: { case: 'plan', is: { if: 1, where: 2 } } } },
-      conditions: {},
+    expect(bindComputed(json, fields, String)).toMatchObject({
+      total: { is: { case: 'plan', is: { if: 1, where: 2 } } },
     });
   });
 });

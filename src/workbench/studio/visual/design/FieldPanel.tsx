@@ -187,7 +187,7 @@ function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: str
     ['invalid', 'When it does not fit', true],
     ['tooLong', 'When it is too long', 'maxLength' in schema],
     ['range', 'When it is outside its limits', bounds.some((keyword) => keyword in schema)],
-    ['future', 'When it has not come yet', 'notAfterToday' in schema],
+    ['future', 'When it has not come yet', schema.notAfter === '{today}'],
     ['order', 'When it comes before or after another', isBoundByOther],
   ] as const;
   return all.flatMap(([name, when, isNeeded]) =>

@@ -1,7 +1,5 @@
 import {
   isGroup,
-  type MergedUi,
-  mergeUi,
   parseShared,
   pointer,
   type ResolvedObject,
@@ -85,10 +83,8 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     const schema: unknown = JSON.parse(texts.schema);
     const ui: unknown = JSON.parse(texts.ui);
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
-    const { fields, fieldsUi } = parseShared(shared.home, shared.texts);
-    const { form } = resolveProperties('', schema, fields);
-    const uiTexts = mergeUi(form, ui, fieldsUi);
-    const ordered = inOrder(fieldsOf(form, uiTexts, { id: '', uiPath: [], root: schema }), ui['ui:order']);
+    const { form } = resolveProperties('', schema, ui, parseShared(shared.home, shared.texts));
+    const ordered = inOrder(fieldsOf(form, { id: '', uiPath: [], root: schema }), ui['ui:order']);
     const rules = rulesOf(schema, ordered);
     return { fields: ordered, ...stepsOf(ui, ordered), rules, json: { schema, ui } };
   } catch {
@@ -113,15 +109,13 @@ interface ParentContext {
   readonly root: JsonRecord;
 }
 
-function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentContext): readonly FieldOutline[] {
+function fieldsOf(object: ResolvedObject, parent: ParentContext): readonly FieldOutline[] {
   return Object.entries(object.properties).map(([name, property]) => {
-    const { schema, sharedName, at, labelledOptions } = property;
-    const ui = asRecord(uiTexts.uiOptions[name]);
+    const { schema, sharedName, at, labelledOptions, uiOptions: ui, inner } = property;
     const uiPath = [...parent.uiPath, name];
     const id = idIn(parent.id, name);
     const schemaPath = pathOf(at);
-    const shape = property.inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
-    const innerTexts = uiTexts.inner[name];
+    const shape = inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
     const inside = { id, uiPath: shape === 'list' ? [...uiPath, 'items'] : uiPath, root: parent.root };
     return {
       id,
@@ -137,10 +131,10 @@ function fieldsOf(object: ResolvedObject, uiTexts: MergedUi, parent: ParentConte
       options: optionsOf(labelledOptions ? { oneOf: labelledOptions } : schema, ui['ui:enumNames']),
       shared: sharedName,
       isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
-      condition: conditionOf(property, uiTexts, parent.root),
+      condition: conditionOf(property, object, parent.root),
       visibleWhen: property.visibleWhen ?? [],
       isInDefs: valueAt(parent.root, schemaPath) === undefined,
-      inner: property.inner && innerTexts ? fieldsOf(property.inner, innerTexts, inside) : [],
+      inner: inner ? fieldsOf(inner, inside) : [],
     };
   });
 }
@@ -152,7 +146,7 @@ function inOrder(fields: readonly FieldOutline[], order: unknown): readonly Fiel
   return [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
 }
 
-function conditionOf(property: ResolvedProperty, uiTexts: MergedUi, root: JsonRecord) {
+function conditionOf(property: ResolvedProperty, object: ResolvedObject, root: JsonRecord) {
   if (property.visibleWhen === undefined) return undefined;
   const at = pathOf(property.at);
   const branch = at.slice(0, -2);
@@ -163,14 +157,14 @@ function conditionOf(property: ResolvedProperty, uiTexts: MergedUi, root: JsonRe
   const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
   const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
   if (!simple) return { rulePath, simple, description: describeRule(rule) };
-  const answers = simple.answers.map((answer) => describeAnswer(answer, uiTexts));
+  const answers = simple.answers.map((answer) => describeAnswer(answer, object));
   return { rulePath, simple, description: answers.join(` ${joinLabels[simple.holds]} `) };
 }
 
-function describeAnswer({ field, is, value }: AnswerCondition, uiTexts: MergedUi): string {
-  const names = field.split('.');
-  const inner = names.slice(0, -1).reduce<MergedUi | undefined>((at, name) => at?.inner[name], uiTexts);
-  const label = inner?.uiOptions[names.at(-1) ?? '']?.['ui:title'] ?? field;
+function describeAnswer({ field, is, value }: AnswerCondition, object: ResolvedObject): string {
+  const [first = '', ...names] = field.split('.');
+  const asked = names.reduce((at, name) => at?.inner?.properties[name], object.properties[first]);
+  const label = asked?.uiOptions['ui:title'] ?? field;
   const text = value === true ? 'yes' : value === false ? 'no' : value;
   return `${label} ${comparisonLabels[is]}${is === 'isFilled' ? '' : ` ${text}`}`;
 }
