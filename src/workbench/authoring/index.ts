@@ -1,6 +1,7 @@
 export {
   exampleFolder,
   exampleKey,
+  exampleKinds,
   type FieldExample,
   fieldExamples,
   ownKeywords,

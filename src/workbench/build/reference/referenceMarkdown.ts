@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { anchorOf, inCell } from './catalogueMarkdown.ts';
 import { findExamples } from './findExamples.ts';
 import { type KeywordRow, keywordRows, type SectionRows } from './keywordRows.ts';
-import { readMetas } from './metaSchemas.ts';
+import { readShared } from './metaSchemas.ts';
 
 export const referenceFile = 'form-schemas/REFERENCE.md';
 
@@ -23,7 +23,7 @@ function searchedFolders(named?: readonly string[]): readonly string[] {
 
 /** The sections of the reference with examples from the form folders at these paths, or from all. */
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
-  const metas = readMetas('form-schemas');
+  const { metas } = readShared();
   const examples = findExamples(metas, [...directories, ...searchedFolders(folders)]);
   return keywordRows(metas, examples, directories);
 }

@@ -14,9 +14,12 @@ import { generateExamples } from '../generateExamples.ts';
 import { formatExamples } from './formatExamples.ts';
 import { type ExampleDefinition, widgetExamples } from './widgetExamples.ts';
 
+/** The kinds of examples, with the headings under which they stand. */
+export const exampleKinds = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
+
 /** A field of one kind, ready to be put into a form. */
 export interface FieldExample {
-  readonly kind: 'field' | 'widget' | 'format';
+  readonly kind: keyof typeof exampleKinds;
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
@@ -33,10 +36,13 @@ export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): reado
   const formats = meaningsByName(metas.form, 'textField', 'format');
   const withMeaning =
     (kind: FieldExample['kind'], meanings: ReadonlyMap<string, string>) =>
-    (example: ExampleDefinition): FieldExample => ({
+    ({ label, messages, ui, ...example }: ExampleDefinition): FieldExample => ({
       ...example,
+      ui: { 'ui:title': label, 'ui:messages': messages, ...ui },
       kind,
-      meaning: meanings.get(example.name) ?? meanings.get(keywordOf(example)) ?? '',
+      // cards are a radio
+      meaning:
+        meanings.get(example.name) ?? meanings.get(String(ui?.['ui:widget'] ?? example.schema.format)) ?? '',
     });
   return [
     ...Object.entries(fields).map(([name, field]) => sharedField(name, field, fieldsUi[name])),
@@ -44,9 +50,6 @@ export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): reado
     ...formatExamples.map(withMeaning('format', formats)),
   ];
 }
-
-/** The keyword behind an example of another name: cards are a radio. */
-const keywordOf = ({ schema, ui = {} }: ExampleDefinition) => String(ui['ui:widget'] ?? schema.format);
 
 function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): FieldExample {
   const title = String(ui['ui:title'] ?? field.title ?? name);
