@@ -184,37 +184,38 @@ const isEffect = (action: unknown): boolean => typeof action === 'function' && !
 const mapped = <T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
+interface Timer {
+  readonly due: number;
+  readonly act: () => void;
+}
+
 /** A clock for actors that are stepped by hand. XState's SimulatedClock cannot fire one timer alone. */
 class SteppedClock {
   now = 0;
-  #timers = new Map<number, { readonly due: number; readonly act: () => void }>();
-  #lastId = 0;
+  #timers = new Set<Timer>();
 
-  readonly setTimeout = (act: () => void, milliseconds: number): number => {
-    this.#lastId += 1;
-    this.#timers.set(this.#lastId, { due: this.now + milliseconds, act });
-    return this.#lastId;
+  readonly setTimeout = (act: () => void, milliseconds: number): Timer => {
+    const timer = { due: this.now + milliseconds, act };
+    this.#timers.add(timer);
+    return timer;
   };
 
-  readonly clearTimeout = (id: number): void => {
-    this.#timers.delete(id);
-  };
+  readonly clearTimeout = (timer: Timer) => void this.#timers.delete(timer);
 
   nextTimerDue(): number | undefined {
-    return this.#first()?.[1].due;
+    return this.#first()?.due;
   }
 
   fireNextTimer(at?: number): number | undefined {
     const first = this.#first();
     if (first === undefined) return undefined;
-    const [id, { due, act }] = first;
-    this.#timers.delete(id);
-    this.now = at ?? due;
-    act();
-    return due;
+    this.#timers.delete(first);
+    this.now = at ?? first.due;
+    first.act();
+    return first.due;
   }
 
   #first() {
-    return [...this.#timers].toSorted(([, one], [, other]) => one.due - other.due)[0];
+    return [...this.#timers].toSorted((one, other) => one.due - other.due)[0];
   }
 }
