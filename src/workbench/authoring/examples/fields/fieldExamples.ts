@@ -36,14 +36,16 @@ export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): reado
   const formats = meaningsByName(metas.form, 'textField', 'format');
   const withMeaning =
     (kind: FieldExample['kind'], meanings: ReadonlyMap<string, string>) =>
-    ({ label, messages, ui, ...example }: ExampleDefinition): FieldExample => ({
-      ...example,
-      ui: { 'ui:title': label, 'ui:messages': messages, ...ui },
-      kind,
-      // cards are a radio
-      meaning:
-        meanings.get(example.name) ?? meanings.get(String(ui?.['ui:widget'] ?? example.schema.format)) ?? '',
-    });
+    ({ label, messages, ui = {}, ...example }: ExampleDefinition): FieldExample => {
+      // behind an example of another name: cards are a radio
+      const keyword = String(ui['ui:widget'] ?? example.schema.format);
+      return {
+        ...example,
+        kind,
+        meaning: meanings.get(example.name) ?? meanings.get(keyword) ?? '',
+        ui: { 'ui:title': label, 'ui:messages': messages, ...ui },
+      };
+    };
   return [
     ...Object.entries(fields).map(([name, field]) => sharedField(name, field, fieldsUi[name])),
     ...widgetExamples.map(withMeaning('widget', controls)),

@@ -74,8 +74,8 @@ export interface ChartLayout extends Size {
 
 export const boxPadding = 12;
 export const headHeight = 26;
-/** Room around the words of a transition, between those that stay in a box, and for the sign of these. */
-export const pill = { across: 8, down: 4, gap: 4, loop: 14 };
+/** Room around the words of a transition, and between those that stay in a box. */
+export const pill = { across: 8, down: 4, gap: 4 };
 
 const spacing = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
@@ -156,7 +156,7 @@ function boxHead(state: ChartState, title: string): BoxHead {
       const label = sizedLabel(transition);
       const y = bottom + 6;
       bottom += label.height + pill.gap;
-      return { ...label, x: boxPadding - 2, y, width: label.width + pill.loop };
+      return { ...label, x: boxPadding - 2, y };
     });
   const widths = [textWidth(title, titleSize), text.width, ...internal.map(({ width }) => width)];
   return {
