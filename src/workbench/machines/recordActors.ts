@@ -1,4 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
+import type { FieldModel, Form } from '#forms/index.ts';
 import type { TimedInspection } from '#site/dom/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
@@ -57,7 +58,8 @@ export function recordActors(
     }
     if (event.type === '@xstate.snapshot') {
       const { value, context, status } = event.snapshot as AnyMachineSnapshot;
-      for (const name of personalFields(context)) mask.hide(name);
+      const { form } = context as { readonly form?: Partial<Form> };
+      for (const name of personalAmong(form?.model?.fields ?? [])) mask.hide(name);
       (step?.states ?? recording.start)[path] = value;
       const state = { value, context: mask.plain(context), hasFailed: status === 'error' };
       Object.assign(recording.actors.get(path) ?? {}, state);
@@ -87,20 +89,7 @@ function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: M
   return { kind: 'event', event: mask.plain(event) as { type: string } };
 }
 
-interface NamedField {
-  readonly name: string;
-  readonly personal?: true;
-  readonly rows?: { readonly fields: readonly NamedField[] };
-}
-
-function personalFields(context: unknown): readonly string[] {
-  const { form } = (context ?? {}) as {
-    readonly form?: { readonly model?: { readonly fields?: readonly NamedField[] } };
-  };
-  return personalAmong(form?.model?.fields ?? []);
-}
-
-function personalAmong(fields: readonly NamedField[]): readonly string[] {
+function personalAmong(fields: readonly FieldModel[]): readonly string[] {
   return fields.flatMap(({ name, personal, rows }) => [
     ...(personal ? [name] : []),
     ...personalAmong(rows?.fields ?? []).map((inRow) => `${name}.${inRow}`),

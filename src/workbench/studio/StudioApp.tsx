@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { FolderTexts, FormIssue } from '#forms/compile/index.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
-import { unsavedDrafts, type WorkspaceTexts } from '#machines/workspaceTexts.ts';
+import { unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { CodeEditor } from './code/CodeEditor.tsx';
 import { createJsonService } from './code/jsonService.ts';
 import { Button } from './controls.tsx';
@@ -9,12 +9,7 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
-import {
-  type SharedTexts,
-  type SourceFolder,
-  sourceFolders,
-  withFolderPath,
-} from './source/sourceFolders.ts';
+import { type SourceFolder, sharedTextsOf, sourceFolders, withFolderPath } from './source/sourceFolders.ts';
 import { useSourceValidation } from './source/useSourceValidation.ts';
 import { useLocationHash } from './useLocationHash.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
@@ -52,7 +47,7 @@ function Workbench() {
   const { files, ...texts } = useWorkspaceState((snapshot) => snapshot.context.texts);
   const { directories, home, metas } = workspace.config();
   const folders = useMemo(() => sourceFolders(files, directories), [files, directories]);
-  const shared = useShared(files, home, metas);
+  const shared = useMemo(() => sharedTextsOf(files, { home, metas }), [files, home, metas]);
   const service = useMemo(() => createJsonService(metas), [metas]);
   const [address, show] = useLocationHash();
   const named = folders.find((folder) => `${address}/`.startsWith(`${folder.folderPath}/`));
@@ -156,20 +151,6 @@ function Workbench() {
       )}
     </div>
   );
-}
-
-/** What all folders share: the same object as long as its texts are the same. */
-function useShared(files: WorkspaceTexts['files'], home: string, metas: FolderTexts): SharedTexts {
-  const [fields, fieldsUi] = ['fields.schema.json', 'fields.ui.json'].map(
-    (file) => files[`${home}/${file}`]?.text,
-  );
-  return useMemo(() => {
-    const own = {
-      ...(fields && { 'fields.schema.json': fields }),
-      ...(fieldsUi && { 'fields.ui.json': fieldsUi }),
-    };
-    return { home, texts: { ...metas, ...own } };
-  }, [home, metas, fields, fieldsUi]);
 }
 
 function filesOf({ texts }: SourceFolder): readonly string[] {

@@ -49,16 +49,10 @@ interface VisibleField {
 function findVisibleFields(filler: FormFiller, validForms: readonly FillResult[]) {
   const visible = new Map<string, VisibleField[]>();
   const addFields = (result: FillResult) => {
-    let isNew = false;
-    const ownPaths = new Set<string>();
-    for (const leaf of result.leaves) {
-      if (ownPaths.has(leaf.fieldPath)) continue;
-      ownPaths.add(leaf.fieldPath);
-      const known = visible.get(leaf.fieldPath);
-      isNew ||= known === undefined;
-      visible.set(leaf.fieldPath, [...(known ?? []), { result, leaf }]);
-    }
-    return isNew;
+    const before = visible.size;
+    for (const [fieldPath, [leaf]] of Map.groupBy(result.leaves, (one) => one.fieldPath))
+      if (leaf) visible.set(fieldPath, [...(visible.get(fieldPath) ?? []), { result, leaf }]);
+    return visible.size > before;
   };
   // some fields show only while another is empty
   const queue = [...validForms, filler.fill({})];

@@ -24,6 +24,9 @@ export interface NewFolderOptions {
   readonly icon?: string;
 }
 
+/** The shared fields that most forms ask. */
+export const usualFields: readonly string[] = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
+
 /** The files of a folder by their paths in it, such as `rates/gst.json`. */
 export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ArgumentError, withArgumentError } from '#server/commands/commandLine.ts';
-import type { ProductGroup } from '#workbench/authoring/index.ts';
+import { type ProductGroup, usualFields } from '#workbench/authoring/index.ts';
 
 export const formUsage = `Usage:
   npm run form -- new <name> [--from FOLDER | --fields LIST] [--title TEXT] [--group GROUP] [--dir DIRECTORY]
@@ -38,8 +38,6 @@ const optionsOf = {
   check: { dir: text },
   test: { dir: text },
 } as const;
-
-const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
 /** @throws ArgumentError with the mistake and its correction */
 export function parseFormArguments([action = '', ...args]: readonly string[]): FormRequest {

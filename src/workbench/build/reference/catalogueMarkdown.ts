@@ -1,14 +1,15 @@
 import { formatJson, type SharedSources } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { readFormFolders } from '#forms/node/index.ts';
 import {
   exampleFolder,
   exampleKey,
+  exampleKinds,
   type FieldExample,
   fieldExamples,
   ownKeywords,
   tryExample,
 } from '#workbench/authoring/index.ts';
+import { readShared } from './metaSchemas.ts';
 
 export const catalogueFile = 'docs/field-catalogue.md';
 export const fieldPictures = 'docs/pictures/fields';
@@ -16,14 +17,12 @@ export const fieldPictures = 'docs/pictures/fields';
 const today = '2026-11-20';
 
 const sections = [
-  ['field', 'Shared fields', 'Fields of `fields.schema.json`: a form names them with `$ref`.'],
-  ['widget', 'Controls', 'What a visitor fills in, chosen by the shape of the field and by `ui:widget`.'],
-  ['format', 'Formats', 'Texts that are always written in one way.'],
+  ['field', 'Fields of `fields.schema.json`: a form names them with `$ref`.'],
+  ['widget', 'What a visitor fills in, chosen by the shape of the field and by `ui:widget`.'],
+  ['format', 'Texts that are always written in one way.'],
 ] as const;
 
 export const projectFieldExamples = (): readonly FieldExample[] => fieldExamples(readShared());
-
-const readShared = () => readFormFolders(['form-schemas']).shared;
 
 /** The field catalogue as a page: JSON, messages, keys and a picture of every example. */
 export function catalogueMarkdown(): string {
@@ -40,10 +39,10 @@ export function catalogueMarkdown(): string {
     '`npm run dev`, `/studio/fields` shows all of them live. [REFERENCE.md](../form-schemas/REFERENCE.md) has every word of',
     'every file, [GUIDE.md](../form-schemas/GUIDE.md) how they work together. Pictures show a field filled in, and invalid.',
     '',
-    ...sections.map(([kind, title]) => `- ${title}: ${ofKind(kind).map(link).join(' · ')}`),
+    ...sections.map(([kind]) => `- ${exampleKinds[kind]}: ${ofKind(kind).map(link).join(' · ')}`),
     '',
-    ...sections.flatMap(([kind, title, text]) => [
-      `## ${title}`,
+    ...sections.flatMap(([kind, text]) => [
+      `## ${exampleKinds[kind]}`,
       '',
       text,
       '',

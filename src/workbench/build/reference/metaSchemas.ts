@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { parseShared } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { isRecord } from '#workbench/authoring/jsonPath.ts';
+import { sharedTexts } from '#forms/node/index.ts';
+import { isRecord, pathOf, valueAt } from '#workbench/authoring/jsonPath.ts';
 
 /** Meta-schemas by name: `form` for meta/form.schema.json. */
 export type Metas = Readonly<Record<string, JsonSchema>>;
@@ -16,16 +16,8 @@ export interface Keyword {
   readonly isRequired: boolean;
 }
 
-/** The meta-schemas of a directory of form folders. */
-export function readMetas(directory: string): Metas {
-  const files = readdirSync(join(directory, 'meta')).toSorted();
-  return Object.fromEntries(
-    files.map((file) => [
-      file.replace(/\.schema\.json$/, ''),
-      JSON.parse(readFileSync(join(directory, 'meta', file), 'utf8')) as JsonSchema,
-    ]),
-  );
-}
+/** The shared fields and the meta-schemas of the project's forms. */
+export const readShared = () => parseShared('form-schemas', sharedTexts('form-schemas'));
 
 /** What forms share has the words of a form. */
 const sharedDefinitions: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
@@ -34,10 +26,8 @@ export const definingMeta = (meta: string): string => sharedDefinitions[meta] ??
 
 /** The schema at a ref such as `ui#/definitions/fieldUi`, with `$ref`s resolved; undefined for boolean schemas. */
 function schemaAt(metas: Metas, ref: string): JsonSchema | undefined {
-  const [name = '', keyPath = ''] = ref.split('#');
-  let subschema: unknown = metas[name];
-  for (const key of keyPath.split('/').slice(1)) subschema = (subschema as JsonSchema | undefined)?.[key];
-  return resolveRef(metas[name] ?? {}, subschema);
+  const [name = '', pointer = ''] = ref.split('#');
+  return resolveRef(metas[name] ?? {}, valueAt(metas[name], pathOf(pointer)));
 }
 
 function resolveRef(root: JsonSchema, subschema: unknown): JsonSchema | undefined {

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { formFoldersIn } from '#forms/node/index.ts';
 import { anchorOf, inCell } from './catalogueMarkdown.ts';
 import { findExamples } from './findExamples.ts';
 import { type KeywordRow, keywordRows, type SectionRows } from './keywordRows.ts';
-import { readMetas } from './metaSchemas.ts';
+import { readShared } from './metaSchemas.ts';
 
 export const referenceFile = 'form-schemas/REFERENCE.md';
 
@@ -13,17 +13,14 @@ const directories = ['tests/e2e/fixtures', 'tests/forms/node/earlier', 'form-sch
 /** The paths of all form folders that examples come from, or of the named ones. */
 function searchedFolders(named?: readonly string[]): readonly string[] {
   const all = directories.flatMap((directory) =>
-    readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'meta')
-      .map(({ name }) => join(directory, name))
-      .toSorted(),
+    formFoldersIn(directory).map((name) => join(directory, name)),
   );
   return named ? all.filter((folder) => named.includes(folder)) : all;
 }
 
 /** The sections of the reference with examples from the form folders at these paths, or from all. */
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
-  const metas = readMetas('form-schemas');
+  const { metas } = readShared();
   const examples = findExamples(metas, [...directories, ...searchedFolders(folders)]);
   return keywordRows(metas, examples, directories);
 }

@@ -1,4 +1,4 @@
-import { readMetas } from './metaSchemas.ts';
+import { readShared } from './metaSchemas.ts';
 
 /** A section of the reference: the keywords of one subschema of the meta-schemas, or of several. */
 export interface Section {
@@ -17,7 +17,7 @@ const value = 'form#/definitions/value';
 const root = 'form#';
 
 /** Each way to compute has a definition of its name. */
-const computedKeywords = Object.entries(readMetas('form-schemas').computed?.definitions ?? {}).flatMap(
+const computedKeywords = Object.entries(readShared().metas.computed?.definitions ?? {}).flatMap(
   ([name, { properties = {} }]) => (name in properties ? [name] : []),
 );
 

@@ -90,15 +90,15 @@ async function buildLive(form: BoundForm) {
   });
   if ('on' in result) throw new Error('Nothing is watched here.');
   const outputs = [result].flat().flatMap(({ output }) => output);
-  const texts = outputs.flatMap((output) =>
-    output.type === 'asset' ? [[output.fileName, String(output.source)] as const] : [],
-  );
-  const html = texts.find(([name]) => name.endsWith('.html'))?.[1] ?? '';
-  const code = outputs.flatMap((output) => (output.type === 'chunk' ? [output.code] : [])).join('\n');
+  const textOf = (ending: string) =>
+    outputs
+      .filter(({ fileName }) => fileName.endsWith(ending))
+      .map((output) => (output.type === 'asset' ? String(output.source) : output.code))
+      .join('\n');
   return {
-    html: html.replace(/<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, ''),
-    code,
-    styles: texts.flatMap(([name, text]) => (name.endsWith('.css') ? [text] : [])).join('\n'),
+    html: textOf('.html').replace(/<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, ''),
+    code: textOf('.js'),
+    styles: textOf('.css'),
   };
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type FastifyError, fastify } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { HttpError } from '#server/http/httpError.ts';
 import type { SharedPage } from './sharedPage.ts';
-import { HttpError, readStudioConfig, readStudioFiles, saveStudioFiles } from './studioFiles.ts';
+import { readStudioConfig, readStudioFiles, saveStudioFiles } from './studioFiles.ts';
 import { type SourceForm, validateSource } from './validateSource.ts';
 
 const textOrNone = Type.Union([Type.String(), Type.Null()]);
@@ -36,9 +37,10 @@ export function createStudioApi(
     if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return;
     await reply.code(403).send({ message: 'Only the studio itself may call.' });
   });
-  app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, _request, reply) => {
-    if (statusCode >= 500) logError(`studio: ${message}`);
-    return reply.code(statusCode).send({ message });
+  app.setErrorHandler<FastifyError | HttpError>((error, _request, reply) => {
+    const status = (error instanceof HttpError ? error.status : error.statusCode) ?? 500;
+    if (status >= 500) logError(`studio: ${error.message}`);
+    return reply.code(status).send({ message: error.message });
   });
   app.get('/files', async () => ({ files: readStudioFiles(directories), ...config() }));
   app.post<{ Body: Static<typeof saveBody> }>('/save', { schema: { body: saveBody } }, async ({ body }) =>

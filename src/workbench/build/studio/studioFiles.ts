@@ -15,16 +15,7 @@ import type { FolderTexts } from '#forms/compile/index.ts';
 import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
 import type { SaveResponse } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
-
-/** An error that the studio's server answers with its status and message. */
-export class HttpError extends Error {
-  readonly statusCode: number;
-
-  constructor(statusCode: number, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}
+import { HttpError } from '#server/http/httpError.ts';
 
 const folderFile =
   /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|computed)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;

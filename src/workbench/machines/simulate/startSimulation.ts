@@ -21,10 +21,6 @@ export interface PendingCall {
   readonly input: unknown;
 }
 
-type CallResultEvent =
-  | { readonly type: 'call.done'; readonly output: unknown }
-  | { readonly type: 'call.failed'; readonly error: unknown };
-
 type PendingCallSnapshot = Snapshot<unknown> & { readonly input: unknown };
 
 export type EventOutcome = 'taken' | 'ignored' | { readonly issue: string };
@@ -69,12 +65,6 @@ export function startSimulation(machine: AnyStateMachine, input: unknown) {
       actor = child;
     }
     return actor;
-  };
-  const end = (by: string, call: string, event: CallResultEvent) => {
-    const pendingCall = childrenOf(actorAt(by))[call];
-    if (pendingCall === undefined || !isWaiting(pendingCall))
-      throw new Error(`no call "${call}" is under way.`);
-    pendingCall.send(event);
   };
 
   return {
@@ -123,14 +113,14 @@ export function startSimulation(machine: AnyStateMachine, input: unknown) {
      * @throws Error when no such actor or call exists
      */
     execute({ to, cause }: Pick<RecordingStep, 'to' | 'cause'>) {
-      if (cause.kind === 'event') actorAt(to).send(cause.event);
-      if (cause.kind === 'settled' && !('error' in cause))
-        end(to, cause.call, { type: 'call.done', output: cause.output });
-      if (cause.kind === 'settled' && 'error' in cause) {
-        const name = pendingCallsOf(root).find(({ by, call }) => by === to && call === cause.call)?.name;
-        end(to, cause.call, { type: 'call.failed', error: cause.error });
-        if (errors.includes(cause.error))
-          throw new Error(`The machine has no transition for when ${name} fails: it would end here.`);
+      const actor = actorAt(to);
+      if (cause.kind === 'event') actor.send(cause.event);
+      if (cause.kind === 'settled') {
+        const call = childrenOf(actor)[cause.call];
+        if (call === undefined || !isWaiting(call)) throw new Error(`no call "${cause.call}" is under way.`);
+        call.send({ type: 'call.settled', ...cause });
+        if ('error' in cause && errors.includes(cause.error))
+          throw new Error(`The machine has no transition for when ${call.src} fails: it would end here.`);
       }
       expectNoFailure();
     },
@@ -181,10 +171,10 @@ const pendingCall: ActorLogic<PendingCallSnapshot, AnyEventObject, unknown> = {
   getPersistedSnapshot: (snapshot) => snapshot,
   transition(snapshot, event) {
     const { input } = snapshot;
-    if (event.type === 'call.done') return { status: 'done', output: event.output, error: undefined, input };
-    if (event.type === 'call.failed')
-      return { status: 'error', output: undefined, error: event.error, input };
-    return snapshot;
+    if (event.type !== 'call.settled') return snapshot;
+    return 'error' in event
+      ? { status: 'error', output: undefined, error: event.error, input }
+      : { status: 'done', output: event.output, error: undefined, input };
   },
 };
 
@@ -194,37 +184,38 @@ const isEffect = (action: unknown): boolean => typeof action === 'function' && !
 const mapped = <T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
+interface Timer {
+  readonly due: number;
+  readonly act: () => void;
+}
+
 /** A clock for actors that are stepped by hand. XState's SimulatedClock cannot fire one timer alone. */
 class SteppedClock {
   now = 0;
-  #timers = new Map<number, { readonly due: number; readonly act: () => void }>();
-  #lastId = 0;
+  #timers = new Set<Timer>();
 
-  readonly setTimeout = (act: () => void, milliseconds: number): number => {
-    this.#lastId += 1;
-    this.#timers.set(this.#lastId, { due: this.now + milliseconds, act });
-    return this.#lastId;
+  readonly setTimeout = (act: () => void, milliseconds: number): Timer => {
+    const timer = { due: this.now + milliseconds, act };
+    this.#timers.add(timer);
+    return timer;
   };
 
-  readonly clearTimeout = (id: number): void => {
-    this.#timers.delete(id);
-  };
+  readonly clearTimeout = (timer: Timer) => void this.#timers.delete(timer);
 
   nextTimerDue(): number | undefined {
-    return this.#first()?.[1].due;
+    return this.#first()?.due;
   }
 
   fireNextTimer(at?: number): number | undefined {
     const first = this.#first();
     if (first === undefined) return undefined;
-    const [id, { due, act }] = first;
-    this.#timers.delete(id);
-    this.now = at ?? due;
-    act();
-    return due;
+    this.#timers.delete(first);
+    this.now = at ?? first.due;
+    first.act();
+    return first.due;
   }
 
   #first() {
-    return [...this.#timers].toSorted(([, one], [, other]) => one.due - other.due)[0];
+    return [...this.#timers].toSorted((one, other) => one.due - other.due)[0];
   }
 }

@@ -1,16 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SharedSources } from '#forms/compile/index.ts';
-import { exampleKey, type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
+import { exampleKey, exampleKinds, type FieldExample, fieldExamples } from '#workbench/authoring/index.ts';
 import { Button } from '../controls.tsx';
 import { useLocationHash } from '../useLocationHash.ts';
 import { ExamplePage } from './ExamplePage.tsx';
 import './FieldCatalogue.css';
-
-const kinds = [
-  ['field', 'Shared fields'],
-  ['widget', 'Controls'],
-  ['format', 'Formats'],
-] as const;
 
 /** Every field, control and format, live: to look at, to try, and to copy as JSON. */
 export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
@@ -35,7 +29,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
         <p className="visually-hidden" aria-live="polite">
           {search !== '' && `${found.length} found`}
         </p>
-        {kinds.map(([kind, title]) => {
+        {Object.entries(exampleKinds).map(([kind, title]) => {
           const ofKind = found.filter((one) => one.kind === kind);
           return (
             <section key={kind} hidden={ofKind.length === 0}>

@@ -4,8 +4,6 @@ import {
   type BoundForm,
   bindFolder,
   expandToday,
-  type FolderSources,
-  type FormExamples,
   fillForm,
   parseFolder,
   parseShared,
@@ -16,20 +14,17 @@ import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { requestValidation } from '../source/useSourceValidation.ts';
 import { FrameApp } from './FrameApp.tsx';
-import type { FillSource, FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
+import type { FillCommand, FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
 import { createEstimateModule, createFormModule, enterValues, frameApi } from './liveForm.ts';
 import '#site/ui/fonts/siteFonts.css';
 
 interface Rendered {
   readonly command: RenderCommand;
-  readonly sources: FolderSources;
   readonly form: BoundForm;
   readonly store: FormStore;
 }
 
-const container = document.getElementById('frame');
-if (container === null) throw new Error('frame.html has no element with id "frame"');
-const root = createRoot(container);
+const root = createRoot(document.getElementById('frame') as HTMLElement);
 let rendered: Rendered | null = null;
 let unsubscribeActor = () => {};
 let pendingField: string | null = null;
@@ -41,8 +36,7 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand
   if (origin !== location.origin || source !== parent) return;
   if (data.kind === 'draw') render(data);
   if (rendered === null) return;
-  if (data.kind === 'fill') fillAnswers(rendered, data.fillSource);
-  if (data.kind === 'check') rendered.store.validate();
+  if (data.kind === 'fill') fillAnswers(rendered, data);
   if (data.kind === 'show') {
     pendingField = data.field;
     scrollToField();
@@ -75,7 +69,7 @@ function render(command: RenderCommand): void {
   const module = createFormModule(form);
   replaceForm(module);
   const store = getLeadForm(module, frameApi);
-  rendered = { command, sources, form, store };
+  rendered = { command, form, store };
   root.render(
     <FrameApp
       module={module}
@@ -104,14 +98,10 @@ function watch({ actor, model, state }: FormStore): void {
   sendState();
 }
 
-function fillAnswers({ store, form, sources }: Rendered, fillSource: FillSource): void {
-  const { engine } = form;
+function fillAnswers({ store, form }: Rendered, { filled, isChecked }: FillCommand): void {
   const today = store.today();
-  const written = expandToday(sources.examples.json, today) as unknown as Partial<FormExamples>;
-  const { smallest, fullest, wrong = [] } = written;
-  const examples = { nothing: undefined, smallest, fullest };
-  const example = typeof fillSource === 'string' ? examples[fillSource] : wrong[fillSource.wrong];
-  enterValues(store, example ? fillForm(engine, example.filled, today) : engine.initialValues());
+  enterValues(store, fillForm(form.engine, expandToday(filled, today), today));
+  if (isChecked) store.validate();
 }
 
 /** Answers leads of the frame as the lead server would, by the form's present text, and stores nothing. */

@@ -1,11 +1,17 @@
 import type { StateValue } from 'xstate';
 import type { LeadData } from '#forms/index.ts';
+import type { JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { Chart } from '#workbench/machines/chart.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 
 export type FrameView = 'form' | 'page';
 
-export type FillSource = 'nothing' | 'smallest' | 'fullest' | { readonly wrong: number };
+/** Enters an example's input, or empties the form; then looks for errors, as sending does. */
+export interface FillCommand {
+  readonly kind: 'fill';
+  readonly filled: JsonRecord;
+  readonly isChecked: boolean;
+}
 
 export interface RenderCommand {
   readonly kind: 'draw';
@@ -17,8 +23,7 @@ export interface RenderCommand {
 export type FrameCommand =
   /** Answers stay where possible. */
   | RenderCommand
-  | { readonly kind: 'fill'; readonly fillSource: FillSource }
-  | { readonly kind: 'check' }
+  | FillCommand
   /** Scrolls to a field, by its names from the form down. */
   | { readonly kind: 'show'; readonly field: string };
 

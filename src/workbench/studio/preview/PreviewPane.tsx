@@ -5,13 +5,7 @@ import { asList, asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { activeStates, type Chart } from '#workbench/machines/chart.ts';
 import { Button, Choice } from '../controls.tsx';
-import type {
-  FillSource,
-  FrameCommand,
-  FrameMessage,
-  FrameState,
-  FrameView,
-} from '../frame/frameMessages.ts';
+import type { FrameCommand, FrameMessage, FrameState, FrameView } from '../frame/frameMessages.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import './PreviewPane.css';
 
@@ -37,17 +31,24 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
   const view = tab === 'Page' ? 'page' : 'form';
-  const wrong = asList(asRecord(readJson(source.texts['examples.json'])).wrong);
+  const { smallest, fullest, wrong } = asRecord(readJson(source.texts['examples.json']));
+  const fillings = [
+    { name: 'nothing', example: {}, isChecked: false },
+    { name: 'nothing, and send', example: {}, isChecked: true },
+    { name: 'the smallest example', example: asRecord(smallest), isChecked: false },
+    { name: 'the fullest example', example: asRecord(fullest), isChecked: false },
+    ...asList(wrong)
+      .map(asRecord)
+      .map((example) => ({ name: `wrong: ${example.title}`, example, isChecked: true })),
+  ];
   const { frameRef, frameState, isStale, chart, send } = useFrame(source, shared, view);
   useEffect(() => onPayload(frameState?.payload), [frameState, onPayload]);
   useEffect(() => {
     if (field !== null) send({ kind: 'show', field });
   }, [field, send]);
-  const fill = (value: string) => {
-    const [kind, index] = value.split(' ');
-    const filling = index === undefined ? kind : { wrong: Number(index) };
-    send({ kind: 'fill', fillSource: (kind === 'refused' ? 'nothing' : filling) as FillSource });
-    if (kind === 'refused' || kind === 'wrong') send({ kind: 'check' });
+  const fill = (index: string) => {
+    const { example = {}, isChecked = false } = fillings[Number(index)] ?? {};
+    send({ kind: 'fill', filled: asRecord(example.filled), isChecked });
   };
   return (
     <section className="preview" aria-label="Preview">
@@ -70,11 +71,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
           value=""
           options={[
             ['', 'choose…', true],
-            ['nothing', 'nothing'],
-            ['refused', 'nothing, and send'],
-            ['smallest', 'the smallest example'],
-            ['fullest', 'the fullest example'],
-            ...wrong.map((one, at) => [`wrong ${at}`, `wrong: ${asRecord(one).title}`] as const),
+            ...fillings.map(({ name }, index) => [String(index), name] as const),
           ]}
           onChoose={fill}
         />

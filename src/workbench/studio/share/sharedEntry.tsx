@@ -5,9 +5,6 @@ import { HeadingLevelContext } from '#form-ui/index.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 
-const container = document.getElementById('form');
-if (container === null) throw new Error('The shared page has no element with id "form"');
-
 const api = { apiHost: '', leadKey: '' };
 
 /** The form with its lead call intercepted: the payload appears below it. */
@@ -40,4 +37,4 @@ function SharedForm() {
   );
 }
 
-createRoot(container).render(<SharedForm />);
+createRoot(document.getElementById('form') as HTMLElement).render(<SharedForm />);

@@ -1,5 +1,6 @@
 import type { FolderTexts } from '#forms/compile/index.ts';
 import type { WorkspaceTexts } from '#machines/workspaceTexts.ts';
+import type { StudioConfig } from '#workbench/build/studio/studioFiles.ts';
 
 /** A form folder in the workspace, with unsaved texts. */
 export interface SourceFolder {
@@ -13,6 +14,18 @@ export interface SourceFolder {
 export interface SharedTexts {
   readonly home: string;
   readonly texts: FolderTexts;
+}
+
+/** The workspace's shared files, with the meta-schemas. */
+export function sharedTextsOf(
+  files: Readonly<Record<string, { readonly text: string | null }>>,
+  { home, metas }: Pick<StudioConfig, 'home' | 'metas'>,
+): SharedTexts {
+  const own = ['fields.schema.json', 'fields.ui.json'].flatMap((file) => {
+    const text = files[`${home}/${file}`]?.text;
+    return text ? [[file, text]] : [];
+  });
+  return { home, texts: { ...metas, ...Object.fromEntries(own) } };
 }
 
 /** Texts of a folder by their paths in the workspace. */

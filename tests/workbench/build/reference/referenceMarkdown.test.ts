@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keywordsBelow, readMetas } from '#workbench/build/reference/metaSchemas.ts';
+import { keywordsBelow, readShared } from '#workbench/build/reference/metaSchemas.ts';
 import {
   referenceFile,
   referenceMarkdown,
@@ -10,7 +10,7 @@ import {
 const written = readFileSync(referenceFile, 'utf8');
 const sections = referenceSections();
 const rows = sections.flatMap((section) => section.rows.map((row) => ({ ...row, section })));
-const metas = readMetas('form-schemas');
+const { metas } = readShared();
 
 describe('form-schemas/REFERENCE.md', () => {
   it('shows the words, and the folders that it names, as they are', () => {

@@ -17,7 +17,7 @@ it('saves a run under its name, and replaces it only where that is meant', async
   const inner = join(directory, 'runs');
   expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.run.json'));
   const other = { ...wish, recording: { ...recording, start: { '': 'second' } } };
-  await expect(saveRecording(inner, other)).rejects.toMatchObject({ statusCode: 409 });
+  await expect(saveRecording(inner, other)).rejects.toMatchObject({ status: 409 });
   const read = () => JSON.parse(readFileSync(join(inner, 'tabs-second-tab.run.json'), 'utf8'));
   expect(read()).toEqual(recording);
   await saveRecording(inner, { ...other, mayReplace: true });
@@ -27,7 +27,7 @@ it('saves a run under its name, and replaces it only where that is meant', async
 it.each(['../tabs-x', 'tabs-../x', 'tabs-x/y', 'tabs-x.ts', 'tabs-', 'tabs', 'other-x', 'tabs-\u0000x'])(
   'takes no name such as %j, and writes nothing',
   async (name) => {
-    await expect(saveRecording(directory, { ...wish, name })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(saveRecording(directory, { ...wish, name })).rejects.toMatchObject({ status: 400 });
     expect(readdirSync(directory)).toEqual([]);
   },
 );

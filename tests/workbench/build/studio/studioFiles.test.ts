@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { HttpError } from '#server/http/httpError.ts';
 import {
-  HttpError,
   isStudioFile,
   readStudioFile,
   readStudioFiles,

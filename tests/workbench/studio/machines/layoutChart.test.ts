@@ -45,7 +45,7 @@ it.each(
     const goals = states.flatMap(({ path, transitions }) =>
       transitions.flatMap(({ id, targets }) => targets.map((target) => ({ id, path, target }))),
     );
-    expect(layout.arrows.map(({ transition }) => transition)).toEqual(goals.map(({ id }) => id));
+    expect(layout.arrows.map(({ label }) => label.transition)).toEqual(goals.map(({ id }) => id));
     for (const [location, { id, points }] of layout.arrows.entries()) {
       const [from, to] = [boxes.get(goals[location]?.path ?? ''), boxes.get(goals[location]?.target ?? '')];
       const [first, last] = [points[0], points.at(-1)];

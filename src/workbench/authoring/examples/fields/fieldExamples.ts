@@ -14,9 +14,12 @@ import { generateExamples } from '../generateExamples.ts';
 import { formatExamples } from './formatExamples.ts';
 import { type ExampleDefinition, widgetExamples } from './widgetExamples.ts';
 
+/** The kinds of examples, with the headings under which they stand. */
+export const exampleKinds = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
+
 /** A field of one kind, ready to be put into a form. */
 export interface FieldExample {
-  readonly kind: 'field' | 'widget' | 'format';
+  readonly kind: keyof typeof exampleKinds;
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
@@ -33,20 +36,22 @@ export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): reado
   const formats = meaningsByName(metas.form, 'textField', 'format');
   const withMeaning =
     (kind: FieldExample['kind'], meanings: ReadonlyMap<string, string>) =>
-    (example: ExampleDefinition): FieldExample => ({
-      ...example,
-      kind,
-      meaning: meanings.get(example.name) ?? meanings.get(keywordOf(example)) ?? '',
-    });
+    ({ label, messages, ui = {}, ...example }: ExampleDefinition): FieldExample => {
+      // behind an example of another name: cards are a radio
+      const keyword = String(ui['ui:widget'] ?? example.schema.format);
+      return {
+        ...example,
+        kind,
+        meaning: meanings.get(example.name) ?? meanings.get(keyword) ?? '',
+        ui: { 'ui:title': label, 'ui:messages': messages, ...ui },
+      };
+    };
   return [
     ...Object.entries(fields).map(([name, field]) => sharedField(name, field, fieldsUi[name])),
     ...widgetExamples.map(withMeaning('widget', controls)),
     ...formatExamples.map(withMeaning('format', formats)),
   ];
 }
-
-/** The keyword behind an example of another name: cards are a radio. */
-const keywordOf = ({ schema, ui = {} }: ExampleDefinition) => String(ui['ui:widget'] ?? schema.format);
 
 function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): FieldExample {
   const title = String(ui['ui:title'] ?? field.title ?? name);

@@ -1,5 +1,4 @@
 import {
-  type Area,
   boxPadding,
   type ChartLayout,
   type ChartLine,
@@ -8,6 +7,7 @@ import {
   type Point,
   pill,
   type StateBox,
+  type TransitionLabel,
   textSize,
   titleSize,
 } from './layoutChart.ts';
@@ -31,7 +31,7 @@ interface ChartPictureProps {
 export function ChartPicture({ layout, marks }: ChartPictureProps) {
   const isLive = (transition: string) => marks.taken.has(transition) || marks.chosen === transition;
   const arrows = layout.arrows.toSorted(
-    (one, other) => Number(isLive(one.transition)) - Number(isLive(other.transition)),
+    ({ label: one }, { label: other }) => Number(isLive(one.transition)) - Number(isLive(other.transition)),
   );
   return (
     <>
@@ -49,22 +49,16 @@ export function ChartPicture({ layout, marks }: ChartPictureProps) {
       {layout.boxes.map((box) => (
         <StateShape key={box.path} box={box} marks={marks} />
       ))}
-      {arrows.map(({ id, transition, points }) => (
+      {arrows.map(({ id, label, points }) => (
         <polyline
           key={id}
-          className={`chart-arrow ${classOf(transition, marks)}`}
+          className={`chart-arrow ${classOf(label.transition, marks)}`}
           points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
           markerEnd="url(#arrow-head)"
         />
       ))}
-      {arrows.map(({ id, transition, label }) => (
-        <TransitionLabel
-          key={id}
-          area={label}
-          lines={label.text.lines}
-          transition={transition}
-          className={classOf(transition, marks)}
-        />
+      {arrows.map(({ id, label }) => (
+        <LabelShape key={id} label={label} className={classOf(label.transition, marks)} />
       ))}
     </>
   );
@@ -88,51 +82,37 @@ function StateShape({ box, marks }: { readonly box: StateBox; readonly marks: Ch
     marks.active.has(path) && 'is-active',
     marks.chosen === path && 'is-chosen',
   );
-  let rowTop = y + headHeight + head.text.height + 6;
   return (
-    <g className={className} data-state={path}>
-      <rect className="chart-box" x={x} y={y} width={width} height={height} rx={6} />
+    <g className={className} data-state={path} transform={`translate(${x} ${y})`}>
+      <rect className="chart-box" width={width} height={height} rx={6} />
       {kind === 'final' && (
-        <rect className="chart-inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} />
+        <rect className="chart-inner" x={3} y={3} width={width - 6} height={height - 6} rx={4} />
       )}
       {isInitial && (
         <g className="chart-initial">
-          <circle cx={x + 6} cy={y - 13} r={4} />
-          <path d={`M ${x + 10} ${y - 13} h 6 q 5 0 5 5 v 8`} markerEnd="url(#arrow-head)" />
+          <circle cx={6} cy={-13} r={4} />
+          <path d="M 10 -13 h 6 q 5 0 5 5 v 8" markerEnd="url(#arrow-head)" />
         </g>
       )}
-      <text className="chart-title" x={x + boxPadding} y={y + 18} fontSize={titleSize}>
+      <text className="chart-title" x={boxPadding} y={18} fontSize={titleSize}>
         {head.title}
       </text>
-      <Lines lines={head.text.lines} x={x + boxPadding} y={y + headHeight} />
-      {head.internal.map(({ id, text }) => {
-        const area = {
-          x: x + boxPadding - 2,
-          y: rowTop,
-          width: text.width + 2 * pill.across + pill.loop,
-          height: text.height + 2 * pill.down,
-        };
-        rowTop += area.height + pill.gap;
-        const names = `is-staying ${classOf(id, marks)}`;
-        return <TransitionLabel key={id} area={area} lines={text.lines} transition={id} className={names} />;
+      <Lines lines={head.lines} x={boxPadding} y={headHeight} />
+      {head.internal.map((label) => {
+        const names = `is-staying ${classOf(label.transition, marks)}`;
+        return <LabelShape key={label.transition} label={label} className={names} />;
       })}
     </g>
   );
 }
 
-interface TransitionLabelProps {
-  readonly area: Area;
-  readonly lines: readonly ChartLine[];
-  readonly transition: string;
+interface LabelShapeProps {
+  readonly label: TransitionLabel;
   readonly className: string;
 }
 
-function TransitionLabel({
-  area: { x, y, width, height },
-  lines,
-  transition,
-  className,
-}: TransitionLabelProps) {
+function LabelShape({ label, className }: LabelShapeProps) {
+  const { transition, lines, x, y, width, height } = label;
   return (
     <g className={`chart-words ${className}`} data-transition={transition}>
       <rect x={x} y={y} width={width} height={height} rx={Math.min(9, height / 2)} />

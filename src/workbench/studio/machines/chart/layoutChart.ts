@@ -48,17 +48,22 @@ export interface StateBox extends Area {
 /** The head of a state's box, which lists internal transitions. */
 interface BoxHead {
   readonly title: string;
-  readonly text: LineBlock;
-  readonly internal: readonly { readonly id: string; readonly text: LineBlock }[];
+  readonly lines: readonly ChartLine[];
+  readonly internal: readonly TransitionLabel[];
   readonly width: number;
   readonly height: number;
 }
 
+/** The words of a transition; those of an internal one are placed from its box's corner. */
+export interface TransitionLabel extends Area {
+  readonly transition: string;
+  readonly lines: readonly ChartLine[];
+}
+
 export interface Arrow {
   readonly id: string;
-  readonly transition: string;
   readonly points: readonly Point[];
-  readonly label: Area & { readonly text: LineBlock };
+  readonly label: TransitionLabel;
 }
 
 /** A chart with a place for everything; boxes that hold others come before them. */
@@ -70,7 +75,7 @@ export interface ChartLayout extends Size {
 export const boxPadding = 12;
 export const headHeight = 26;
 /** Room around the words of a transition, and between those that stay in a box. */
-export const pill = { across: 8, down: 4, gap: 4, loop: 14 };
+export const pill = { across: 8, down: 4, gap: 4 };
 
 const spacing = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
@@ -87,7 +92,7 @@ const spacing = {
 
 /** elkjs hands back the nodes and edges that it is given, each with its place. */
 type BoxNode = ElkNode & Omit<StateBox, keyof Area> & { children: BoxNode[] };
-type ArrowEdge = ElkExtendedEdge & Pick<Arrow, 'transition'> & { readonly text: LineBlock };
+type ArrowEdge = ElkExtendedEdge & Pick<TransitionLabel, 'transition' | 'lines'>;
 
 /** The scale at which all of a chart is in its pane, 1 at most. */
 export const fittingScale = (chart: Size, pane: Size): number =>
@@ -144,18 +149,22 @@ function boxNode(state: ChartState, title: string, isInitial: boolean, isRegion:
 
 function boxHead(state: ChartState, title: string): BoxHead {
   const text = stateLines(state);
+  let bottom = headHeight + text.height;
   const internal = state.transitions
     .filter(({ targets }) => targets.length === 0)
-    .map((transition) => ({ id: transition.id, text: transitionLines(transition) }));
-  const rows = internal.map((row) => row.text.height + 2 * pill.down + pill.gap);
-  const widths = internal.map((row) => row.text.width + 2 * pill.across + pill.loop);
-  const below = rows.reduce((sum, more) => sum + more, text.height);
+    .map((transition): TransitionLabel => {
+      const label = sizedLabel(transition);
+      const y = bottom + 6;
+      bottom += label.height + pill.gap;
+      return { ...label, x: boxPadding - 2, y };
+    });
+  const widths = [textWidth(title, titleSize), text.width, ...internal.map(({ width }) => width)];
   return {
     title,
-    text,
+    lines: text.lines,
     internal,
-    width: Math.ceil(Math.max(textWidth(title, titleSize), text.width, ...widths)) + 2 * boxPadding,
-    height: headHeight + below + (below > 0 ? lineHeight / 2 : 0),
+    width: Math.ceil(Math.max(...widths)) + 2 * boxPadding,
+    height: bottom + (bottom > headHeight ? lineHeight / 2 : 0),
   };
 }
 
@@ -167,20 +176,15 @@ const edgesOf = (state: ChartState): ArrowEdge[] => [
 ];
 
 function edge(state: ChartState, transition: ChartTransition, target: string, index: number): ArrowEdge {
-  const text = transitionLines(transition);
-  const label = {
-    text: transition.event,
-    width: text.width + 2 * pill.across,
-    height: text.height + 2 * pill.down,
-    layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
-  };
+  const { lines, width, height } = sizedLabel(transition);
+  const layoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' };
   return {
     id: `${index} ${transition.id}`,
     transition: transition.id,
-    text,
+    lines,
     sources: [`state ${state.path}`],
     targets: [`state ${target}`],
-    labels: [label],
+    labels: [{ text: transition.event, width, height, layoutOptions }],
   };
 }
 
@@ -189,23 +193,24 @@ const boxesOf = ({ children, ...box }: BoxNode): readonly StateBox[] => [
   ...children.flatMap(boxesOf),
 ];
 
-function arrowOf({ id, transition, text, labels = [], sections = [] }: ArrowEdge): Arrow {
+function arrowOf({ id, transition, lines, labels = [], sections = [] }: ArrowEdge): Arrow {
   const { x = 0, y = 0, width = 0, height = 0 } = labels[0] ?? {};
   const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
-  return { id, transition, points, label: { x, y, width, height, text } };
+  return { id, points, label: { transition, lines, x, y, width, height } };
 }
 
-/** A transition's label: its event, its guard in brackets, its actions behind a slash. */
-function transitionLines({ event, guard, actions, targets, reenters }: ChartTransition): LineBlock {
-  return block([
+/** A transition's words with room around them: its event, its guard in brackets, its actions behind a slash. */
+function sizedLabel({ id, event, guard, actions, targets, reenters }: ChartTransition) {
+  const { lines, width, height } = block([
     ...wrapped('event', reenters && targets.length > 0 ? `${event} (anew)` : event),
     ...(guard === null ? [] : wrapped('guard', `[${guard}]`)),
     ...(actions.length === 0 ? [] : wrapped('action', `/ ${actions.join(', ')}`)),
   ]);
+  return { transition: id, lines, width: width + 2 * pill.across, height: height + 2 * pill.down };
 }
 
 function stateLines({ invokes, entry, exit, tags }: ChartState): LineBlock {

@@ -26,7 +26,6 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       label={label}
       value={String(ownUi[keyword] ?? '')}
       inherited={ownUi[keyword] === undefined && ui[keyword] !== undefined ? String(ui[keyword]) : undefined}
-      isReadOnly={isReadOnly}
       onText={save(keyword, label)}
       {...more}
     />
@@ -105,7 +104,6 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
               key={message}
               label={when}
               value={String(asRecord(ui['ui:messages'])[message] ?? '')}
-              isReadOnly={isReadOnly}
               onText={(text) =>
                 edit((texts) => changeMessage(texts, field, message, text), `Message of ${name}`, true)
               }
@@ -120,7 +118,6 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           label="Note above it"
           value={String(note.text ?? '')}
           rows={2}
-          isReadOnly={isReadOnly}
           onText={(text) => {
             const before = text === '' ? undefined : { ...note, text };
             edit((texts) => changeUi(texts, field, { 'ui:before': before }), `Note of ${name}`, true);
@@ -229,7 +226,7 @@ function RenameForm({ field }: { readonly field: FieldOutline }) {
         label="Sent as"
         value={name}
         hint={blockedReason ?? wrong ?? (isOther ? 'Leads that were sent keep the name of before.' : '')}
-        isReadOnly={isReadOnly || blockedReason !== undefined}
+        isFixed={blockedReason !== undefined}
         isWrong={wrong !== undefined}
         onText={setName}
       />

@@ -11,7 +11,6 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const { schema, label, name, kind } = field;
   const here = asRecord(valueAt(outline.json.schema, field.schemaPath));
-  const isFixed = isReadOnly || field.isInDefs;
   const items = limitsOf(field);
   return (
     <details>
@@ -21,7 +20,7 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
           A shared field has the same limits in every form.{' '}
           <Button
             className="link"
-            disabled={isFixed}
+            disabled={isReadOnly || field.isInDefs}
             onClick={() => edit((texts) => copySharedField(texts, field), `Make ${label} this form’s own`)}
           >
             Make it this form’s own
@@ -42,7 +41,7 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
                 ? amountInWords(own)
                 : limitHints[keyword === 'pattern' ? keyword : String(schema.format)]
             }
-            isReadOnly={isFixed}
+            isFixed={field.isInDefs}
             onText={(text) => {
               const limit = text === '' ? undefined : isNumber ? Number(text) : text;
               edit((texts) => changeSchema(texts, field, { [keyword]: limit }), `${label} of ${name}`, true);

@@ -8,7 +8,7 @@ import { PanelInput } from './PanelInput.tsx';
 
 /** The options of a field, one a line: added, named, put in order, taken away or pasted as text. */
 export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
-  const { outline, isReadOnly, edit } = useVisualEditing();
+  const { outline, edit } = useVisualEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const { options, schema, name } = field;
   const fieldSchema = asRecord(valueAt(outline.json.schema, field.schemaPath));
@@ -25,7 +25,6 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
       hint="What is sent stands behind a bar where it is not what is read: Two wheeler | TWO_WHEELER"
       rows={options.length + 1}
       value={typed ?? options.map(optionLine).join('\n')}
-      isReadOnly={isReadOnly}
       onText={change}
       onLeave={() => setTyped(null)}
     />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useVisualEditing } from './editorContext.ts';
 
 interface PanelInputProps {
   readonly label: string;
@@ -8,7 +9,8 @@ interface PanelInputProps {
   readonly hint?: string | undefined;
   readonly rows?: number;
   readonly isNumber?: boolean;
-  readonly isReadOnly: boolean;
+  /** Whether the field does not let it be changed here. */
+  readonly isFixed?: boolean;
   readonly isWrong?: boolean;
   readonly onText: (text: string) => void;
   readonly onLeave?: () => void;
@@ -16,13 +18,14 @@ interface PanelInputProps {
 
 /** A text of a field, written as it is typed. */
 export function PanelInput(props: PanelInputProps) {
-  const { label, value, inherited, hint, rows, isNumber, isReadOnly, isWrong, onText, onLeave } = props;
+  const { label, value, inherited, hint, rows, isNumber, isFixed = false, isWrong, onText, onLeave } = props;
+  const { isReadOnly } = useVisualEditing();
   const id = useId();
   const inputProps = {
     id,
     value,
     placeholder: inherited,
-    readOnly: isReadOnly,
+    readOnly: isReadOnly || isFixed,
     'aria-invalid': isWrong,
     'aria-describedby': `${id}-hint`,
     onBlur: onLeave,

@@ -42,7 +42,6 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
   const lastGood = useRef<Outline | undefined>(now);
   if (now) lastGood.current = now;
   const outline = now ?? lastGood.current;
-  const items = useMemo(() => paletteItems(shared), [shared]);
   const [status, announce] = useState('');
   const [addingAt, setAdding] = useState<FieldPosition | null>(null);
   const editorRef = useRef<HTMLDivElement>(null);
@@ -176,7 +175,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
         )}
         {addingAt && (
           <AddField
-            items={items}
+            items={paletteItems(shared)}
             siblings={fieldsIn(outline, addingAt.parent)}
             onAdd={add}
             onClose={() => setAdding(null)}

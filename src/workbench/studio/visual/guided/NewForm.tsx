@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import navigation from '#site/content/navigation.json' with { type: 'json' };
-import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
+import { type AnnouncedProduct, usualFields } from '#workbench/authoring/index.ts';
 import { asList, asRecord, readJson, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
 import { type SharedTexts, type SourceFolder, withFolderPath } from '../../source/sourceFolders.ts';
@@ -29,8 +29,6 @@ export function NewForm(props: NewFormProps) {
     </>
   );
 }
-
-const usualFields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
 interface NewFormDialogProps extends NewFormProps {
   readonly onClose: () => void;

@@ -1,5 +1,11 @@
 import { parseShared } from '#forms/compile/index.ts';
-import { capitalized, type FieldExample, fieldExamples, latinWords } from '#workbench/authoring/index.ts';
+import {
+  capitalized,
+  exampleKinds,
+  type FieldExample,
+  fieldExamples,
+  latinWords,
+} from '#workbench/authoring/index.ts';
 import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts } from '../../source/sourceFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
@@ -20,8 +26,6 @@ export interface PaletteItem {
   readonly name: string;
 }
 
-const sections = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
-
 /** What can be added: the shared fields, a field for each control and format, groups and lists. */
 export function paletteItems(shared: SharedTexts): readonly PaletteItem[] {
   const examples = fieldExamples(parseShared(shared.home, shared.texts));
@@ -38,7 +42,7 @@ function paletteItemOf({ kind, name, title, meaning, property, schema, ui = {} }
   const isNamed = kind === 'field';
   return {
     key: `${kind} ${name}`,
-    section: sections[kind],
+    section: exampleKinds[kind],
     title,
     meaning,
     isNamed,
