@@ -96,8 +96,9 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
 /** Words for people, and those that the pattern and the start value take the place of. */
 const notSent = new Set(['title', 'description', 'digits', 'format', 'default']);
 
-function leadProperty(
-  { schema, inner }: ResolvedProperty,
+/** A field's value in the lead, by itself. */
+export function leadProperty(
+  { schema, inner }: Pick<ResolvedProperty, 'schema' | 'inner'>,
   isRequired: boolean,
   withClientOnly: boolean,
 ): JsonSchema {

@@ -80,6 +80,26 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/if': { required: ['coverageFor'] } }],
     ],
     'life/page.json': [[{ '/route': '/about' }]],
+    'critical-illness/computed.json': [
+      [{ '/computed/ageBand/when/properties/insurer/const': 'AdityaBrla' }],
+      [
+        {
+          '/computed/age/is': {
+            if: { required: ['gender'], properties: { gender: { enum: ['male', 'femal'] } } },
+          },
+          '/computed/age/is/then': { age: 'dob' },
+        },
+        '/computed/age/is/if/properties/gender/enum',
+        /never "femal"/,
+      ],
+    ],
+  },
+  'a computed field that is required': {
+    'critical-illness/schema.json': [
+      [{ '/required/-': 'insurerPremium' }, '/required/5', /computed/],
+      [{ '/allOf/1/then/required/-': 'insurerPremium' }, '/allOf/1/then/required/1', /computed/],
+      [{ '/dependentRequired': { email: ['insurerPremium'] } }, '/dependentRequired/email/0', /computed/],
+    ],
   },
   steps: {
     'critical-illness/ui.json': [
@@ -156,6 +176,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
 const text = { type: 'string' };
 const day = { type: 'string', format: 'date' };
 const list = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
+const rows = { type: 'array', items: { type: 'object', required: [], properties: { name: text } } };
 const shared = { $ref: '../fields.schema.json#/$defs/pinCode' };
 
 /** What a field asks, and the word that is told. */
@@ -172,12 +193,44 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...list, minContains: 2 }, ''],
   [{ ...list, contains: { const: 5 } }, '/contains/const'],
   [{ ...shared, minimum: 5 }, '/minimum'],
+  [{ ...list, contains: { const: 'z' } }, '/contains/const'],
+  [{ ...text, enum: ['Grocer', 'Other'], default: 'Baker' }, '/default'],
+  [{ ...text, format: 'pan', default: 'PAN' }, '/default'],
+  [{ type: 'integer', minimum: 0, maximum: 100, default: 1000 }, '/default'],
+  [{ type: 'integer', default: 2.5 }, '/default'],
+  [{ type: 'boolean', default: 1 }, '/default'],
+  [{ ...day, default: '{today}' }, '/default'],
+  [{ ...day, notBefore: '2026-04-01', default: '2026-03-31' }, '/default'],
+  [{ type: 'integer', minimum: 5, maximum: 4 }, '/maximum'],
+  [{ type: 'number', exclusiveMinimum: 5, maximum: 5 }, '/maximum'],
+  [{ type: 'number', minimum: 5, anyOf: [{ maximum: 4 }, { minimum: 7 }] }, '/anyOf/0/maximum'],
+  [{ ...text, minLength: 5, maxLength: 4 }, '/maxLength'],
+  [{ ...list, minItems: 2, maxItems: 1 }, '/maxItems'],
+  [{ ...rows, minItems: 3, maxItems: 2 }, '/maxItems'],
+  [{ ...list, contains: { const: 'x' }, minContains: 2, maxContains: 1 }, '/maxContains'],
+  [{ ...list, contains: { const: 'x' }, maxContains: 0 }, '/maxContains'],
+  [{ ...list, contains: { const: 'x' }, minContains: 0 }, '/minContains'],
+  [{ ...day, notBefore: '2026-04-01', notAfter: '2026-03-31' }, '/notAfter'],
 ];
 
-/** The same of what a rule says of its value. */
-const ofAValue: typeof ofAField = [
+/** The same of what a rule says of its value, of a field of these options unless another is named. */
+const ofAValue: readonly (readonly [value: object, at: string, field?: object])[] = [
   [{ minimum: 5 }, '/minimum'],
   [{ const: 5 }, '/const'],
+  [{ const: 'self' }, '/const'],
+  [{ not: { const: 'Famly' } }, '/not/const'],
+  [{ enum: ['Self', 'Famly'] }, '/enum'],
+  [{ contains: { const: 'z' } }, '/contains/const', list],
+  [{ contains: { const: 'x' }, minContains: 2, maxContains: 1 }, '/maxContains', list],
+  [{ minItems: 3 }, '/minItems', { ...list, maxItems: 2 }],
+  [{ minItems: 3 }, '/minItems', { ...rows, maxItems: 2 }],
+  [{ const: 7 }, '/const', { type: 'integer', multipleOf: 5 }],
+  [{ minimum: 501 }, '/minimum', { type: 'integer', maximum: 500 }],
+  [{ minimum: 600, maximum: 700 }, '/minimum', { type: 'integer', maximum: 500 }],
+  [{ maximum: 4 }, '/maximum', { type: 'integer', minimum: 5 }],
+  [{ exclusiveMinimum: 500 }, '/exclusiveMinimum', { type: 'integer', maximum: 500 }],
+  [{ const: '2026-02-30' }, '/const', day],
+  [{ const: '2026-03-31' }, '/const', { ...day, notBefore: '2026-04-01' }],
   [{ type: 'number' }, '/type'],
   [{ pattern: '[' }, '/pattern'],
   [{}, ''],
@@ -195,11 +248,7 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     },
     'life/ui.json#/coverageFor/ui:messages',
   ],
-  ...[
-    { type: 'integer', minimum: 5, maximum: 4 },
-    { type: 'string', format: 'pan', pattern: '^x' },
-    text,
-  ].map(
+  ...[{ type: 'string', format: 'pan', pattern: '^x' }, text].map(
     (rooms) =>
       [
         {
@@ -212,7 +261,7 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
   // filled in only where it is refused
   [
     {
-      'life/schema.json': { '/properties/rooms': { type: 'integer', minimum: 5, maximum: 4 } },
+      'life/schema.json': { '/properties/rooms': { type: 'integer', minimum: 5, not: { minimum: 5 } } },
       'life/ui.json': { '/rooms': { 'ui:title': 'Rooms' } },
       'life/examples.json': { '/wrong/-': { title: 'seven rooms', filled: { rooms: 7 }, field: 'rooms' } },
     },
@@ -220,7 +269,11 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
   ],
   [
     {
-      'life/schema.json': { '/properties/rooms': { type: 'integer', maximum: 10, default: 11 } },
+      'life/schema.json': {
+        '/properties/rooms': { type: 'integer', default: 11 },
+        '/if': { required: ['email'] },
+        '/then': { properties: { rooms: { maximum: 10 } } },
+      },
       'life/ui.json': { '/rooms': { 'ui:title': 'Rooms' } },
     },
     'life/examples.json#/smallest/filled/rooms',
@@ -281,9 +334,10 @@ describe('a field that no visitor could fill in, or a rule over it that never ap
     expectAnnounced({ [file]: { [location]: schema } }, `${file}#${location}${at}`, ['life']);
   });
 
-  it.each(ofAValue)('a rule with %o is told at "%s"', (value, at) => {
+  it.each(ofAValue)('a rule with %o is told at "%s"', (value, at, field) => {
     const rule = { properties: { coverageFor: value } };
-    expectAnnounced({ [file]: { '/not': rule } }, `${file}#/not${location}${at}`, ['life']);
+    const edit = { '/not': rule, ...(field && { [location]: field }) };
+    expectAnnounced({ [file]: edit }, `${file}#/not${location}${at}`, ['life']);
   });
 
   it.each(noFields)('a reference to %o is told', (one) => {
@@ -322,6 +376,22 @@ describe('a remedy', () => {
 describe('the faults of a catalogue', () => {
   it('[R13] are none for the folders as they are', () => {
     expect(issuesAfter({}, [])).toEqual([]);
+  });
+
+  it('are none where a rule asks for a figure, or a field and a rule count different options', () => {
+    const asks = {
+      '/if': { required: ['insurerPremium'], properties: { insurerPremium: { minimum: 0 } } },
+      '/then': { required: ['email'] },
+    };
+    const counts = {
+      '/properties/assistance/contains': { enum: ['Self', 'Family'] },
+      '/properties/assistance/minContains': 2,
+      '/if': { properties: { assistance: { contains: { const: 'Others' }, maxContains: 1 } } },
+      '/then': { required: ['description'] },
+    };
+    expect(issuesAfter({ 'critical-illness/schema.json': asks }, ['critical-illness'])).toEqual([]);
+    const issues = issuesAfter({ 'health/schema.json': counts });
+    expect(issues.filter(({ file }) => file === 'health/schema.json')).toEqual([]);
   });
 
   it('come all at once, of every folder', () => {

@@ -5,7 +5,7 @@ import { isDay } from '../days.ts';
 import { pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { Properties } from '../resolveRefs.ts';
-import { checkValue } from './checkRules.ts';
+import { checkBoundPairs, checkValue } from './checkRules.ts';
 
 /**
  * Names that no field can have: in answers of the server `data` is the whole lead, every object has some, and React
@@ -27,7 +27,8 @@ export function checkFields(report: Report, properties: Properties): void {
     }
     checkOptions(report, at, schema, labelledOptions !== undefined);
     // a group's and a row's fields are checked by themselves, and their rules as those of the form
-    if (!inner) checkValue(report, at, name, schema, schema, { isField: true });
+    if (inner) checkBoundPairs(report, at, schema);
+    else checkValue(report, at, name, schema, schema, { isField: true });
   }
   for (const name of Object.keys(properties)) checkBounds(report, name, properties);
 }

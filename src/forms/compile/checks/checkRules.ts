@@ -1,8 +1,11 @@
+import { wireDay } from '../../buildPayload.ts';
+import { readBound } from '../../formats/bounds.ts';
 import type { JsonSchema } from '../../types.ts';
+import { compileValidator } from '../compileValidator.ts';
 import { isShape } from '../conditions.ts';
-import { isDay } from '../days.ts';
+import { leadProperty } from '../deriveSchemas.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
-import { asList, asRecord } from '../json.ts';
+import { asList, asRecord, filtered } from '../json.ts';
 import { isGroup, type Properties } from '../resolveRefs.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
 
@@ -67,7 +70,7 @@ const kinds: Readonly<Record<string, readonly [types: readonly string[], example
   list: [['array'], 'a text', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
   number: [['number', 'integer'], 'a number', ...oneOfMany, ...ofNumbers],
   text: [['string'], 'a text', ...oneOfMany, 'minLength', 'maxLength', 'pattern'],
-  day: [['string'], 'a text', ...oneOfMany],
+  day: [['string'], 'a day such as "2026-11-20"', ...oneOfMany],
 };
 
 const valueKeywords = new Set(Object.values(kinds).flatMap(([, , ...keywords]) => keywords));
@@ -109,20 +112,75 @@ export function checkValue(
   }
   if (misplaced.length > 0) return;
   checkBranches(report, at, value);
+  checkBoundPairs(report, at, field, value);
   const { type } = value;
   if (type !== undefined && !types.includes(String(type)))
     report(at + pointer('type'), `"${name}" is never of type "${String(type)}".`, `Write "${types[0]}".`);
-  const options = isField ? [] : asList(value.enum).map((one) => ['enum', one]);
-  const only = isField || !('const' in value) ? [] : [['const', value.const]];
-  for (const [keyword, one] of [...only, ...options]) {
-    const here = at + pointer(String(keyword));
-    const isKind = { number: 'a number', boolean: 'true or false', string: 'a text' }[typeof one as 'string'];
-    if (isKind !== example) report(here, `"${name}" is never ${JSON.stringify(one)}.`, `Write ${example}.`);
-    else if (kind === 'day' && !isDay(one))
-      report(here, `"${String(one)}" is no day.`, 'Write a day such as "2026-11-20".');
-  }
+  // the field's own rules say the same once more, wider or narrower
+  const isOfField = (word: string) => !ruleKeywords.has(word) && !(isField && oneOfMany.includes(word));
+  const plain = filtered(field, isOfField);
+  for (const keyword of isField ? ['default'] : oneOfMany)
+    for (const one of [value[keyword] ?? []].flat()) {
+      if (takesValue(isField ? field : plain, one)) continue;
+      const options = asList(field.enum).map(String);
+      const hint = options.length > 0 ? nameOneOf(options) : `Write ${example}, as the field takes it.`;
+      report(at + pointer(keyword), `"${name}" is never ${JSON.stringify(one)}.`, hint);
+    }
   for (const { subschema, at: location } of subschemasOf(value))
-    checkValue(report, at + location, name, field, subschema, { isSubschema: true });
+    checkValue(report, at + location, name, plain, subschema, { isSubschema: true });
+  const option = { type: 'string', ...asRecord(field.items) };
   if ('contains' in value)
-    checkValue(report, at + pointer('contains'), name, { type: 'string' }, value.contains as WrittenRule);
+    checkValue(report, at + pointer('contains'), name, option, value.contains as WrittenRule);
+}
+
+/** Whether a bound is a value, and not today or another field. */
+const isFixedLimit = (limit: unknown): limit is number | string =>
+  typeof limit === 'number' || (typeof limit === 'string' && 'fixed' in readBound(limit));
+
+/** Whether a field takes a value as its lead does. Bounds by today and by other fields do not count. */
+function takesValue(field: JsonSchema, value: unknown): boolean {
+  const schema = filtered(field, (_keyword, limit) => typeof limit !== 'string' || isFixedLimit(limit));
+  try {
+    const validate = compileValidator(leadProperty({ schema }, false, true));
+    return validate.call({ today: '' }, field.format === 'date' ? wireDay(value) : value);
+  } catch {
+    return true; // a mistake of the field, which is told by itself
+  }
+}
+
+/** Lower bounds, each with the upper one that it may not be over. */
+const boundPairs: readonly (readonly [low: string, high: string])[] = [
+  ['minimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['notBefore', 'notAfter'],
+];
+
+/** Bounds leave a value between them: those that stand together, and those of a rule and its field. */
+export function checkBoundPairs(report: Report, at: string, field: JsonSchema, value = field): void {
+  for (const [low, high] of boundPairs) {
+    // a count is of the "contains" beside it, and begins at one
+    const whole = low === 'minContains' ? { [low]: 1, ...value } : field;
+    const isExclusive = /exclusive/.test(low + high);
+    const isOver = (least: unknown, most: unknown) =>
+      isFixedLimit(least) && isFixedLimit(most) && (least > most || (isExclusive && least === most));
+    const clash = [
+      [high, value[low], value[high]],
+      [low, value[low], whole[high]],
+      [high, whole[low], value[high]],
+    ].find(([, least, most]) => isOver(least, most));
+    if (!clash) continue;
+    const [word, least, most] = clash.map(String);
+    const problem = `Nothing is between "${low}": ${least} and "${high}": ${most}.`;
+    const [below, above] = isExclusive ? ['less than', 'more than'] : ['at most', 'at least'];
+    const hint = word === high ? `${above} ${least}` : `${below} ${most}`;
+    report(at + pointer(String(word)), problem, `Write ${hint}.`);
+  }
+  if (value.minContains !== 0 || value.maxContains !== undefined) return;
+  const hint = 'Write 1 or more, or "maxContains" beside it.';
+  report(at + pointer('minContains'), '"minContains": 0 alone asks for nothing.', hint);
 }

@@ -4,6 +4,7 @@ import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../is
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
 import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
+import { subschemasOf } from '../subschemas.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages, type Files } from './checkRuleMessages.ts';
@@ -112,8 +113,23 @@ function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean)
   return isRight ? undefined : `"${option}" ${problem}`;
 }
 
+/** The fields that an object requires by itself or by a condition, with their pointers; not those it asks for. */
+function requiredNames(rule: JsonSchema, at: string): (readonly [name: unknown, at: string])[] {
+  const below = subschemasOf(rule).flatMap(({ subschema, keyword, at: location }) =>
+    typeof subschema === 'object' && ['then', 'else', 'allOf'].includes(keyword)
+      ? requiredNames(subschema, at + location)
+      : [],
+  );
+  return [...eachAt(rule, 'required/*', at), ...below];
+}
+
 /** Nobody could fill in a list in a row of a list on a phone; and nothing is required that may not be there. */
 function checkStructure(report: Report, { schema, at, properties }: ResolvedObject, isInRow: boolean): void {
+  for (const [name, here] of requiredNames(schema, at)) {
+    const problem = `"${String(name)}" is required, but it is computed: nobody could fill it in.`;
+    const hint = 'Take it out of "required": it is sent whenever it has a figure.';
+    if (properties[String(name)]?.schema.computedBy !== undefined) report(here, problem, hint);
+  }
   for (const [name, { schema: own, inner, visibleWhen, at: location }] of Object.entries(properties)) {
     const isList = inner !== undefined && !isGroup(own);
     const beside = 'Ask for it in a list of its own, beside this one.';
