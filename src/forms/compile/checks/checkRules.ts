@@ -123,7 +123,9 @@ export function checkValue(
     for (const one of [value[keyword] ?? []].flat()) {
       if (takesValue(isField ? field : plain, one)) continue;
       const options = asList(field.enum).map(String);
-      const hint = options.length > 0 ? nameOneOf(options) : `Write ${example}, as the field takes it.`;
+      const limits = filtered(field, (word) => ['type', 'format', 'digits', ...keywords].includes(word));
+      const ofLimits = `Write ${example} that fits ${JSON.stringify(limits)}.`;
+      const hint = options.length > 0 ? nameOneOf(options) : ofLimits;
       report(at + pointer(keyword), `"${name}" is never ${JSON.stringify(one)}.`, hint);
     }
   for (const { subschema, at: location } of subschemasOf(value))
