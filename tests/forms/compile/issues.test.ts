@@ -190,6 +190,7 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...text, format: 'email', digits: 4 }, '/digits'],
   [{ ...text, anyOf: [{ minLength: 2 }, { not: { multipleOf: 5 } }] }, '/anyOf/1/not/multipleOf'],
   [{ ...text, if: { minLength: 2 } }, '/if'],
+  [{ ...text, if: { minLength: 2 }, default: 'x' }, '/if'],
   [{ ...list, minContains: 2 }, ''],
   [{ ...list, contains: { const: 5 } }, '/contains/const'],
   [{ ...shared, minimum: 5 }, '/minimum'],
@@ -378,20 +379,39 @@ describe('the faults of a catalogue', () => {
     expect(issuesAfter({}, [])).toEqual([]);
   });
 
-  it('are none where a rule asks for a figure, or a field and a rule count different options', () => {
-    const asks = {
-      '/if': { required: ['insurerPremium'], properties: { insurerPremium: { minimum: 0 } } },
-      '/then': { required: ['email'] },
-    };
-    const counts = {
-      '/properties/assistance/contains': { enum: ['Self', 'Family'] },
-      '/properties/assistance/minContains': 2,
-      '/if': { properties: { assistance: { contains: { const: 'Others' }, maxContains: 1 } } },
-      '/then': { required: ['description'] },
-    };
-    expect(issuesAfter({ 'critical-illness/schema.json': asks }, ['critical-illness'])).toEqual([]);
-    const issues = issuesAfter({ 'health/schema.json': counts });
-    expect(issues.filter(({ file }) => file === 'health/schema.json')).toEqual([]);
+  it.each<readonly [string, string, Exclude<Edits[string], null>]>([
+    [
+      'a rule asks for a figure',
+      'critical-illness',
+      { '/if': { required: ['insurerPremium'] }, '/then': { required: ['email'] } },
+    ],
+    [
+      'a field and a rule count different options',
+      'health',
+      {
+        '/properties/assistance/contains': { enum: ['Self', 'Family'] },
+        '/properties/assistance/minContains': 2,
+        '/if': { properties: { assistance: { contains: { const: 'Others' }, maxContains: 1 } } },
+        '/then': { required: ['description'] },
+      },
+    ],
+    [
+      'a field has fewer options than the shape that it refers to',
+      'life',
+      {
+        '/$defs': { kind: { ...text, enum: ['x', 'y'] } },
+        '/properties/coverageFor': { $ref: '#/$defs/kind', enum: ['x'] },
+      },
+    ],
+    [
+      'a bound of a default moves with the day',
+      'life',
+      { '/properties/coverageFor': { ...day, notAfter: '{today}', default: '2020-01-01' } },
+    ],
+  ])('are none in schema.json where %s', (_what, folder, edit) => {
+    const file = `${folder}/schema.json`;
+    const issues = issuesAfter({ [file]: edit }, [folder]);
+    expect(issues.filter((issue) => issue.file === file)).toEqual([]);
   });
 
   it('come all at once, of every folder', () => {
