@@ -308,7 +308,7 @@ test('on a phone, 360 px: cards, a filter that opens, a lead over the whole widt
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Form' }).selectOption('CRITICAL_ILLNESS');
   await check('one form');
-  await openInbox(page, leadServer, `?text=${name}-unheard-of`);
+  await openInbox(page, leadServer, `?form=GONE&sort=gone&text=${name}-unheard-of`);
   await expect(page.getByText('No leads match')).toBeVisible();
   await check('nothing found');
   await openInbox(page, leadServer, `?text=${name}`);
