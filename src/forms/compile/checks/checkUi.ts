@@ -3,7 +3,8 @@ import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
+import { isYesNo } from '../widgets.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages, type Files } from './checkRuleMessages.ts';
@@ -34,11 +35,10 @@ export function checkUi(ui: SourceFile, schema: SourceFile, form: ResolvedObject
   return issues;
 }
 
-function checkNames(
-  { ui }: Files,
-  fields: readonly string[],
-  named: readonly (readonly [name: unknown, at: string])[],
-): void {
+/** Names of fields, and where they stand. */
+type Named = ReturnType<typeof eachAt>;
+
+function checkNames({ ui }: Files, fields: readonly string[], named: Named): void {
   const hint = `Name one of schema.json's fields (${fields.join(', ')}), or add the field there.`;
   for (const [name, at] of named)
     if (!fields.includes(String(name))) ui(at, `The form has no field "${String(name)}".`, hint);
@@ -63,6 +63,7 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     checkControl(files.ui, field);
     const others = namesOfField.flatMap((path) => eachAt(property.uiOptions, path, property.uiAt));
     checkNames(files, names, others);
+    checkFigures(files.ui, properties, eachAt(property.uiOptions, 'ui:optionFigure/field', property.uiAt));
   }
   checkFields(files.schema, properties);
   checkStructure(files.schema, object, isInRow);
@@ -75,7 +76,7 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
 function checkUiOptions({ ui }: Files, field: CheckedField): void {
   const { name, property, isRequired } = field;
   const { schema, inner, uiOptions, uiAt: at } = property;
-  if (uiOptions['ui:title'] === undefined && schema.title === undefined)
+  if (String(uiOptions['ui:title'] ?? schema.title ?? '').trim() === '')
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
   for (const option of Object.keys(uiOptions)) {
     const problem = misplacedOption(option, schema, inner !== undefined);
@@ -129,6 +130,18 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
   }
 }
 
+/** Whether a visitor answers by choosing one of a few options. */
+const isChoice = (property: ResolvedProperty | undefined) =>
+  property !== undefined && (property.schema.enum !== undefined || isYesNo(property.uiOptions));
+
+/** Where a figure is shown only what is computed can be. */
+function checkFigures(report: Report, properties: Properties, named: Named): void {
+  const figures = Object.keys(properties).filter((name) => properties[name]?.schema.computedBy !== undefined);
+  for (const [name, at] of named)
+    if (String(name) in properties && !figures.includes(String(name)))
+      report(at, `"${String(name)}" is no computed field: it has no figure.`, nameOneOf(figures));
+}
+
 /** Steps hold each field once, and move on by one of theirs. */
 function checkSteps(report: Report, ui: SourceFile, properties: Properties): void {
   const steps = ui.json['ui:steps'];
@@ -151,9 +164,22 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
       if (before !== undefined) report(here, problem, 'Keep it in one of them.');
       placed.set(String(name), here);
     }
-    if (!isObject(advance) || asList(fields).includes(advance.on)) continue;
-    const problem = `"${String(advance.on)}" is no field of this step.`;
-    report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
+    if (!isObject(advance)) continue;
+    const { on } = advance;
+    const choices = asList<string>(fields).filter((name) => isChoice(properties[name]));
+    if (!choices.includes(String(on))) {
+      const fault = asList(fields).includes(on) ? 'is not chosen from options' : 'is no field of this step';
+      report(at + pointer('advance', 'on'), `"${String(on)}" ${fault}.`, nameOneOf(choices));
+    } else if (position === items.length - 1) {
+      report(at + pointer('advance'), 'No step comes after this one.', 'Remove "advance".');
+    }
+  }
+  checkFigures(report, properties, eachAt(steps, 'items/*/review/figure/field', pointer('ui:steps')));
+  for (const [row, at] of eachAt(steps, 'items/*/review/rows/*', pointer('ui:steps'))) {
+    const { field, as } = asRecord(row) as JsonSchema;
+    const isDay = properties[String(field)]?.schema.format === 'date';
+    if (as === 'years' && !isDay)
+      report(at + pointer('as'), `"${String(field)}" is no day: no years pass since.`, 'Remove "as".');
   }
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
